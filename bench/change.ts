@@ -7,7 +7,7 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { fullPath, pathOf } from '@fieldhouse/contract/request'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
-import { facts } from '@fieldhouse/sports/simulated/trial'
+import { trialFacts } from '@fieldhouse/sports/simulated/trial'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { startBareChange } from './measure/cost/bare-change.ts'
 import { databaseCosts } from './measure/cost/database-cpu.ts'
@@ -50,10 +50,10 @@ const tap = (count: number) =>
     }),
   )
 
-const opponent = { sport: 'football', day: facts.day, site: 'home', opponent: facts.away.name }
+const opponent = { sport: 'football', day: trialFacts.day, site: 'home', opponent: trialFacts.away.name }
 const made = await post(`${product.url}${fullPath(createGame)}`, json, JSON.stringify(opponent))
 const { id: filed } = made as { id: number }
-const ours = { ...facts, home: { ...facts.home, id: currentSchool().abbr, name: currentSchool().school } }
+const ours = { ...trialFacts, home: { ...trialFacts.home, id: currentSchool().abbr, name: currentSchool().school } }
 /** Not up to the end: a file that looks over waits for a word. */
 const beforeTheEnd = 20
 const files = steps

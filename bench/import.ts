@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
-import { moduleOf } from '@fieldhouse/sports/registry'
-import { deskOf, fileDesks } from '@fieldhouse/sports/score-files'
-import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
+import { loadSportModule } from '@fieldhouse/sports/registry'
+import { findScoreFileParser, loadScoreFileParsers } from '@fieldhouse/sports/score-files'
+import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew } from '@fieldhouse/sports/statcrew/statcrew'
 import { footballGame } from './measure/season.ts'
 
@@ -11,8 +11,8 @@ const times = 60
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 const { file, last } = footballGame()
-const module = await moduleOf('football')
-const desks = await fileDesks()
+const module = await loadSportModule('football')
+const desks = await loadScoreFileParsers()
 const kinds = desks.map(({ kind }) => kind)
 const json = JSON.stringify(last)
   .padEnd(file.length)
@@ -21,9 +21,9 @@ const json = JSON.stringify(last)
 const importIt = () => {
   const read = readStatcrew(file, kinds)
   if (read.kind === 'refused') throw new Error(read.message)
-  const desk = deskOf(desks, read.file.kind)
+  const desk = findScoreFileParser(desks, read.file.kind)
   if (!desk) throw new Error(`Nobody reads ${read.file.kind}.`)
-  return [checkFile(read.file, desk.book), readingOf(read.file, { module, reader: desk.reader }, seats)] as const
+  return [checkFile(read.file, desk.book), readScoreFile(read.file, { module, reader: desk.reader }, seats)] as const
 }
 
 function median(work: () => unknown): number {

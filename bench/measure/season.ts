@@ -1,15 +1,15 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { simulateFootball } from '@fieldhouse/sports/football/simulated/football'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
-import { facts, meeting } from '@fieldhouse/sports/simulated/trial'
+import { createTrialSetup, trialFacts } from '@fieldhouse/sports/simulated/trial'
 import pg from 'pg'
 
 /** One played game of football: its last document, and the file that says the same. */
 export function footballGame() {
-  const steps = simulateFootball(meeting('football', 'bench'))
+  const steps = simulateFootball(createTrialSetup('football', 'bench'))
   const last = steps.at(-1)?.state
   if (!last) throw new Error('nobody played')
-  return { steps, last, file: Buffer.from(writeFbgame(facts, last)) }
+  return { steps, last, file: Buffer.from(writeFbgame(trialFacts, last)) }
 }
 
 export interface Planted {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest, StoredRendition } from '@fieldhouse/origin/storage/manifest'
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { describe, expect, it, test } from 'vitest'
 import { boxesOf, runsOf, type TrackHeader, tracksOf } from './film/boxes.ts'
 import { films, filmsFolder } from './films.ts'
@@ -52,7 +52,7 @@ describe.each(films)('$asset', ({ asset, sport, durationMs, captions, chapters =
     const manifest = await manifestOf(asset)
     expect(asset).toMatch(assetIdPattern)
     expect(manifest).toMatchObject({ version: 1, id: asset, durationMs, captions, poster: 'poster.jpg', audio: [] })
-    expect(sport === null || teamsOf(demoSchool).sports.some(({ slug }) => slug === sport)).toBe(true)
+    expect(sport === null || getSchoolTeams(demoSchool).sports.some(({ slug }) => slug === sport)).toBe(true)
     for (const { at } of chapters) expect(at * 1000).toBeLessThan(durationMs)
   })
 

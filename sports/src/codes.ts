@@ -6,7 +6,7 @@ import { codes as fieldHockey } from './field-hockey/identity.ts'
 import { codes as football } from './football/identity.ts'
 import { codes as golf } from './golf/identity.ts'
 import { codes as gymnastics } from './gymnastics/identity.ts'
-import type { Codes } from './kit/identity.ts'
+import type { SportCodes } from './kit/identity.ts'
 import { codes as lacrosse } from './lacrosse/identity.ts'
 import { codes as skiing } from './skiing/identity.ts'
 import { codes as soccer } from './soccer/identity.ts'
@@ -16,7 +16,7 @@ import { codes as track } from './track/identity.ts'
 import { codes as volleyball } from './volleyball/identity.ts'
 
 /** What a table calls every sport in short: server and console alone load it. */
-export const codes: Codes = {
+export const codes: SportCodes = {
   ...baseball,
   ...basketball,
   ...beachVolleyball,

@@ -7,7 +7,7 @@ import { identities as fieldHockey } from './field-hockey/identity.ts'
 import { identities as football } from './football/identity.ts'
 import { identities as golf } from './golf/identity.ts'
 import { identities as gymnastics } from './gymnastics/identity.ts'
-import { type Identity, identity } from './kit/identity.ts'
+import { createIdentity, type SportIdentity } from './kit/identity.ts'
 import { identities as lacrosse } from './lacrosse/identity.ts'
 import { identities as skiing } from './skiing/identity.ts'
 import { identities as soccer } from './soccer/identity.ts'
@@ -17,7 +17,7 @@ import { identities as track } from './track/identity.ts'
 import { identities as volleyball } from './volleyball/identity.ts'
 
 /** Who every sport is, one line each: all that lists and addresses need, and light enough for the first screen. */
-export const identities: readonly Identity[] = [
+export const identities: readonly SportIdentity[] = [
   ...baseball,
   ...basketball,
   ...beachVolleyball,
@@ -36,24 +36,24 @@ export const identities: readonly Identity[] = [
 ]
 
 /** Those that the tenant keeps, in its order. */
-export const sports = (): readonly Identity[] => teamsOf(currentSchool()).sports
+export const listSchoolSports = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).sports
 
 /** Every slug that an address may name. */
-export const everySport = (): readonly Identity[] => teamsOf(currentSchool()).every
+export const everySport = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).every
 
 /** The sport's own word for a team of the tenant: another one where the school keeps two teams of one sport. */
 export const sportOfTeam = (slug: string): string =>
   currentSchool().sports.find((team) => team.slug === slug)?.sport ?? slug
 
-interface Teams {
-  sports: readonly Identity[]
-  every: readonly Identity[]
+interface SchoolTeams {
+  sports: readonly SportIdentity[]
+  every: readonly SportIdentity[]
 }
 
-const known = new WeakMap<Company, Teams>()
+const known = new WeakMap<Company, SchoolTeams>()
 
 /** The teams of a school, and with its pages of videos every slug that an address may name. */
-export function teamsOf(school: Company): Teams {
+export function getSchoolTeams(school: Company): SchoolTeams {
   const found = known.get(school)
   if (found) return found
   const sports = school.sports.flatMap(({ slug, sport = slug, title, id }) =>
@@ -61,7 +61,7 @@ export function teamsOf(school: Company): Teams {
       .filter((each) => each.slug === sport)
       .map((each) => ({ ...each, slug, title: title ?? each.title, id: id ?? each.id })),
   )
-  const pages = school.pages.map(({ slug, title, gender, asset }) => identity(0, slug, title, gender, asset))
+  const pages = school.pages.map(({ slug, title, gender, asset }) => createIdentity(0, slug, title, gender, asset))
   const kept = { sports, every: [...sports, ...pages] }
   known.set(school, kept)
   return kept

@@ -3,17 +3,17 @@ import * as repair from './firewall/repair.ts'
 import type { SportModule } from './kit/module.ts'
 import { registry } from './registry.ts'
 import * as results from './schedules/results/read-results.ts'
-import { deskOf, fileDesks } from './score-files.ts'
+import { findScoreFileParser, loadScoreFileParsers } from './score-files.ts'
 import { ownFile } from './score-samples.testdata.ts'
 import * as reading from './statcrew/reading/reading.ts'
-import type { Seats } from './statcrew/reading/seats.ts'
+import type { SideSeats } from './statcrew/reading/seats.ts'
 import type { StatcrewFile } from './statcrew/statcrew.ts'
 import * as statcrew from './statcrew/statcrew.ts'
 
-const desks = await fileDesks()
+const desks = await loadScoreFileParsers()
 const kinds = desks.map(({ kind }) => kind)
 const deskFor = (kind: string) => {
-  const desk = deskOf(desks, kind)
+  const desk = findScoreFileParser(desks, kind)
   if (!desk) throw new Error(`Nobody reads ${kind}.`)
   return desk
 }
@@ -25,8 +25,8 @@ export const readRoot = (file: statcrew.StatcrewFile, root: statcrew.StatcrewFil
   statcrew.readRoot(root, [], [file.of])
 export const checkFile = (file: statcrew.StatcrewFile) => check.checkFile(file, bookFor(file))
 export const proposeRepairs = (file: statcrew.StatcrewFile) => repair.proposeRepairs(file, bookFor(file))
-export const readingOf = (file: statcrew.StatcrewFile, module: SportModule, seats: Seats) =>
-  reading.readingOf(file, { module, reader: deskFor(file.kind).reader }, seats)
+export const readingOf = (file: statcrew.StatcrewFile, module: SportModule, seats: SideSeats) =>
+  reading.readScoreFile(file, { module, reader: deskFor(file.kind).reader }, seats)
 export const rulesOf = (kind: string) => deskFor(kind).book.rules
 export const unprovenBecause = (kind: string, where: string) => deskFor(kind).book.unproven(where)
 

@@ -3,12 +3,12 @@ import { plainText, storyBody } from '@fieldhouse/contract/stories/document'
 import { describe, expect, it } from 'vitest'
 import { identities } from './identities.ts'
 import { gameOf, strangersIn } from './recap.testdata.ts'
-import { recapOf } from './recap.ts'
+import { writeRecap } from './recap.ts'
 import { simulators } from './simulated/simulators.ts'
-import { meeting } from './simulated/trial.ts'
+import { createTrialSetup } from './simulated/trial.ts'
 
 const played = (sport: string, seed: string): GameState => {
-  const state = simulators[sport]?.simulate(meeting(sport, seed)).at(-1)?.state
+  const state = simulators[sport]?.simulate(createTrialSetup(sport, seed)).at(-1)?.state
   if (!state) throw new Error(sport)
   return { ...state, attendance: 12_345 }
 }
@@ -20,7 +20,7 @@ describe('a recap', () => {
     for (let seed = 0; seed < 12; seed++) {
       const state = played(slug, `recap ${seed}`)
       const game = gameOf(slug)
-      const recap = await recapOf(game, state)
+      const recap = await writeRecap(game, state)
       if (!state.score || !recap) continue
       expect(storyBody.safeParse(recap.body).success).toBe(true)
       expect(plainText(recap.body)).not.toMatch(/undefined|NaN|null|—/)
@@ -29,7 +29,7 @@ describe('a recap', () => {
   })
 
   it('says who won, when, where, what decided it and who did what', async () => {
-    const { title, deck, body } = (await recapOf(gameOf('football'), played('football', 'a'))) ?? { body: [] }
+    const { title, deck, body } = (await writeRecap(gameOf('football'), played('football', 'a'))) ?? { body: [] }
     expect(title).toBe('Brackwater beats Halford 17-10')
     expect(deck).toBe('Jasper Lindqvist passed for 269 yards for Brackwater.')
     const text = plainText(body)
@@ -44,21 +44,21 @@ describe('a recap', () => {
   it('says nothing of plays that do not lead to the score, of numbers that wait for somebody, or of a game that is on', async () => {
     const state = played('mens-basketball', 'a')
     const other = { ...state, score: { away: 54, home: 57 } }
-    const told = plainText((await recapOf(gameOf('mens-basketball'), other))?.body ?? [])
+    const told = plainText((await writeRecap(gameOf('mens-basketball'), other))?.body ?? [])
     expect(told).toContain('57-54')
     expect(told).not.toMatch(/for good|as many as|in a row/)
     const waits = plainText(
-      (await recapOf(gameOf('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
+      (await writeRecap(gameOf('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
     )
     expect(waits).not.toMatch(/rebounds|Turnovers/)
     expect(
-      await recapOf(gameOf('mens-basketball'), { ...state, status: { kind: 'live', label: '2nd' } }),
+      await writeRecap(gameOf('mens-basketball'), { ...state, status: { kind: 'live', label: '2nd' } }),
     ).toBeUndefined()
   })
 
   it('of tennis says who had the doubles point, who clinched it and how each match went, in words of tennis', async () => {
     const state = played('mens-tennis', 'a')
-    const text = plainText((await recapOf(gameOf('mens-tennis'), state))?.body ?? [])
+    const text = plainText((await writeRecap(gameOf('mens-tennis'), state))?.body ?? [])
     expect(text).toMatch(
       /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the dual at No\. \d \w+, \d-\d/,
     )
@@ -83,7 +83,7 @@ describe('a recap', () => {
       standings,
       team_count: 2,
     })
-    const recap = await recapOf(game, played('mens-golf', 'a'))
+    const recap = await writeRecap(game, played('mens-golf', 'a'))
     expect(recap?.title).toBe('Brackwater is 1st of 2 at The Open')
     expect(plainText(recap?.body ?? [])).toContain('1st: Brackwater, -14')
   })

@@ -2,12 +2,12 @@ import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/ga
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { asAgreed } from './kit/agreed.ts'
-import { boxScore } from './kit/box.ts'
-import { added, linesOf } from './kit/lines.ts'
+import { boxScore } from './kit/box-score.ts'
+import { addStats, listStatLines } from './kit/lines.ts'
 import type { SportModule } from './kit/module.ts'
-import { scoreText } from './kit/result.ts'
+import { formatScore } from './kit/result.ts'
 import type { Recap } from './recap.ts'
-import { moduleOf, sportOf } from './registry.ts'
+import { findSport, loadSportModule } from './registry.ts'
 import { setText } from './tennis/courts.ts'
 
 const team = (id: number, short: string, abbr: string): GameTeam => ({
@@ -75,8 +75,8 @@ interface Known {
 
 /** All that the document says of each team and each player, and nothing that the recap worked out. */
 async function knownOf(sport: string, state: GameState): Promise<Known> {
-  const module = asAgreed(await moduleOf(sport), state)
-  const view = await sportOf(sport)?.view(sport)
+  const module = asAgreed(await loadSportModule(sport), state)
+  const view = await findSport(sport)?.view(sport)
   const box = boxScore(module, state)
   const plays = Object.values(state.plays ?? {})
     .filter(({ scoring }) => scoring)
@@ -103,15 +103,15 @@ async function knownOf(sport: string, state: GameState): Promise<Known> {
     own(names[side], ...Object.values(state.periods ?? {}).map((part) => String(part[side] ?? 0)))
     for (const score of scores) {
       own(names[side], String(score?.[side]), `${score?.[side]}-${score?.[other]}`)
-      own(names[side], `${scoreText(module, score?.[side])}-${scoreText(module, score?.[other])}`)
+      own(names[side], `${formatScore(module, score?.[side])}-${formatScore(module, score?.[other])}`)
     }
     own(names[side], ...leadsOf(plays, side), ...runsOf(plays, side))
     for (const { rows } of box[side]) for (const { name, cells } of rows) own(name, ...cells.map(({ text }) => text))
   }
   const stats = new Map<string, Stats>()
-  for (const line of linesOf(module, state)) {
+  for (const line of listStatLines(module, state)) {
     // Whoever started more than once did all of it.
-    const all = added([stats.get(line.name) ?? {}, line.stats], module.greatest)
+    const all = addStats([stats.get(line.name) ?? {}, line.stats], module.greatest)
     own(line.name, ...Object.values(line.stats).map(String), ...Object.values(all).map(String), line.shown ?? '')
     stats.set(line.name, all)
   }

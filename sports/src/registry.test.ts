@@ -3,19 +3,19 @@ import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { gameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { everySport, identities, sports } from './identities.ts'
-import { moduleOf, registry, sportOf } from './registry.ts'
+import { everySport, identities, listSchoolSports } from './identities.ts'
+import { findSport, loadSportModule, registry } from './registry.ts'
 import { fileKinds } from './score-files.ts'
 import { simulators } from './simulated/simulators.ts'
-import { meeting } from './simulated/trial.ts'
+import { createTrialSetup } from './simulated/trial.ts'
 
 describe('the registry', () => {
   it('knows everybody that has an identity, once, and all that the tenant keeps', () => {
     const slugs = registry.flatMap((sport) => sport.identities.map(({ slug }) => slug))
     expect(slugs.toSorted()).toEqual(identities.map(({ slug }) => slug).toSorted())
     expect(new Set(slugs).size).toBe(slugs.length)
-    expect(sports().map(({ slug }) => slug)).toEqual(currentSchool().sports.map(({ slug }) => slug))
-    expect(sportOf('curling')).toBeUndefined()
+    expect(listSchoolSports().map(({ slug }) => slug)).toEqual(currentSchool().sports.map(({ slug }) => slug))
+    expect(findSport('curling')).toBeUndefined()
   })
 
   it('gives each sport a number of its own', () => {
@@ -26,7 +26,7 @@ describe('the registry', () => {
   it('has every team by the number that the specification gives it, and the pages of videos by none', () => {
     const numbers =
       '101 football, 102 mens-basketball, 125 womens-basketball, 117 womens-gymnastics, 110 womens-volleyball, 126 womens-soccer, 103 baseball, 112 softball, 107 mens-tennis, 116 womens-tennis, 108 mens-golf, 115 womens-swimming-and-diving, 106 mens-swimming-and-diving, 114 womens-cross-country, 105 mens-lacrosse, 128 skiing, 119 womens-beach-volleyball, 118 womens-track-and-field'
-    const told = sports().map(({ id, slug }) => `${id} ${slug}`)
+    const told = listSchoolSports().map(({ id, slug }) => `${id} ${slug}`)
     expect(told.toSorted()).toEqual(numbers.split(', ').toSorted())
     const pages = everySport().filter(({ slug }) => currentSchool().pages.some((page) => page.slug === slug))
     expect(pages.map(({ id, slug }) => [id, slug])).toEqual([
@@ -42,19 +42,19 @@ describe('the registry', () => {
   })
 
   it.each(identities.map(({ slug }) => slug))('%s has a module, a view, and a shape of what is on', async (slug) => {
-    const sport = sportOf(slug)
-    expect((await moduleOf(slug)).tables).toBeDefined()
+    const sport = findSport(slug)
+    expect((await loadSportModule(slug)).tables).toBeDefined()
     expect(await sport?.view(slug)).toBeDefined()
     const shape = await sport?.situation()
     const simulated = simulators[slug]
-    for (const { state } of simulated ? simulated.simulate(meeting(slug, 'shape')) : []) {
+    for (const { state } of simulated ? simulated.simulate(createTrialSetup(slug, 'shape')) : []) {
       if (state.situation) expect(shape?.safeParse(state.situation).error).toBeUndefined()
       expect(gameState.shape.situation.safeParse(state.situation).success).toBe(true)
     }
   })
 
   it.each(identities.map(({ slug }) => slug))('%s seeks first what its tables have', async (slug) => {
-    const module = await moduleOf(slug)
+    const module = await loadSportModule(slug)
     for (const { key, columns, lead = [] } of [...module.tables, ...module.gameLog]) {
       const keys = columns.map((column) => column.key)
       expect(
@@ -72,8 +72,8 @@ describe('the registry', () => {
   it.each(identities.map(({ slug }) => slug))(
     '%s tells every play of its big keys with whom it may name',
     async (slug) => {
-      const sport = sportOf(slug)
-      const told = (await sport?.toldByHand?.()) ?? {}
+      const sport = findSport(slug)
+      const told = (await sport?.playTextsByHand?.()) ?? {}
       const asking = (sport?.byHand?.(slug).keys ?? []).filter(({ who }) => who)
       expect(Object.keys(told).toSorted()).toEqual(asking.map(({ kind }) => kind).toSorted())
       for (const { kind, who = [] } of asking) {
@@ -90,7 +90,7 @@ describe('the registry', () => {
   it('gives every file to one sport, and its slugs are known', async () => {
     const kinds = await fileKinds()
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length)
-    for (const { slugs } of kinds) for (const slug of slugs) expect(sportOf(slug)).toBeDefined()
+    for (const { slugs } of kinds) for (const slug of slugs) expect(findSport(slug)).toBeDefined()
   })
 
   it('leaves what a page must not have behind #closed', () => {

@@ -40,10 +40,10 @@ export const registry: readonly Sport[] = [
 const bySlug = new Map(registry.flatMap((sport) => sport.identities.map(({ slug }) => [slug, sport])))
 
 /** undefined: no games of it are kept anywhere. */
-export const sportOf = (slug: string): Sport | undefined => bySlug.get(sportOfTeam(slug))
+export const findSport = (slug: string): Sport | undefined => bySlug.get(sportOfTeam(slug))
 
-export async function moduleOf(slug: string): Promise<SportModule> {
-  const sport = sportOf(slug)
+export async function loadSportModule(slug: string): Promise<SportModule> {
+  const sport = findSport(slug)
   if (!sport) throw new Error(`No sport is called ${slug}.`)
   return sport.module(sportOfTeam(slug))
 }

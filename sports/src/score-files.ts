@@ -2,7 +2,7 @@ import { everyBook, type RuleBook } from './firewall/book.ts'
 import { registry } from './registry.ts'
 import type { Sport } from './sport.ts'
 import type { FileKind } from './statcrew/kind.ts'
-import type { Reader } from './statcrew/reading/seats.ts'
+import type { SportReader } from './statcrew/reading/seats.ts'
 
 let kinds: Promise<readonly FileKind[]> | undefined
 
@@ -13,22 +13,22 @@ export function fileKinds(): Promise<readonly FileKind[]> {
 }
 
 /** Everything that is needed to read the files of one kind. */
-export interface FileDesk {
+export interface ScoreFileParser {
   kind: FileKind
-  reader: Reader | undefined
+  reader: SportReader | undefined
   book: RuleBook
 }
 
 /** A desk for each kind of score file that any sport is read from. */
-export async function fileDesks(): Promise<readonly FileDesk[]> {
-  const all = await Promise.all(registry.map(desksOf))
+export async function loadScoreFileParsers(): Promise<readonly ScoreFileParser[]> {
+  const all = await Promise.all(registry.map(loadSportParsers))
   return all.flat()
 }
 
-export const deskOf = (desks: readonly FileDesk[], kind: string): FileDesk | undefined =>
+export const findScoreFileParser = (desks: readonly ScoreFileParser[], kind: string): ScoreFileParser | undefined =>
   desks.find((desk) => desk.kind.kind === kind)
 
-async function desksOf(sport: Sport): Promise<FileDesk[]> {
+async function loadSportParsers(sport: Sport): Promise<ScoreFileParser[]> {
   const kinds = (await sport.files?.()) ?? []
   return Promise.all(
     kinds.map(async (kind) => ({

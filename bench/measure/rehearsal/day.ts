@@ -1,4 +1,4 @@
-import { halves } from '@fieldhouse/sports/basketball/laws'
+import { halvesRules } from '@fieldhouse/sports/basketball/laws'
 import { writeBbgame } from '@fieldhouse/sports/basketball/written/bbgame'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { identities } from '@fieldhouse/sports/identities'
@@ -29,7 +29,7 @@ export const games = {
     sport: 'mens-basketball',
     opponent: 'Oxbow',
     streamed: false,
-    write: writeBbgame(halves),
+    write: writeBbgame(halvesRules),
   },
   baseball: { sport: 'baseball', opponent: 'Brackwater', streamed: true },
   softball: { sport: 'softball', opponent: 'Dunmore', streamed: false },

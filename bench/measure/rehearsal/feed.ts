@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import type { Step } from '@fieldhouse/sports/simulated/simulation'
+import type { SimulationStep } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { createMembers, createSquad } from '@fieldhouse/sports/simulated/squads'
 import type { FileFacts, WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 
 interface Feeding {
@@ -28,14 +28,14 @@ const abbrOf = (name: string) => name.replaceAll(' ', '').slice(0, 4).toUpperCas
 /** A scoring program beside a game that plays itself: one file, written anew every few seconds. */
 export class Feed {
   readonly told: Told[] = []
-  readonly #steps: readonly Step[]
+  readonly #steps: readonly SimulationStep[]
   readonly #feeding: Feeding
   #next = 0
 
   constructor(feeding: Feeding) {
     const { sport, opponent } = feeding
     const squad = (name: string, abbr: string, school: number) =>
-      squadOf({ school, name, short: name, abbr, strength: 0.5 }, membersOf(sport, name))
+      createSquad({ school, name, short: name, abbr, strength: 0.5 }, createMembers(sport, name))
     this.#feeding = feeding
     this.#steps =
       simulators[sport]?.simulate({
@@ -82,7 +82,7 @@ export class Feed {
     fs.renameSync(`${file}.new`, file)
   }
 
-  #now(): Step {
+  #now(): SimulationStep {
     const step = this.#steps[this.#next]
     if (!step) throw new Error(`${this.#feeding.sport} does not play itself`)
     return step

@@ -1,4 +1,4 @@
-import { type Random, random } from '@fieldhouse/sports/simulated/random'
+import { createRandom, type Random } from '@fieldhouse/sports/simulated/random'
 import { lineEntries, type Pair, periodRows } from './numbers.ts'
 import { below, type Tag, type Written } from './tags.ts'
 
@@ -26,7 +26,7 @@ const shares: Readonly<Record<string, number>> = {
 
 /** The same ones each time. */
 export function alterations(root: Tag, text: string, pairs: readonly Pair[], count: number): Alteration[] {
-  const seeded: Random = random('score files')
+  const seeded: Random = createRandom('score files')
   const shown = pairs.flatMap(({ written }) => written).filter((each) => /^\d+(\.\d+)?$/.test(each.text.trim()))
   const spots = [...new Map(shown.map((each) => [each.at, each])).values()]
   const all: Readonly<Record<string, readonly Alteration[]>> = {

@@ -1,4 +1,4 @@
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { sponsors } from '../film/ads/sponsors.ts'
 import { demoSchool } from '../school/demo-school.ts'
 
@@ -44,7 +44,7 @@ const wide: Look = {
 }
 
 /** Each sport in three looks: two for posters, a wide one for its group. */
-export const posters = teamsOf(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
+export const posters = getSchoolTeams(demoSchool).sports.flatMap(({ slug, title, assetName }, index) => {
   const scene = (look: Look, turn: number): Scene => ({ ...look, sport: assetName, palette: paletteOf(index + turn) })
   const alt = (how: string) => `${title}: an athlete ${how}, drawn in one color`
   return [

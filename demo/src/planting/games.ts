@@ -3,7 +3,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
 import type { Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { aSeasonBefore, membersOf, type Rostered, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { aSeasonBefore, createMembers, createSquad, type RosteredMember } from '@fieldhouse/sports/simulated/squads'
 import { films } from '../films.ts'
 import { type Booked, type PlannedGame, planSeason, seasonAt } from '../schedule/plan.ts'
 import { playOut, type Schools } from '../schedule/play.ts'
@@ -135,18 +135,18 @@ export async function ownSquad(
     abbr: demoSchool.abbr,
     strength: ownStrength,
   }
-  const members: Rostered[] = [...known, ...membersOf(sport, 'own', known).slice(known.length)]
-  return squadOf(own, before ? aSeasonBefore(sport, members) : members)
+  const members: RosteredMember[] = [...known, ...createMembers(sport, 'own', known).slice(known.length)]
+  return createSquad(own, before ? aSeasonBefore(sport, members) : members)
 }
 
-async function playersOf(database: Database, sport: string): Promise<Rostered[]> {
+async function playersOf(database: Database, sport: string): Promise<RosteredMember[]> {
   const { rows } = await database.query(
     `select p.id as person, p.firstname, p.lastname, p.number, p.position, p.year
      from person p join catalog c on c.id = p.catalog_id
      where c.company_id = $1 and c.slug = $2 and p.person_type_id = 101 order by p.sort, p.id`,
     [demoSchool.id, sport],
   )
-  return rows as unknown as Rostered[]
+  return rows as unknown as RosteredMember[]
 }
 
 async function plantSeasons(database: Database, plan: readonly PlannedGame[]) {

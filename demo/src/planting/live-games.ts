@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { random } from '@fieldhouse/sports/simulated/random'
+import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { plantTickets } from '../club/plant-tickets.ts'
 import { type PostDoor, plantPosts } from '../posts/plant-posts.ts'
@@ -104,7 +104,7 @@ async function moreGames(
   const unseen = filmed && !atHome.has(filmed) ? [filmed] : []
   const missing = Math.max(unseen.length, fewestOn - near.length)
   if (missing === 0) return []
-  const chance = random(`more/${Math.floor(nowMs / minuteMs)}`)
+  const chance = createRandom(`more/${Math.floor(nowMs / minuteMs)}`)
   // A team does not play two games at home at the same time.
   const others = played.filter((sport) => sport !== unseen[0] && !atHome.has(sport) && !simulators[sport]?.manyTeams)
   const sports = [...unseen, ...chance.shuffled(others)].slice(0, missing)

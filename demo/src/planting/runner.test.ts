@@ -1,10 +1,10 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import type { Step } from '@fieldhouse/sports/simulated/simulation'
+import type { SimulationStep } from '@fieldhouse/sports/simulated/simulation'
 import { expect, it, vi } from 'vitest'
 import { type RunnerParts, runGames } from './runner.ts'
 
 const start = Date.parse('2026-11-21T20:00:00.000Z')
-const steps: Step[] = [0, 10, 20, 30].map((second, index) => ({
+const steps: SimulationStep[] = [0, 10, 20, 30].map((second, index) => ({
   second,
   state: { status: index === 3 ? { kind: 'final' } : { kind: 'live', label: `Step ${index}` } },
 }))

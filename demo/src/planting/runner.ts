@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { begunAt } from '@fieldhouse/sports/simulated/instants'
-import type { Step } from '@fieldhouse/sports/simulated/simulation'
+import type { SimulationStep } from '@fieldhouse/sports/simulated/simulation'
 import type { Booked, ToPlay } from '../schedule/plan.ts'
 import { firstUntold } from '../schedule/untold.ts'
 import type { GameDoor } from './games.ts'
@@ -9,7 +9,7 @@ import type { GameDoor } from './games.ts'
 export interface RunnerParts {
   door: GameDoor
   games: readonly ToPlay[]
-  play(game: ToPlay): Promise<Step[]>
+  play(game: ToPlay): Promise<SimulationStep[]>
   now(): Date
   /** How many seconds of a game are played in one: 1 is as it is. */
   speed: number
@@ -21,21 +21,22 @@ const lookEveryMs = 1_000
 
 /** Plays what is booked at its time, through the same door as a feed: each play once, at the instant it happens. */
 export function runGames({ door, games, play, now, speed, failed }: RunnerParts): () => Promise<void> {
-  const running = new Map<number, { steps: Step[]; next: number }>()
+  const running = new Map<number, { steps: SimulationStep[]; next: number }>()
   const over = new Set<number>()
   let stopped = false
   let looking: Promise<void> = Promise.resolve()
 
-  const instantOf = (game: ToPlay, { second }: Step): number => Date.parse(game.startsAt) + (second * 1_000) / speed
+  const instantOf = (game: ToPlay, { second }: SimulationStep): number =>
+    Date.parse(game.startsAt) + (second * 1_000) / speed
 
-  const stateOf = (game: ToPlay, { state }: Step) => begunAt(state, Date.parse(game.startsAt), speed)
+  const stateOf = (game: ToPlay, { state }: SimulationStep) => begunAt(state, Date.parse(game.startsAt), speed)
 
   /** After a restart it goes on behind the last play that was told. */
   const begun = async (game: ToPlay) => {
     const [steps, standing] = await Promise.all([play(game), door.standing(game.id)])
     const reading = {
-      atMs: (step: Step) => Math.trunc(instantOf(game, step)),
-      state: (step: Step) => stateOf(game, step),
+      atMs: (step: SimulationStep) => Math.trunc(instantOf(game, step)),
+      state: (step: SimulationStep) => stateOf(game, step),
     }
     return { steps, next: firstUntold(steps, standing, reading) }
   }

@@ -1,4 +1,4 @@
-import { random } from '@fieldhouse/sports/simulated/random'
+import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { seasonAt } from '../schedule/plan.ts'
 import { type DemoSchool, schools } from '../schedule/schools.ts'
@@ -68,7 +68,7 @@ export async function plantStandings(pool: Pool, now: Date, ids: ReadonlyMap<str
 
 /** Each of them once with each of the others; the better one wins more often. */
 function playedAmong(members: readonly DemoSchool[], seed: string) {
-  const chance = random(`standings ${seed}`)
+  const chance = createRandom(`standings ${seed}`)
   const counts = new Map(members.map((school) => [school, { won: 0, lost: 0 }]))
   for (const [index, one] of members.entries())
     for (const other of members.slice(index + 1)) {

@@ -1,4 +1,4 @@
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { demoSchool } from '../school/demo-school.ts'
 import type { DemoSchool } from './schools.ts'
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 const groundOf = (sport: string): string => simulators[sport]?.ground ?? 'Field'
-const ownGrounds = [...new Set(teamsOf(demoSchool).sports.map(({ slug }) => groundOf(slug)))]
+const ownGrounds = [...new Set(getSchoolTeams(demoSchool).sports.map(({ slug }) => groundOf(slug)))]
 const ownNames = ['Foothill', 'Summit', 'Cottonwood', 'Millrace', 'Orchard']
 const ownCity = demoSchool.markets[demoSchool.defaultMarket] ?? demoSchool.school
 /** Where two meet whose it is not. */

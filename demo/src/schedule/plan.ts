@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
-import { random } from '@fieldhouse/sports/simulated/random'
+import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
@@ -79,7 +79,7 @@ export const seasonAt = (at: Date): string => dayOf(at).slice(0, 4)
 
 function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
   const today = dayOf(now)
-  const chance = random(`plan/${sport}/${today}`)
+  const chance = createRandom(`plan/${sport}/${today}`)
   const order = chance.shuffled(schools)
   const gap = 4 + (turn % 3)
   // On the hour or half past it, from eleven to five as clocks at the school stand.

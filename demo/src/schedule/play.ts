@@ -1,6 +1,6 @@
-import type { Squad, Step } from '@fieldhouse/sports/simulated/simulation'
+import type { SimulationStep, Squad } from '@fieldhouse/sports/simulated/simulation'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { createMembers, createSquad } from '@fieldhouse/sports/simulated/squads'
 import type { PlannedGame } from './plan.ts'
 
 export interface Schools {
@@ -13,12 +13,12 @@ export interface Schools {
 export function playOut(
   game: Pick<PlannedGame, 'seed' | 'sport' | 'site' | 'opponents' | 'conference'>,
   { own, ids }: Schools,
-): Step[] {
+): SimulationStep[] {
   const simulated = simulators[game.sport]
   if (!simulated) throw new Error(`Nobody plays ${game.sport} here.`)
   const others = game.opponents.map(({ name, short, abbr, strength }) => {
     const school = { school: ids.get(name) ?? 0, name, short, abbr, strength }
-    return squadOf(school, membersOf(game.sport, name))
+    return createSquad(school, createMembers(game.sport, name))
   })
   const [first = own] = others
   const sides = game.site === 'away' ? { away: own, home: first } : { away: first, home: own }

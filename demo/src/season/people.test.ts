@@ -1,12 +1,12 @@
-import { teamsOf } from '@fieldhouse/sports/identities'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
+import { loadSportModule } from '@fieldhouse/sports/registry'
 import { mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
 import { describe, expect, it } from 'vitest'
 import { pictures } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
-describe.each(teamsOf(demoSchool).sports)('the roster of $slug', ({ slug, globalSportGender: gender }) => {
+describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug, globalSportGender: gender }) => {
   const players = persons.filter(({ sport, type }) => sport === slug && type === 101)
 
   it('is there, with who coaches it', () => {
@@ -14,7 +14,7 @@ describe.each(teamsOf(demoSchool).sports)('the roster of $slug', ({ slug, global
     expect(persons.filter(({ sport, type }) => sport === slug && type === 100)).toHaveLength(2)
   })
   it('has people whose names, positions and numbers fit the sport', async () => {
-    const { positions } = await moduleOf(slug)
+    const { positions } = await loadSportModule(slug)
     const known = positions.flatMap(({ abbr, others = [] }) => [abbr, ...others])
     for (const { firstname, position, number } of players) {
       if (gender === 'm') expect(mensNames).toContain(firstname)

@@ -1,9 +1,9 @@
 import { hometowns, lastnames, mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
-import { random } from '@fieldhouse/sports/simulated/random'
-import { isWoman, type Member, membersOf, planOf } from '@fieldhouse/sports/simulated/squads'
+import { createRandom } from '@fieldhouse/sports/simulated/random'
+import { createMembers, getSquadPlan, isWoman, type RosterMember } from '@fieldhouse/sports/simulated/squads'
 
 /** Somebody of the own school: a member of a squad, or one who coaches it. */
-export interface DemoPerson extends Omit<Member, 'year' | 'height' | 'high_school' | 'major'> {
+export interface DemoPerson extends Omit<RosterMember, 'year' | 'height' | 'high_school' | 'major'> {
   sport: string
   type: 100 | 101
   year: string | null
@@ -23,8 +23,8 @@ export const people = (sports: readonly string[]): DemoPerson[] =>
   sports.flatMap((sport) => [...playersOf(sport), ...coachesOf(sport)])
 
 function playersOf(sport: string): DemoPerson[] {
-  const plan = planOf(sport)
-  return membersOf(sport, 'own').map((member, index): DemoPerson => {
+  const plan = getSquadPlan(sport)
+  return createMembers(sport, 'own').map((member, index): DemoPerson => {
     const faces = portraits[isWoman(plan, member.position) ? 'woman' : 'man']
     return {
       sport,
@@ -47,7 +47,7 @@ const notOfPlayers = {
 }
 
 function coachesOf(sport: string): DemoPerson[] {
-  const chance = random(`coaches/${sport}`)
+  const chance = createRandom(`coaches/${sport}`)
   return ['Head coach', 'Assistant coach'].map((position): DemoPerson => {
     const woman = chance.chance(0.5)
     const firstname = chance.pick(woman ? womensNames : mensNames)

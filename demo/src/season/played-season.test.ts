@@ -1,13 +1,18 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { teamsOf } from '@fieldhouse/sports/identities'
-import { boxScore } from '@fieldhouse/sports/kit/box'
-import { linesOf, teamStats } from '@fieldhouse/sports/kit/lines'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
+import { boxScore } from '@fieldhouse/sports/kit/box-score'
+import { getTeamStats, listStatLines } from '@fieldhouse/sports/kit/lines'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { career } from '@fieldhouse/sports/kit/season/career'
-import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
-import { type PlayedGame, seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
-import { moduleOf } from '@fieldhouse/sports/registry'
-import { aSeasonBefore, squadOf } from '@fieldhouse/sports/simulated/squads'
+import { buildCareer } from '@fieldhouse/sports/kit/season/career'
+import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
+import {
+  listSeasonLeaders,
+  type PlayedGame,
+  seasonComparison,
+  seasonTables,
+} from '@fieldhouse/sports/kit/season/season'
+import { loadSportModule } from '@fieldhouse/sports/registry'
+import { aSeasonBefore, createSquad } from '@fieldhouse/sports/simulated/squads'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PlannedGame, planSeason } from '../schedule/plan.ts'
 import { playOut } from '../schedule/play.ts'
@@ -16,7 +21,7 @@ import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
 /** The whole demo season as fans read it: each game that is over, each table, each career. */
-const slugs = teamsOf(demoSchool).sports.map(({ slug }) => slug)
+const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
 const plan = planSeason(new Date('2026-11-21T18:00:00Z'), slugs)
 const thisSeason = '2026'
 const ownId = 1
@@ -36,10 +41,10 @@ interface Played extends PlayedGame {
 function playedOf(module: SportModule, game: PlannedGame, index: number): Played {
   const roster = rosterOf(game.sport)
   const members = game.season === thisSeason ? roster : aSeasonBefore(game.sport, roster)
-  const state = playOut(game, { own: squadOf(own, members), ids }).at(-1)?.state
+  const state = playOut(game, { own: createSquad(own, members), ids }).at(-1)?.state
   if (!state) throw new Error(`${game.seed} has no end`)
   const side = game.site === 'away' ? 'away' : 'home'
-  const lines = linesOf(module, state)
+  const lines = listStatLines(module, state)
   const dual = game.type === 'game'
   return {
     id: index + 1,
@@ -53,8 +58,8 @@ function playedOf(module: SportModule, game: PlannedGame, index: number): Played
     won: null,
     sets: module.kind === 'sets' ? Object.keys(state.periods ?? {}).length : 0,
     lines: lines.filter((line) => (dual ? line.side === side : line.school === ownId)),
-    team: dual ? teamStats(module, state, side) : {},
-    opponents: dual ? teamStats(module, state, side === 'home' ? 'away' : 'home') : {},
+    team: dual ? getTeamStats(module, state, side) : {},
+    opponents: dual ? getTeamStats(module, state, side === 'home' ? 'away' : 'home') : {},
     state,
   }
 }
@@ -70,7 +75,7 @@ describe.each(slugs)('a season of %s', (sport) => {
   const of = (season: string) => games.filter((game) => game.season === season)
 
   beforeAll(async () => {
-    module = await moduleOf(sport)
+    module = await loadSportModule(sport)
     games = plan
       .filter((game) => game.sport === sport && game.status === 'played' && !game.exhibition)
       .map((game, index) => playedOf(module, game, index))
@@ -80,7 +85,7 @@ describe.each(slugs)('a season of %s', (sport) => {
     const shown = [
       ...games.map(({ state }) => boxScore(module, state)),
       seasonTables(module, of(thisSeason)),
-      seasonLeaders(module, seasonTables(module, of(thisSeason))),
+      listSeasonLeaders(module, seasonTables(module, of(thisSeason))),
       seasonComparison(module, of(thisSeason)),
     ]
     expect(textsIn(shown).filter((text) => halfKnown.test(text))).toEqual([])
@@ -94,7 +99,7 @@ describe.each(slugs)('a season of %s', (sport) => {
     let older = 0
     for (const { person, year } of players) {
       const seasons = [thisSeason, ...before].map((slug) => ({ slug, title: slug, games: of(slug) }))
-      const page = career(module, seasons, person)
+      const page = buildCareer(module, seasons, person)
       expect(textsIn(page).filter((text) => halfKnown.test(text))).toEqual([])
       const played = page.career[0]?.rows.map(({ key }) => key) ?? []
       if (year === 'Freshman') expect(played).not.toContain(before[0])
@@ -109,7 +114,7 @@ describe.each(slugs)('a season of %s', (sport) => {
     expect(counted.size).toBeGreaterThanOrEqual(5)
     expect([...counted].filter((person) => !known.has(person))).toEqual([])
     if (!keepsMarks(module)) return
-    const marks = marksOf(module, of(thisSeason))
+    const marks = getMarksByPerson(module, of(thisSeason))
     expect(marks.size).toBeGreaterThanOrEqual(5)
     for (const own of marks.values())
       for (const { event, mark } of own)

@@ -1,4 +1,4 @@
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { films } from '../films.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { type DemoPerson, people } from './people.ts'
@@ -116,13 +116,13 @@ export const titles: readonly DemoTitle[] = filmed.flatMap((sport) => [
 
 export const genres = ['Highlights', 'Condensed games', 'Condensed meets', 'Features', 'Classics', 'Series']
 
-export const persons: readonly DemoPerson[] = people(teamsOf(demoSchool).sports.map(({ slug }) => slug))
+export const persons: readonly DemoPerson[] = people(getSchoolTeams(demoSchool).sports.map(({ slug }) => slug))
 
 const sectionOf = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' }
 
 /** Every sport of the tenant, under the title that says its gender, and what is no sport. */
 export const groups = [
-  ...teamsOf(demoSchool).sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
+  ...getSchoolTeams(demoSchool).sports.map(({ id, slug, title, showGender, globalSportGender }) => ({
     id,
     slug,
     name: title,
@@ -217,7 +217,7 @@ export const rows: readonly DemoRow[] = [
   ...filmed.map(
     (sport): DemoRow => ({
       home: 'highlights',
-      title: teamsOf(demoSchool).sports.find(({ slug }) => slug === sport)?.title ?? sport,
+      title: getSchoolTeams(demoSchool).sports.find(({ slug }) => slug === sport)?.title ?? sport,
       subtitle: null,
       type: 'carousel',
       titles: 'latest',

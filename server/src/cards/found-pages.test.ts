@@ -1,11 +1,11 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Player } from '@fieldhouse/contract/stats/entities'
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
 import { cardService } from './cards.service.ts'
 
 const school = currentSchool()
-const [sport, other] = teamsOf(school).sports.map(({ slug, title }) => ({ slug, title }))
+const [sport, other] = getSchoolTeams(school).sports.map(({ slug, title }) => ({ slug, title }))
 const fans = `${school.school} ${school.nickname}`
 const player = {
   id: 12,

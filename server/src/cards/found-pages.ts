@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { Player, Season } from '@fieldhouse/contract/stats/entities'
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { longest } from './card.ts'
 import type { PageWords } from './page-words.ts'
 import { plain } from './words.ts'
@@ -27,7 +27,7 @@ export function findPage(
   read: ReadFound,
 ): (() => Promise<FoundPage | undefined>) | undefined {
   const [, slug = '', rest = ''] = /^\/app\/sports\/([\w-]+)\/([\w/-]+?)\/*$/.exec(pathname) ?? []
-  const sport = teamsOf(school).sports.find((one) => one.slug === slug)
+  const sport = getSchoolTeams(school).sports.find((one) => one.slug === slug)
   if (!sport) return undefined
   const of = { fans: `${school.school} ${school.nickname}`, title: sport.title }
   const base = `/app/sports/${slug}`

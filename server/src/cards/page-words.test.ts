@@ -1,10 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
 import { pageWords } from './page-words.ts'
 
 const school = currentSchool()
-const sports = teamsOf(school).sports
+const sports = getSchoolTeams(school).sports
 const below = ['', '/schedules', '/stats', '/roster/players', '/roster/coaches']
 const addresses = [
   ...['/', '/privacy', '/delete-account', '/sponsor', '/give-away', '/app/sports'],

@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
-import { teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import type { CardHead } from './head.ts'
 
 export type PageWords = Pick<CardHead, 'title' | 'description' | 'structured'>
@@ -12,7 +12,7 @@ export function pageWords(pathname: string, school: Company): PageWords | undefi
   const fixed = fixedPages.get(path)
   if (fixed) return fixed(fans, school)
   const [, slug, rest = ''] = /^\/app\/sports\/([\w-]+)(\/[\w/]+)?$/.exec(path) ?? []
-  const sport = teamsOf(school).sports.find((one) => one.slug === slug)
+  const sport = getSchoolTeams(school).sports.find((one) => one.slug === slug)
   return sport && sportPages.get(rest)?.(sport.title, fans)
 }
 
@@ -32,7 +32,7 @@ const fixedPages = new Map(
       structured: {
         '@type': 'SportsOrganization',
         name: fans,
-        sport: teamsOf(school).sports.map(({ title }) => title),
+        sport: getSchoolTeams(school).sports.map(({ title }) => title),
       },
     }),
     '/privacy': (_, { appName }) => ({

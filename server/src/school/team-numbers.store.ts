@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { identities, teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase, transaction } from '../shared/db/database.ts'
@@ -67,7 +67,7 @@ const spare = (taken: readonly number[]): number => {
 
 /** That of its team. A team that is no longer kept leaves the sport's own number to its group, if it is free. */
 function numberFor({ slug }: Group, school: Company, groups: readonly Group[]): number {
-  const teams = teamsOf(school).sports
+  const teams = getSchoolTeams(school).sports
   const team = teams.find((each) => each.slug === slug)
   if (team) return team.id
   const taken = [...teams, ...groups].map(({ id }) => id)

@@ -5,7 +5,7 @@ import { requestOf } from '@fieldhouse/contract/request'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
-import type { Identity } from '@fieldhouse/sports/kit/identity'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { genreStore, groupStore } from '../films/groups/groups.store.ts'
 import { plantFirstGroups } from '../films/groups/team-groups.ts'
@@ -107,7 +107,7 @@ test('a password that others would try first is refused, and nothing is begun or
 })
 
 describe('whichever sports a school keeps', () => {
-  const kept = (sports: readonly Identity[]) => ({ ...state, sports: sports.map(({ slug }) => ({ slug })) })
+  const kept = (sports: readonly SportIdentity[]) => ({ ...state, sports: sports.map(({ slug }) => ({ slug })) })
   const pairs = identities.flatMap((one, at) => identities.slice(at + 1).map((other) => [one, other]))
 
   test('each sport alone and all of them begin it, with a group for every team', async () => {

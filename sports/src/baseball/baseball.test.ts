@@ -1,15 +1,15 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
+import { boxScore } from '../kit/box-score.ts'
 import { resultText } from '../kit/result.ts'
-import { cellOf, cellsOf } from '../kit/tables.ts'
-import { baseball, softball } from './baseball.ts'
+import { createCell, createCells } from '../kit/tables.ts'
+import { baseballModule, softballModule } from './baseball.ts'
 import { hitting } from './tables/batting.ts'
 import { fieldingSeason } from './tables/fielding.ts'
 import { earnedRunAverage, pitching, pitchingSeason } from './tables/pitching.ts'
 
 const shown = (columns: typeof hitting, stats: Stats, ...keys: string[]) => {
-  const cells = cellsOf(columns, stats)
+  const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 
@@ -54,9 +54,9 @@ describe('pitching', () => {
 
   it('earned runs are averaged over nine innings in baseball, over seven in softball', () => {
     const stats = { pit_er: 8, pit_outs: 61 }
-    expect([9, 7].map((innings) => cellOf(earnedRunAverage(innings), stats).text)).toEqual(['3.54', '2.75'])
-    expect(cellOf(earnedRunAverage(9), { pit_er: 2, pit_outs: 0 }).text).toBe('INF')
-    expect(cellOf(earnedRunAverage(9), { pit_er: 0, pit_outs: 0 }).text).toBe('—')
+    expect([9, 7].map((innings) => createCell(earnedRunAverage(innings), stats).text)).toEqual(['3.54', '2.75'])
+    expect(createCell(earnedRunAverage(9), { pit_er: 2, pit_outs: 0 }).text).toBe('INF')
+    expect(createCell(earnedRunAverage(9), { pit_er: 0, pit_outs: 0 }).text).toBe('—')
   })
 
   it('walks and hits an inning, strikeouts a game', () => {
@@ -82,15 +82,15 @@ const final: GameState = {
 }
 
 it('the tables and their columns stand in the order of a box score', () => {
-  expect(baseball.tables.map(({ key }) => key)).toEqual(['batting', 'pitching', 'fielding'])
-  const abbreviations = (at: number) => baseball.tables[at]?.columns.map(({ abbr }) => abbr).join(' ')
+  expect(baseballModule.tables.map(({ key }) => key)).toEqual(['batting', 'pitching', 'fielding'])
+  const abbreviations = (at: number) => baseballModule.tables[at]?.columns.map(({ abbr }) => abbr).join(' ')
   expect(abbreviations(0)).toBe('AB R H RBI BB SO LOB 2B 3B HR TB HBP SF SH SB-CS GDP')
   expect(abbreviations(1)).toBe('IP H R ER BB SO DEC WP BK HBP IBB AB BF FO GO NP-S IR-S')
 })
 
 describe('a game', () => {
   it('writes nine innings, the unbatted half as X, then runs, hits and errors', () => {
-    const line = boxScore(baseball, final).line
+    const line = boxScore(baseballModule, final).line
     expect(line?.periods).toHaveLength(9)
     expect(line?.home.periods.slice(0, 4)).toEqual(['4', '6', 'X', ''])
     expect(line?.totals.map(({ abbr }) => abbr)).toEqual(['R', 'H', 'E'])
@@ -101,14 +101,14 @@ describe('a game', () => {
   })
 
   it('says how many innings it took when they were not the ones agreed', () => {
-    expect(softball.finalNote(final)).toBe('F/3')
+    expect(softballModule.finalNote(final)).toBe('F/3')
     const extra = {
       ...final,
       periods: Object.fromEntries(Array.from({ length: 11 }, (_, at) => [at + 1, { away: 0 }])),
     }
-    expect(baseball.finalNote(extra)).toBe('11')
-    expect(baseball.finalNote({ ...extra, notes: { scheduled_innings: '11' } })).toBeUndefined()
-    expect(resultText(softball, final.score ?? {}, { kind: 'final', note: 'F/3' }, 'away')).toBe('L 1-10 (F/3)')
+    expect(baseballModule.finalNote(extra)).toBe('11')
+    expect(baseballModule.finalNote({ ...extra, notes: { scheduled_innings: '11' } })).toBeUndefined()
+    expect(resultText(softballModule, final.score ?? {}, { kind: 'final', note: 'F/3' }, 'away')).toBe('L 1-10 (F/3)')
   })
 
   it('says the half, the count, the outs and who is on base', () => {
@@ -118,22 +118,22 @@ describe('a game', () => {
       situation: { kind: 'baseball', half: 'bottom', balls: 2, strikes: 1, outs: 1, first: 'h4', third: '?' },
     }
     const sides = { away: 'AAA', home: 'BBB' }
-    expect(baseball.now(live, sides)).toEqual({
+    expect(baseballModule.now(live, sides)).toEqual({
       label: 'Bot 7th',
       detail: '2-1, 1 out, runners on 1st and 3rd',
     })
     const between: GameState = { ...live, situation: { kind: 'baseball', half: 'middle' } }
-    expect(baseball.now(between, sides)).toEqual({ label: 'Mid 7th', detail: undefined })
+    expect(baseballModule.now(between, sides)).toEqual({ label: 'Mid 7th', detail: undefined })
   })
 
   it('ranks only who batted enough, in each sport by its own measure', () => {
     const team = { games: 10, sets: 0 }
-    const met = (module: typeof baseball, stats: Stats) => {
+    const met = (module: typeof baseballModule, stats: Stats) => {
       const table = module.season[0]
       return table?.kind === 'sum' && table.minimum?.met(stats, team)
     }
-    expect([24, 25].map((bat_ab) => met(baseball, { bat_ab, gp: 10 }))).toEqual([false, true])
-    expect(met(baseball, { bat_ab: 40, gp: 7 })).toBe(false)
-    expect([19, 20].map((bat_pa) => met(softball, { bat_pa, gp: 8 }))).toEqual([false, true])
+    expect([24, 25].map((bat_ab) => met(baseballModule, { bat_ab, gp: 10 }))).toEqual([false, true])
+    expect(met(baseballModule, { bat_ab: 40, gp: 7 })).toBe(false)
+    expect([19, 20].map((bat_pa) => met(softballModule, { bat_pa, gp: 8 }))).toEqual([false, true])
   })
 })

@@ -1,34 +1,34 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { facts, joined } from '../kit/columns.ts'
-import type { Leader, SportModule } from '../kit/module.ts'
-import { ordinal } from '../kit/ordinal.ts'
-import { situationOf } from '../kit/view/situation.ts'
-import { baseballRules, type Rules, scheduledInnings, softballRules } from './laws.ts'
-import type { Diamond } from './situation.ts'
+import { joinFacts, joinKnownStats } from '../kit/columns.ts'
+import type { LeaderColumn, SportModule } from '../kit/module.ts'
+import { formatOrdinal } from '../kit/ordinal.ts'
+import { getSituation } from '../kit/view/situation.ts'
+import { type BaseballRules, baseballRules, scheduledInnings, softballRules } from './laws.ts'
+import type { BaseballDiamond } from './situation.ts'
 import { batting, hasBatted } from './tables/batting.ts'
-import { comparison } from './tables/comparison.ts'
+import { baseballComparison } from './tables/comparison.ts'
 import { fielding, hasFielded } from './tables/fielding.ts'
-import { gameLog } from './tables/game-log.ts'
+import { createBaseballGameLog } from './tables/game-log.ts'
 import { hasPitched, pitching } from './tables/pitching.ts'
-import { season, seasonLeaders } from './tables/season.ts'
+import { createBaseballLeaders, createBaseballSeason } from './tables/season.ts'
 
 /** Baseball and softball: one game, two sets of rules. */
-const playedBy = (rules: Rules): SportModule => ({
+const playedBy = (rules: BaseballRules): SportModule => ({
   kind: 'innings',
   periods: rules.innings,
   clock: 'none',
   ties: false,
   wins: 'high',
-  periodName: (number) => ({ short: String(number), long: `${ordinal(number)} inning` }),
+  periodName: (number) => ({ short: String(number), long: `${formatOrdinal(number)} inning` }),
   positions: [...positions, ...rules.extraPositions],
   tables,
-  comparison,
+  comparison: baseballComparison,
   leaders,
-  season: season(rules),
-  seasonLeaders: seasonLeaders(rules),
-  gameLog: gameLog(rules),
+  season: createBaseballSeason(rules),
+  seasonLeaders: createBaseballLeaders(rules),
+  gameLog: createBaseballGameLog(rules),
   lineTotals,
-  now,
+  now: describeBaseballState,
   finalNote: (state) => inningsNote(rules, state),
   decisions: [
     { key: 'pit_win', title: 'Win', detail: onTheMound },
@@ -93,26 +93,26 @@ const tables: SportModule['tables'] = [
   { key: 'fielding', title: 'Fielding', columns: fielding, has: hasFielded, totals: true, lead: ['fld_e'] },
 ]
 
-const several = (count: number | undefined, word: string): string[] =>
+const formatRepeatedWord = (count: number | undefined, word: string): string[] =>
   count ? [count === 1 ? word : `${count} ${word}`] : []
 
 const atThePlate = (stats: Stats): string =>
-  facts(
-    joined(stats, ['bat_h', 'bat_ab']),
-    ...several(stats.bat_double, '2B'),
-    ...several(stats.bat_triple, '3B'),
-    ...several(stats.bat_hr, 'HR'),
-    ...several(stats.bat_rbi, 'RBI'),
+  joinFacts(
+    joinKnownStats(stats, ['bat_h', 'bat_ab']),
+    ...formatRepeatedWord(stats.bat_double, '2B'),
+    ...formatRepeatedWord(stats.bat_triple, '3B'),
+    ...formatRepeatedWord(stats.bat_hr, 'HR'),
+    ...formatRepeatedWord(stats.bat_rbi, 'RBI'),
   )
 
 const onTheMound = ({ pit_outs, pit_h, pit_er }: Stats): string =>
-  facts(
+  joinFacts(
     pit_outs !== undefined && `${Math.trunc(pit_outs / 3)}.${pit_outs % 3} IP`,
     pit_h !== undefined && `${pit_h} H`,
     pit_er !== undefined && `${pit_er} ER`,
   )
 
-const leaders: readonly Leader[] = [
+const leaders: readonly LeaderColumn[] = [
   { key: 'hits', title: 'Hits', table: 'batting', column: 'bat_h', detail: atThePlate },
   { key: 'rbi', title: 'Runs batted in', table: 'batting', column: 'bat_rbi', detail: atThePlate },
   { key: 'bases', title: 'Total bases', table: 'batting', column: 'bat_tb', detail: atThePlate },
@@ -120,26 +120,31 @@ const leaders: readonly Leader[] = [
 ]
 
 /** `11` after extra innings, `F/5` when it ended early. */
-function inningsNote(rules: Rules, state: GameState): string | undefined {
+function inningsNote(rules: BaseballRules, state: GameState): string | undefined {
   const played = Math.max(0, ...Object.keys(state.periods ?? {}).map(Number))
   const scheduled = scheduledInnings(rules, state.notes)
   if (played === 0 || played === scheduled) return undefined
   return played > scheduled ? String(played) : `F/${played}`
 }
 
-const halves: Readonly<Record<Diamond['half'], string>> = { top: 'Top', middle: 'Mid', bottom: 'Bot', end: 'End' }
-
-/** `Bot 7th`; `2-1, 1 out, runners on 1st and 3rd`. */
-function now(state: GameState): { label: string; detail: string | undefined } {
-  const inning = state.clock?.period
-  const diamond = situationOf<Diamond>(state, 'baseball')
-  if (inning === undefined) return { label: 'Live', detail: undefined }
-  if (!diamond) return { label: ordinal(inning), detail: undefined }
-  const between = diamond.half === 'middle' || diamond.half === 'end'
-  return { label: `${halves[diamond.half]} ${ordinal(inning)}`, detail: between ? undefined : atBat(diamond) }
+const halves: Readonly<Record<BaseballDiamond['half'], string>> = {
+  top: 'Top',
+  middle: 'Mid',
+  bottom: 'Bot',
+  end: 'End',
 }
 
-function atBat({ balls, strikes, outs, first, second, third }: Diamond): string | undefined {
+/** `Bot 7th`; `2-1, 1 out, runners on 1st and 3rd`. */
+function describeBaseballState(state: GameState): { label: string; detail: string | undefined } {
+  const inning = state.clock?.period
+  const diamond = getSituation<BaseballDiamond>(state, 'baseball')
+  if (inning === undefined) return { label: 'Live', detail: undefined }
+  if (!diamond) return { label: formatOrdinal(inning), detail: undefined }
+  const between = diamond.half === 'middle' || diamond.half === 'end'
+  return { label: `${halves[diamond.half]} ${formatOrdinal(inning)}`, detail: between ? undefined : atBat(diamond) }
+}
+
+function atBat({ balls, strikes, outs, first, second, third }: BaseballDiamond): string | undefined {
   const bases = [first && '1st', second && '2nd', third && '3rd'].flatMap((base) => base || [])
   const words = [
     balls !== undefined && strikes !== undefined && `${balls}-${strikes}`,
@@ -151,5 +156,5 @@ function atBat({ balls, strikes, outs, first, second, third }: Diamond): string 
   return words.length > 0 ? words.join(', ') : undefined
 }
 
-export const baseball = playedBy(baseballRules)
-export const softball = playedBy(softballRules)
+export const baseballModule = playedBy(baseballRules)
+export const softballModule = playedBy(softballRules)

@@ -1,5 +1,5 @@
 /** Season configuration: what the rules say this year. An operator checks it before each season. */
-export interface Rules {
+export interface BaseballRules {
   innings: number
   /** A team so far ahead once so many innings are played has won. */
   runRule: { ahead: number; after: number }
@@ -13,7 +13,7 @@ export interface Rules {
   extraPositions: readonly { abbr: string; name: string; others?: readonly string[] }[]
 }
 
-export const baseballRules: Rules = {
+export const baseballRules: BaseballRules = {
   innings: 9,
   runRule: { ahead: 10, after: 7 },
   gameInnings: 9,
@@ -21,7 +21,7 @@ export const baseballRules: Rules = {
   extraPositions: [{ abbr: 'DH', name: 'Designated hitter' }],
 }
 
-export const softballRules: Rules = {
+export const softballRules: BaseballRules = {
   innings: 7,
   runRule: { ahead: 8, after: 5 },
   tiebreakFrom: 8,
@@ -36,5 +36,5 @@ export const softballRules: Rules = {
 /** A game may be agreed for fewer innings (the second of a doubleheader): then its notes say so. */
 export const scheduledKey = 'scheduled_innings'
 
-export const scheduledInnings = (rules: Rules, notes: Readonly<Record<string, string>> | undefined): number =>
+export const scheduledInnings = (rules: BaseballRules, notes: Readonly<Record<string, string>> | undefined): number =>
   Number(notes?.[scheduledKey]) || rules.innings

@@ -17,4 +17,4 @@ export const situation = z.object({
   pitcher: optional(z.string()),
   due: optional(z.array(z.string())),
 })
-export type Diamond = z.infer<typeof situation>
+export type BaseballDiamond = z.infer<typeof situation>

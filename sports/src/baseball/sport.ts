@@ -6,7 +6,7 @@ const [baseballs, softballs] = [identities.slice(0, 1), identities.slice(1)]
 
 /** Baseball and softball: one game, one kind of file, two sets of rules. */
 const played = {
-  seasonOf: inOneYear,
+  getSeason: inOneYear,
   inSeries: true,
   reader: async () => (await import('#closed/baseball/file/reader')).readBaseball,
   rules: async () => (await import('#closed/baseball/rules/book')).book,
@@ -14,11 +14,11 @@ const played = {
   situation: async () => (await import('#closed/baseball/situation')).situation,
   recap: async () => (await import('#closed/baseball/file/recap')).recap,
   simulated: async (slug) => (await import('#closed/baseball/simulated/simulated')).simulated[slug],
-  toldByHand: async () => (await import('#closed/baseball/file/by-hand')).told,
+  playTextsByHand: async () => (await import('#closed/baseball/file/by-hand')).baseballPlayTexts,
 } satisfies Partial<Sport>
 
 /** Runs, inning by inning. */
-const runsOf = (parts: number) => () =>
+const scoreRunsByHand = (parts: number) => () =>
   ({
     part: 'inning',
     parts,
@@ -30,8 +30,8 @@ export const baseball: Sport = {
   ...played,
   identities: baseballs,
   usualHours: 3,
-  byHand: runsOf(9),
-  module: async () => (await import('./baseball.ts')).baseball,
+  byHand: scoreRunsByHand(9),
+  module: async () => (await import('./baseball.ts')).baseballModule,
   files: async () => [(await import('#closed/baseball/file/kind')).fileKind],
 }
 
@@ -39,6 +39,6 @@ export const softball: Sport = {
   ...played,
   identities: softballs,
   usualHours: 2.5,
-  byHand: runsOf(7),
-  module: async () => (await import('./baseball.ts')).softball,
+  byHand: scoreRunsByHand(7),
+  module: async () => (await import('./baseball.ts')).softballModule,
 }

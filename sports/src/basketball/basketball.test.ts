@@ -1,9 +1,9 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { written } from '../kit/format.ts'
-import { cellOf } from '../kit/tables.ts'
+import { formatValue } from '../kit/format.ts'
+import { createCell } from '../kit/tables.ts'
 import { mensBasketball, runText, withDoubles, womensBasketball } from './basketball.ts'
-import { effective, possessions, trueShooting } from './shooting.ts'
+import { estimatePossessions, getEffectiveShooting, trueShooting } from './shooting.ts'
 import { box } from './tables.ts'
 import { mensView } from './view.ts'
 
@@ -13,15 +13,15 @@ const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live',
 
 it('works out shooting from whole numbers', () => {
   const stats = { fgm: 25, fga: 59, fgm3: 3, fga3: 12, ftm: 19, fta: 26, pts: 72, oreb: 15, to: 25 }
-  expect(written(effective(stats), percent)).toBe('44.9')
-  expect(written(trueShooting(stats), percent)).toBe('51.1')
-  expect(written(possessions(stats), { kind: 'integer' })).toBe('81')
+  expect(formatValue(getEffectiveShooting(stats), percent)).toBe('44.9')
+  expect(formatValue(trueShooting(stats), percent)).toBe('51.1')
+  expect(formatValue(estimatePossessions(stats), { kind: 'integer' })).toBe('81')
   expect(trueShooting({ pts: 4 })).toBeUndefined()
 })
 
 it('shows a box line in the order of the printed one', () => {
   expect(box.map(({ abbr }) => abbr).join(' ')).toBe('MIN FG 3PT FT OREB DREB REB PF PTS AST TO BLK STL')
-  const cells = box.map((column) => cellOf(column, { min: 31, fgm: 7, fga: 15, pts: 18, ast: 0 }).text)
+  const cells = box.map((column) => createCell(column, { min: 31, fgm: 7, fga: 15, pts: 18, ast: 0 }).text)
   expect(cells.join(' ')).toBe('31 7-15 — — — — — — 18 0 — — —')
 })
 

@@ -1,27 +1,27 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
-import { clockLabel, overtimeNote, periodName } from '../kit/clock-words.ts'
-import { counted, facts, ofTried } from '../kit/columns.ts'
-import type { Line, Sides, SportModule } from '../kit/module.ts'
-import { situationOf } from '../kit/view/situation.ts'
-import { comparison } from './comparison.ts'
-import { halves, overtimeSeconds, quarters, type Rules, rulesOf } from './laws.ts'
-import { season, seasonLeaders } from './season.ts'
-import type { Court } from './situation.ts'
-import { box, played, sought, tables } from './tables.ts'
+import { clockLabel, createPeriodName, overtimeNote } from '../kit/clock-words.ts'
+import { formatCount, joinFacts, ofTried } from '../kit/columns.ts'
+import type { SideNames, SportModule, StatLine } from '../kit/module.ts'
+import { getSituation } from '../kit/view/situation.ts'
+import { basketballComparison } from './comparison.ts'
+import { type BasketballRules, getGameRules, halvesRules, overtimeSeconds, quarters } from './laws.ts'
+import { createBasketballSeason, seasonLeaders } from './season.ts'
+import type { BasketballCourt } from './situation.ts'
+import { box, playedBasketball, sought, tables } from './tables.ts'
 
 /** Those that were agreed otherwise, by their rules in words; a page that asks again gets the same one. */
 const agreedOtherwise = new Map<string, SportModule>()
 
-function asPlayed(usual: Rules, { notes }: GameState): SportModule | undefined {
-  const rules = rulesOf(usual, notes)
+function asPlayed(usual: BasketballRules, { notes }: GameState): SportModule | undefined {
+  const rules = getGameRules(usual, notes)
   if (rules === usual) return undefined
   const name = `${rules.word} ${rules.periodSeconds} ${rules.threesMinimum}`
-  const module = agreedOtherwise.get(name) ?? basketball(rules)
+  const module = agreedOtherwise.get(name) ?? createBasketballModule(rules)
   agreedOtherwise.set(name, module)
   return module
 }
 
-const basketball = (rules: Rules): SportModule => ({
+const createBasketballModule = (rules: BasketballRules): SportModule => ({
   kind: 'head-to-head',
   periods: rules.periods,
   periodSeconds: rules.periodSeconds,
@@ -30,7 +30,7 @@ const basketball = (rules: Rules): SportModule => ({
   agreed: (state) => asPlayed(rules, state),
   ties: false,
   wins: 'high',
-  periodName: periodName({
+  periodName: createPeriodName({
     regulation: rules.periods,
     word: rules.word,
     short: (number) => (rules.word === 'half' ? String(number) : `Q${number}`),
@@ -41,17 +41,17 @@ const basketball = (rules: Rules): SportModule => ({
     { abbr: 'C', name: 'Center' },
   ],
   tables,
-  comparison,
-  season: season(rules),
+  comparison: basketballComparison,
+  season: createBasketballSeason(rules),
   seasonLeaders,
-  lines,
+  lines: listBasketballLines,
   leaders: [
     {
       key: 'points',
       title: 'Points',
       table: 'box',
       column: 'pts',
-      detail: ({ fgm, fga, ftm, fta }) => facts(ofTried(fgm, fga, 'FG'), ofTried(ftm, fta, 'FT')),
+      detail: ({ fgm, fga, ftm, fta }) => joinFacts(ofTried(fgm, fga, 'FG'), ofTried(ftm, fta, 'FT')),
     },
     {
       key: 'rebounds',
@@ -65,15 +65,17 @@ const basketball = (rules: Rules): SportModule => ({
       title: 'Assists',
       table: 'box',
       column: 'ast',
-      detail: ({ to }) => facts(counted(to, 'turnover')),
+      detail: ({ to }) => joinFacts(formatCount(to, 'turnover')),
     },
     { key: 'steals', title: 'Steals', table: 'box', column: 'stl' },
     { key: 'blocks', title: 'Blocks', table: 'box', column: 'blk' },
   ],
-  gameLog: [{ key: 'box', title: 'Game log', columns: box, totals: false, has: played, lead: sought, trend: 'pts' }],
+  gameLog: [
+    { key: 'box', title: 'Game log', columns: box, totals: false, has: playedBasketball, lead: sought, trend: 'pts' },
+  ],
   lineTotals: [],
-  now: (state, sides) => now(rulesOf(rules, state.notes))(state, sides),
-  finalNote: (state) => overtimeNote(state, rulesOf(rules, state.notes).periods),
+  now: (state, sides) => createStateDescriber(getGameRules(rules, state.notes))(state, sides),
+  finalNote: (state) => overtimeNote(state, getGameRules(rules, state.notes).periods),
   turns: { by: 'lead' },
   playFilters: [
     { key: 'three', label: 'Threes', has: (kind) => kind === 'three' || kind === 'missed_three' },
@@ -94,16 +96,16 @@ export function withDoubles(stats: Stats): Stats {
   return { ...stats, double_double: Number(tens >= 2), triple_double: Number(tens >= 3) }
 }
 
-const lines = (state: GameState): Line[] =>
+const listBasketballLines = (state: GameState): StatLine[] =>
   Object.entries(state.players ?? {}).map(([key, player]) => ({
     key,
     ...player,
     stats: player.team ? player.stats : withDoubles(player.stats),
   }))
 
-const now =
-  (rules: Rules) =>
-  (state: GameState, sides: Sides): { label: string; detail: string | undefined } => ({
+const createStateDescriber =
+  (rules: BasketballRules) =>
+  (state: GameState, sides: SideNames): { label: string; detail: string | undefined } => ({
     label: clockLabel(state, rules.periods, rules.periods / 2),
     detail: runText(Object.values(state.plays ?? {}), sides) ?? bonusText(rules, state, sides),
   })
@@ -111,7 +113,7 @@ const now =
 const runFrom = 8
 
 /** `UTA 9-0 run`: the points that one side scored since the other side last scored. */
-export function runText(plays: readonly Play[], sides: Sides): string | undefined {
+export function runText(plays: readonly Play[], sides: SideNames): string | undefined {
   const scores = plays.filter(({ scoring }) => scoring).sort((one, other) => other.order - one.order)
   const side = scores[0]?.side
   if (side === undefined) return undefined
@@ -121,17 +123,17 @@ export function runText(plays: readonly Play[], sides: Sides): string | undefine
 }
 
 /** Names the side that shoots free throws because of the other side's fouls. */
-function bonusText(rules: Rules, state: GameState, sides: Sides): string | undefined {
-  const court = situationOf<Court>(state, 'basketball')
+function bonusText(rules: BasketballRules, state: GameState, sides: SideNames): string | undefined {
+  const court = getSituation<BasketballCourt>(state, 'basketball')
   if (!court) return undefined
   const shooting = (['away', 'home'] as const).filter((side) => {
-    const fouls = court.fouls?.[other(side)]
+    const fouls = court.fouls?.[getOtherTeam(side)]
     return fouls !== undefined && fouls >= (rules.bonus.oneAndOne ?? rules.bonus.two)
   })
   if (shooting.length === 0) return undefined
   return shooting.length === 2 ? 'Both in the bonus' : `${sides[shooting[0] as Side]} in the bonus`
 }
-const other = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+const getOtherTeam = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 
-export const mensBasketball = basketball(halves)
-export const womensBasketball = basketball(quarters)
+export const mensBasketball = createBasketballModule(halvesRules)
+export const womensBasketball = createBasketballModule(quarters)

@@ -1,12 +1,12 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { written } from '../kit/format.ts'
-import type { Comparison, Format, Value } from '../kit/module.ts'
-import { fieldGoals, freeThrows, possessions, threes } from './shooting.ts'
+import { formatValue } from '../kit/format.ts'
+import type { ComparisonColumn, StatValue, ValueFormat } from '../kit/module.ts'
+import { estimatePossessions, fieldGoals, freeThrows, threes } from './shooting.ts'
 
-const integer: Format = { kind: 'integer' }
-const percentage: Format = { kind: 'percent', digits: 1 }
+const integer: ValueFormat = { kind: 'integer' }
+const percentage: ValueFormat = { kind: 'percent', digits: 1 }
 
-const count = (key: string, label: string, low = false): Comparison => ({
+const basketballCountRow = (key: string, label: string, low = false): ComparisonColumn => ({
   key,
   label,
   format: integer,
@@ -15,7 +15,13 @@ const count = (key: string, label: string, low = false): Comparison => ({
 })
 
 /** `25-59 (42.4)`, compared by the share. */
-const shots = (key: string, label: string, of: (stats: Stats) => Value, made: string, tried: string): Comparison => ({
+const shotsRow = (
+  key: string,
+  label: string,
+  of: (stats: Stats) => StatValue,
+  made: string,
+  tried: string,
+): ComparisonColumn => ({
   key,
   label,
   format: percentage,
@@ -23,28 +29,29 @@ const shots = (key: string, label: string, of: (stats: Stats) => Value, made: st
   text: (stats) =>
     stats[tried] === undefined || stats[made] === undefined
       ? undefined
-      : [`${stats[made]}-${stats[tried]}`, ...(stats[tried] !== 0 ? [`(${written(of(stats), percentage)})`] : [])].join(
-          ' ',
-        ),
+      : [
+          `${stats[made]}-${stats[tried]}`,
+          ...(stats[tried] !== 0 ? [`(${formatValue(of(stats), percentage)})`] : []),
+        ].join(' '),
 })
 
-export const comparison: readonly Comparison[] = [
-  shots('fg', 'Field goals', fieldGoals, 'fgm', 'fga'),
-  shots('fg3', 'Three-pointers', threes, 'fgm3', 'fga3'),
-  shots('ft', 'Free throws', freeThrows, 'ftm', 'fta'),
-  count('reb', 'Rebounds'),
-  count('oreb', 'Offensive rebounds'),
-  count('ast', 'Assists'),
-  count('to', 'Turnovers', true),
-  count('stl', 'Steals'),
-  count('blk', 'Blocks'),
-  count('pf', 'Fouls', true),
-  count('pts_paint', 'Points in the paint'),
-  count('pts_to', 'Points off turnovers'),
-  count('pts_ch2', 'Second-chance points'),
-  count('pts_fastb', 'Fast-break points'),
-  count('pts_bench', 'Bench points'),
-  count('large_lead', 'Largest lead'),
+export const basketballComparison: readonly ComparisonColumn[] = [
+  shotsRow('fg', 'Field goals', fieldGoals, 'fgm', 'fga'),
+  shotsRow('fg3', 'Three-pointers', threes, 'fgm3', 'fga3'),
+  shotsRow('ft', 'Free throws', freeThrows, 'ftm', 'fta'),
+  basketballCountRow('reb', 'Rebounds'),
+  basketballCountRow('oreb', 'Offensive rebounds'),
+  basketballCountRow('ast', 'Assists'),
+  basketballCountRow('to', 'Turnovers', true),
+  basketballCountRow('stl', 'Steals'),
+  basketballCountRow('blk', 'Blocks'),
+  basketballCountRow('pf', 'Fouls', true),
+  basketballCountRow('pts_paint', 'Points in the paint'),
+  basketballCountRow('pts_to', 'Points off turnovers'),
+  basketballCountRow('pts_ch2', 'Second-chance points'),
+  basketballCountRow('pts_fastb', 'Fast-break points'),
+  basketballCountRow('pts_bench', 'Bench points'),
+  basketballCountRow('large_lead', 'Largest lead'),
   { key: 'lead_time', label: 'Time in the lead', format: { kind: 'time' }, of: (stats) => stats.lead_time },
-  { key: 'possessions', label: 'Possessions (estimated)', format: integer, of: possessions },
+  { key: 'possessions', label: 'Possessions (estimated)', format: integer, of: estimatePossessions },
 ]

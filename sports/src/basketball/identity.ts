@@ -1,12 +1,12 @@
-import { type Codes, identity } from '../kit/identity.ts'
+import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
 export const identities = [
-  identity(102, 'mens-basketball', "Men's basketball", 'm', 'basketball', true),
-  identity(125, 'womens-basketball', "Women's basketball", 'f', 'basketball', true),
+  createIdentity(102, 'mens-basketball', "Men's basketball", 'm', 'basketball', true),
+  createIdentity(125, 'womens-basketball', "Women's basketball", 'f', 'basketball', true),
 ]
 
 /** As the schedules of athletics sites write it in short. */
-export const codes: Codes = {
+export const codes: SportCodes = {
   'mens-basketball': ['mbb', 'mbball', 'mbkb'],
   'womens-basketball': ['wbb', 'wbball', 'wbkb'],
 }

@@ -1,5 +1,5 @@
 /** Season configuration, as the rules stand; an operator checks it each season. */
-export interface Rules {
+export interface BasketballRules {
   periods: number
   periodSeconds: number
   word: 'half' | 'quarter'
@@ -11,7 +11,7 @@ export interface Rules {
 
 export const overtimeSeconds = 300
 
-export const halves: Rules = {
+export const halvesRules: BasketballRules = {
   periods: 2,
   periodSeconds: 1200,
   word: 'half',
@@ -19,7 +19,7 @@ export const halves: Rules = {
   threesMinimum: 2.5,
 }
 
-export const quarters: Rules = {
+export const quarters: BasketballRules = {
   periods: 4,
   periodSeconds: 600,
   word: 'quarter',
@@ -33,11 +33,14 @@ export const agreedKey = 'agreed_periods'
 export const agreedText = (periods: number, minutes: number): string => `${periods}x${minutes}`
 
 /** The rules of one game; those of its sport where nothing else was agreed. */
-export function rulesOf(usual: Rules, notes: Readonly<Record<string, string>> | undefined): Rules {
+export function getGameRules(
+  usual: BasketballRules,
+  notes: Readonly<Record<string, string>> | undefined,
+): BasketballRules {
   const [, periods, minutes] = notes?.[agreedKey]?.match(/^([24])x(\d{1,2})$/) ?? []
   if (periods === undefined || notes?.[agreedKey] === agreedText(usual.periods, usual.periodSeconds / 60)) return usual
   return {
-    ...(periods === '4' ? quarters : halves),
+    ...(periods === '4' ? quarters : halvesRules),
     periodSeconds: Number(minutes) * 60,
     threesMinimum: usual.threesMinimum,
   }

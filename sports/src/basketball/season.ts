@@ -1,48 +1,48 @@
-import { average, count, dashed, over, percent } from '../kit/columns.ts'
-import type { Column, Leader, SeasonTable } from '../kit/module.ts'
-import type { Rules } from './laws.ts'
+import { averageColumn, countColumn, dashedColumn, divideStats, percentColumn } from '../kit/columns.ts'
+import type { Column, LeaderColumn, SeasonTable } from '../kit/module.ts'
+import type { BasketballRules } from './laws.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
-import { played } from './tables.ts'
+import { playedBasketball } from './tables.ts'
 
 /** Season configuration: who is ranked, a team game played. */
 const minimums = { games: 0.75, fieldGoals: 5, freeThrows: 2.5, assists: 3 }
 
-type Minimum = NonNullable<SeasonTable['minimum']>
-const aGame = (words: string, key: string, least: number): Minimum => ({
+type RankingMinimum = NonNullable<SeasonTable['minimum']>
+const aGame = (words: string, key: string, least: number): RankingMinimum => ({
   words: `${words} (${least} a game)`,
   met: (stats) => (stats[key] ?? 0) >= least * (stats.gp ?? 0),
 })
-const games: Minimum = {
+const games: RankingMinimum = {
   words: `Played in fewer than ${minimums.games * 100} % of the games`,
   met: (stats, team) => (stats.gp ?? 0) >= minimums.games * team.games,
 }
 
 const perGame = (key: string, abbr: string, meaning: string): Column =>
-  average(`${key}_game`, abbr, `${meaning} a game`, over(key, 'gp'))
-const appearances = [count('gp', 'GP', 'Games played'), count('gs', 'GS', 'Games started')]
+  averageColumn(`${key}_game`, abbr, `${meaning} a game`, divideStats(key, 'gp'))
+const appearances = [countColumn('gp', 'GP', 'Games played'), countColumn('gs', 'GS', 'Games started')]
 
 const everything: readonly Column[] = [
   ...appearances,
-  count('min', 'MIN', 'Minutes', { unverified: true }),
+  countColumn('min', 'MIN', 'Minutes', { unverified: true }),
   perGame('min', 'MIN/G', 'Minutes'),
-  dashed('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
-  percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
-  dashed('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
-  percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
-  dashed('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
-  percent('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
-  count('oreb', 'OFF', 'Offensive rebounds'),
-  count('dreb', 'DEF', 'Defensive rebounds'),
-  count('reb', 'TOT', 'Rebounds'),
+  dashedColumn('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
+  percentColumn('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
+  dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
+  percentColumn('fg3_pct', '3FG%', 'Three-point percentage', threes),
+  dashedColumn('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
+  percentColumn('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
+  countColumn('oreb', 'OFF', 'Offensive rebounds'),
+  countColumn('dreb', 'DEF', 'Defensive rebounds'),
+  countColumn('reb', 'TOT', 'Rebounds'),
   perGame('reb', 'REB/G', 'Rebounds'),
-  count('pf', 'PF', 'Personal fouls', { low: true }),
-  count('dq', 'DQ', 'Disqualifications', { low: true }),
-  count('ast', 'A', 'Assists'),
+  countColumn('pf', 'PF', 'Personal fouls', { low: true }),
+  countColumn('dq', 'DQ', 'Disqualifications', { low: true }),
+  countColumn('ast', 'A', 'Assists'),
   perGame('ast', 'A/G', 'Assists'),
-  count('to', 'TO', 'Turnovers', { low: true }),
-  count('blk', 'BLK', 'Blocks'),
-  count('stl', 'STL', 'Steals'),
-  count('pts', 'PTS', 'Points'),
+  countColumn('to', 'TO', 'Turnovers', { low: true }),
+  countColumn('blk', 'BLK', 'Blocks'),
+  countColumn('stl', 'STL', 'Steals'),
+  countColumn('pts', 'PTS', 'Points'),
   perGame('pts', 'PTS/G', 'Points'),
 ]
 
@@ -50,12 +50,12 @@ const headline: readonly Column[] = [
   perGame('pts', 'PTS/G', 'Points'),
   perGame('reb', 'REB/G', 'Rebounds'),
   perGame('ast', 'A/G', 'Assists'),
-  percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
-  percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
-  count('gp', 'GP', 'Games'),
+  percentColumn('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
+  percentColumn('fg3_pct', '3FG%', 'Three-point percentage', threes),
+  countColumn('gp', 'GP', 'Games'),
 ]
 
-const table = (
+const createSumTable = (
   key: string,
   title: string,
   columns: readonly Column[],
@@ -69,14 +69,14 @@ const table = (
   ...rest,
 })
 
-const shooting = (rules: Rules): readonly SeasonTable[] => [
-  table(
+const createShootingTables = (rules: BasketballRules): readonly SeasonTable[] => [
+  createSumTable(
     'shooting',
     'Field goals',
     [
       ...appearances,
-      dashed('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
-      percent('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
+      dashedColumn('fg', 'FGM-FGA', 'Field goals made and tried', 'fgm', 'fga'),
+      percentColumn('fg_pct', 'FG%', 'Field goal percentage', fieldGoals),
       ...shootingColumns,
     ],
     {
@@ -85,13 +85,13 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
       minimum: aGame('Too few field goals', 'fgm', minimums.fieldGoals),
     },
   ),
-  table(
+  createSumTable(
     'threes',
     'Three-pointers',
     [
       ...appearances,
-      dashed('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
-      percent('fg3_pct', '3FG%', 'Three-point percentage', threes),
+      dashedColumn('fg3', '3FG-3FGA', 'Three-pointers made and tried', 'fgm3', 'fga3'),
+      percentColumn('fg3_pct', '3FG%', 'Three-point percentage', threes),
       perGame('fgm3', '3FG/G', 'Three-pointers'),
     ],
     {
@@ -100,13 +100,13 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
       minimum: aGame('Too few three-pointers', 'fgm3', rules.threesMinimum),
     },
   ),
-  table(
+  createSumTable(
     'free_throws',
     'Free throws',
     [
       ...appearances,
-      dashed('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
-      percent('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
+      dashedColumn('ft', 'FT-FTA', 'Free throws made and tried', 'ftm', 'fta'),
+      percentColumn('ft_pct', 'FT%', 'Free throw percentage', freeThrows),
     ],
     {
       has: ({ fta }) => (fta ?? 0) > 0,
@@ -116,17 +116,17 @@ const shooting = (rules: Rules): readonly SeasonTable[] => [
   ),
 ]
 
-export const season = (rules: Rules): readonly SeasonTable[] => [
-  table('totals', 'Totals', everything, { has: played, sort: 'pts_game', minimum: games, headline }),
-  ...shooting(rules),
-  table(
+export const createBasketballSeason = (rules: BasketballRules): readonly SeasonTable[] => [
+  createSumTable('totals', 'Totals', everything, { has: playedBasketball, sort: 'pts_game', minimum: games, headline }),
+  ...createShootingTables(rules),
+  createSumTable(
     'playmaking',
     'Assists and turnovers',
     [
       ...appearances,
-      count('ast', 'A', 'Assists'),
-      count('to', 'TO', 'Turnovers', { low: true }),
-      average('ast_to', 'A/TO', 'Assists a turnover', over('ast', 'to'), 2),
+      countColumn('ast', 'A', 'Assists'),
+      countColumn('to', 'TO', 'Turnovers', { low: true }),
+      averageColumn('ast_to', 'A/TO', 'Assists a turnover', divideStats('ast', 'to'), 2),
       perGame('ast', 'A/G', 'Assists'),
     ],
     {
@@ -135,7 +135,7 @@ export const season = (rules: Rules): readonly SeasonTable[] => [
       minimum: aGame('Too few assists', 'ast', minimums.assists),
     },
   ),
-  table(
+  createSumTable(
     'milestones',
     'Per game and milestones',
     [
@@ -144,25 +144,30 @@ export const season = (rules: Rules): readonly SeasonTable[] => [
       perGame('stl', 'STL/G', 'Steals'),
       perGame('blk', 'BLK/G', 'Blocks'),
       perGame('fgm3', '3FG/G', 'Three-pointers'),
-      count('double_double', 'DD', 'Double-doubles'),
-      count('triple_double', 'TD', 'Triple-doubles'),
+      countColumn('double_double', 'DD', 'Double-doubles'),
+      countColumn('triple_double', 'TD', 'Triple-doubles'),
     ],
-    { has: played, sort: 'double_double', minimum: games },
+    { has: playedBasketball, sort: 'double_double', minimum: games },
   ),
 ]
 
-const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
-export const seasonLeaders: readonly Leader[] = [
-  leader('points', 'Points a game', 'totals', 'pts_game'),
-  leader('rebounds', 'Rebounds a game', 'totals', 'reb_game'),
-  leader('assists', 'Assists a game', 'milestones', 'ast_game'),
-  leader('steals', 'Steals a game', 'milestones', 'stl_game'),
-  leader('blocks', 'Blocks a game', 'milestones', 'blk_game'),
-  leader('fg_pct', 'Field goal percentage', 'shooting', 'fg_pct'),
-  leader('fg3_pct', 'Three-point percentage', 'threes', 'fg3_pct'),
-  leader('threes', 'Three-pointers a game', 'milestones', 'fgm3_game'),
-  leader('ft_pct', 'Free throw percentage', 'free_throws', 'ft_pct'),
-  leader('ast_to', 'Assists a turnover', 'playmaking', 'ast_to'),
-  leader('double_doubles', 'Double-doubles', 'milestones', 'double_double'),
-  leader('minutes', 'Minutes a game', 'totals', 'min_game'),
+const basketballLeader = (key: string, title: string, table: string, column: string): LeaderColumn => ({
+  key,
+  title,
+  table,
+  column,
+})
+export const seasonLeaders: readonly LeaderColumn[] = [
+  basketballLeader('points', 'Points a game', 'totals', 'pts_game'),
+  basketballLeader('rebounds', 'Rebounds a game', 'totals', 'reb_game'),
+  basketballLeader('assists', 'Assists a game', 'milestones', 'ast_game'),
+  basketballLeader('steals', 'Steals a game', 'milestones', 'stl_game'),
+  basketballLeader('blocks', 'Blocks a game', 'milestones', 'blk_game'),
+  basketballLeader('fg_pct', 'Field goal percentage', 'shooting', 'fg_pct'),
+  basketballLeader('fg3_pct', 'Three-point percentage', 'threes', 'fg3_pct'),
+  basketballLeader('threes', 'Three-pointers a game', 'milestones', 'fgm3_game'),
+  basketballLeader('ft_pct', 'Free throw percentage', 'free_throws', 'ft_pct'),
+  basketballLeader('ast_to', 'Assists a turnover', 'playmaking', 'ast_to'),
+  basketballLeader('double_doubles', 'Double-doubles', 'milestones', 'double_double'),
+  basketballLeader('minutes', 'Minutes a game', 'totals', 'min_game'),
 ]

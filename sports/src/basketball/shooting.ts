@@ -1,13 +1,13 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { over, percent } from '../kit/columns.ts'
-import type { Column, Ratio, Value } from '../kit/module.ts'
+import { divideStats, percentColumn } from '../kit/columns.ts'
+import type { Column, Ratio, StatValue } from '../kit/module.ts'
 
-export const fieldGoals = over('fgm', 'fga')
-export const threes = over('fgm3', 'fga3')
-export const freeThrows = over('ftm', 'fta')
+export const fieldGoals = divideStats('fgm', 'fga')
+export const threes = divideStats('fgm3', 'fga3')
+export const freeThrows = divideStats('ftm', 'fta')
 
 /** A three counts half a basket more. */
-export function effective({ fgm, fgm3, fga }: Stats): Ratio | undefined {
+export function getEffectiveShooting({ fgm, fgm3, fga }: Stats): Ratio | undefined {
   if (fgm === undefined || fgm3 === undefined || fga === undefined) return undefined
   return { over: 2 * fgm + fgm3, under: 2 * fga }
 }
@@ -19,12 +19,12 @@ export function trueShooting({ pts, fga, fta }: Stats): Ratio | undefined {
 }
 
 /** FGA - OREB + TO + .475 FTA: an estimate, and called so. */
-export function possessions({ fga, oreb, to, fta }: Stats): Value {
+export function estimatePossessions({ fga, oreb, to, fta }: Stats): StatValue {
   if (fga === undefined || oreb === undefined || to === undefined || fta === undefined) return undefined
   return { over: 1000 * (fga - oreb + to) + 475 * fta, under: 1000 }
 }
 
 export const shootingColumns: readonly Column[] = [
-  percent('efg', 'eFG%', 'Effective field goal percentage: a three counts half more', effective),
-  percent('ts', 'TS%', 'True shooting: points by shots and free throws', trueShooting),
+  percentColumn('efg', 'eFG%', 'Effective field goal percentage: a three counts half more', getEffectiveShooting),
+  percentColumn('ts', 'TS%', 'True shooting: points by shots and free throws', trueShooting),
 ]

@@ -12,4 +12,4 @@ export const situation = z.object({
   /** Keys of the players on court. */
   on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
 })
-export type Court = z.infer<typeof situation>
+export type BasketballCourt = z.infer<typeof situation>

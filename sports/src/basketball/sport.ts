@@ -6,7 +6,7 @@ const isWomens = (slug: string): boolean => slug.startsWith('womens')
 
 export const basketball: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
   byHand: (slug) => ({
     ...(isWomens(slug) ? { part: 'quarter', parts: 4 } : { part: 'half', parts: 2 }),
@@ -17,7 +17,7 @@ export const basketball: Sport = {
     ],
     counts: 'score',
   }),
-  toldByHand: async () => (await import('#closed/basketball/file/by-hand')).told,
+  playTextsByHand: async () => (await import('#closed/basketball/file/by-hand')).basketballPlayTexts,
   module: async (slug) => {
     const { mensBasketball, womensBasketball } = await import('./basketball.ts')
     return isWomens(slug) ? womensBasketball : mensBasketball

@@ -1,9 +1,9 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { linesOf, teamStats } from '../kit/lines.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { getTeamStats, listStatLines } from '../kit/lines.ts'
 import { type PlayedGame, seasonTables } from '../kit/season/season.ts'
-import { beachVolleyball } from './beach-volleyball.ts'
+import { beachVolleyballModule } from './beach-volleyball.ts'
 
 const court = (number: number, sets: number[][], winner?: 'away' | 'home'): Court => ({
   order: number,
@@ -52,7 +52,7 @@ const state: GameState = {
 }
 
 it('each of a pair has what the flight gave', () => {
-  const line = linesOf(beachVolleyball, state).find(({ key }) => key === 'a2')
+  const line = listStatLines(beachVolleyballModule, state).find(({ key }) => key === 'a2')
   expect(line?.name).toBe('away 2')
   expect(line?.stats).toEqual({
     flight: 1,
@@ -69,13 +69,18 @@ it('each of a pair has what the flight gave', () => {
 })
 
 it('a flight that is on counts its finished sets, and one that has not begun counts nothing', () => {
-  const of = (key: string) => linesOf(beachVolleyball, state).find((line) => line.key === key)?.stats
+  const of = (key: string) => listStatLines(beachVolleyballModule, state).find((line) => line.key === key)?.stats
   expect(of('h5')).toEqual({ flight: 3, sets_w: 0, sets_l: 1, points_w: 16, points_l: 25 })
   expect(of('h9')).toEqual({ flight: 5 })
 })
 
 it('a match of two is one match of the team', () => {
-  expect(teamStats(beachVolleyball, state, 'away')).toMatchObject({ match_w: 1, match_l: 1, sets_w: 3, sets_l: 3 })
+  expect(getTeamStats(beachVolleyballModule, state, 'away')).toMatchObject({
+    match_w: 1,
+    match_l: 1,
+    sets_w: 3,
+    sets_l: 3,
+  })
 })
 
 it('a season keeps players and pairs apart', () => {
@@ -93,8 +98,8 @@ it('a season keeps players and pairs apart', () => {
     lines: [],
     team: {},
   }
-  const played = { ...game, lines: linesOf(beachVolleyball, state).filter(({ side }) => side === 'away') }
-  const tables = seasonTables(beachVolleyball, [played, { ...played, id: 2 }])
+  const played = { ...game, lines: listStatLines(beachVolleyballModule, state).filter(({ side }) => side === 'away') }
+  const tables = seasonTables(beachVolleyballModule, [played, { ...played, id: 2 }])
   const rows = (key: string) => tables.find((table) => table.key === key)?.rows ?? []
   expect([rows('players').length, rows('pairs').length]).toEqual([4, 2])
   expect(rows('pairs').map(({ name, cells }) => [name, cells[0]?.text])).toEqual([
@@ -104,7 +109,7 @@ it('a season keeps players and pairs apart', () => {
 })
 
 it('the box lists the pairs by flight', () => {
-  const [table] = boxScore(beachVolleyball, state).away
+  const [table] = boxScore(beachVolleyballModule, state).away
   expect(table?.rows.slice(0, 3).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['1-0', '1', '2-1', '54-50', '+4'],
     ['0-1', '2', '0-2', '39-43', '-4'],
@@ -116,9 +121,9 @@ it('the box lists the pairs by flight', () => {
 
 it('says how many flights are done and who leads where', () => {
   const sides = { away: 'AAA', home: 'BBB' }
-  expect(beachVolleyball.now(state, sides)).toEqual({
+  expect(beachVolleyballModule.now(state, sides)).toEqual({
     label: '2 of 5 flights done',
     detail: 'AAA leads on 3; BBB leads on 4',
   })
-  expect(beachVolleyball.now({ ...state, score: { away: 3, home: 1 } }, sides).detail).toBe('AAA has the dual')
+  expect(beachVolleyballModule.now({ ...state, score: { away: 3, home: 1 } }, sides).detail).toBe('AAA has the dual')
 })

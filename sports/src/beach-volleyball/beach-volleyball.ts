@@ -1,43 +1,43 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { any, count, dashed, facts, percent } from '../kit/columns.ts'
-import type { Column, Comparison, SeasonTable, Sides, SportModule, Value } from '../kit/module.ts'
-import { flights, flightsToWin, isOver, minimums, setsWon } from './laws.ts'
-import { lines, team } from './lines.ts'
+import { countColumn, dashedColumn, hasAnyStat, joinFacts, percentColumn } from '../kit/columns.ts'
+import type { Column, ComparisonColumn, SeasonTable, SideNames, SportModule, StatValue } from '../kit/module.ts'
+import { countBeachSetsWon, flights, flightsToWin, isBeachSetOver, minimums } from './laws.ts'
+import { getBeachTeamStats, listBeachVolleyballLines } from './lines.ts'
 
-const share =
+const beachWinShare =
   (won: string, lost: string) =>
-  (stats: Stats): Value => {
+  (stats: Stats): StatValue => {
     const [one, other] = [stats[won], stats[lost]]
     return one === undefined || other === undefined ? undefined : { over: one, under: one + other }
   }
 
-const margin = ({ points_w, points_l }: Stats): number | undefined =>
+const getPointMargin = ({ points_w, points_l }: Stats): number | undefined =>
   points_w === undefined || points_l === undefined ? undefined : points_w - points_l
 
 /** Even is 0 here, not the E of a par. */
 const marginText = (stats: Stats): string | undefined => {
-  const value = margin(stats)
+  const value = getPointMargin(stats)
   return value === undefined ? undefined : value > 0 ? `+${value}` : String(value)
 }
 
-const sets = dashed('sets_w', 'SETS', 'Sets won and lost', 'sets_w', 'sets_l')
-const points = dashed('points_w', 'PTS', 'Points won and lost', 'points_w', 'points_l')
+const sets = dashedColumn('sets_w', 'SETS', 'Sets won and lost', 'sets_w', 'sets_l')
+const points = dashedColumn('points_w', 'PTS', 'Points won and lost', 'points_w', 'points_l')
 const difference: Column = {
   key: 'margin',
   abbr: '+/-',
   meaning: 'Points won less points lost',
   format: { kind: 'signed' },
-  of: margin,
+  of: getPointMargin,
   text: marginText,
 }
-const flight = count('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
-const matches = dashed('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
+const flight = countColumn('flight', 'FL', 'Flight: the pair’s place in the line-up, 1 to 5', { low: true })
+const matches = dashedColumn('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
 
-const isPair = any('pair')
-const hasPlayed = (stats: Stats): boolean => !isPair(stats) && any('flight', 'points_w', 'points_l')(stats)
-const hasFinished = any('match_w', 'match_l')
+const isPair = hasAnyStat('pair')
+const hasPlayed = (stats: Stats): boolean => !isPair(stats) && hasAnyStat('flight', 'points_w', 'points_l')(stats)
+const hasFinished = hasAnyStat('match_w', 'match_l')
 
-const season = (key: string, title: string, has: SeasonTable['has']): SeasonTable => ({
+const createBeachSeasonTable = (key: string, title: string, has: SeasonTable['has']): SeasonTable => ({
   kind: 'sum',
   key,
   title,
@@ -45,21 +45,21 @@ const season = (key: string, title: string, has: SeasonTable['has']): SeasonTabl
   totals: false,
   headline: [
     matches,
-    percent('match_pct', 'PCT', 'Match win percentage', share('match_w', 'match_l')),
+    percentColumn('match_pct', 'PCT', 'Match win percentage', beachWinShare('match_w', 'match_l')),
     ...[sets, difference],
-    count('top_w', '1-3', 'Wins in flights 1 to 3'),
-    count('gp', 'D', 'Duals'),
+    countColumn('top_w', '1-3', 'Wins in flights 1 to 3'),
+    countColumn('gp', 'D', 'Duals'),
   ],
   sort: 'match_w',
   columns: [
-    count('gp', 'D', 'Duals played'),
+    countColumn('gp', 'D', 'Duals played'),
     matches,
-    percent('match_pct', 'PCT', 'Match win percentage', share('match_w', 'match_l')),
+    percentColumn('match_pct', 'PCT', 'Match win percentage', beachWinShare('match_w', 'match_l')),
     sets,
-    percent('set_pct', 'SET%', 'Set win percentage', share('sets_w', 'sets_l')),
-    dashed('three_w', '3-SET', 'Matches of three sets won and played', 'three_w', 'three'),
-    count('top_w', '1-3', 'Wins in flights 1 to 3'),
-    count('clinched', 'CL', 'Wins that decided the dual'),
+    percentColumn('set_pct', 'SET%', 'Set win percentage', beachWinShare('sets_w', 'sets_l')),
+    dashedColumn('three_w', '3-SET', 'Matches of three sets won and played', 'three_w', 'three'),
+    countColumn('top_w', '1-3', 'Wins in flights 1 to 3'),
+    countColumn('clinched', 'CL', 'Wins that decided the dual'),
     points,
     difference,
   ],
@@ -69,32 +69,32 @@ const season = (key: string, title: string, has: SeasonTable['has']): SeasonTabl
   },
 })
 
-const pairs: readonly Comparison[] = [
+const pairs: readonly ComparisonColumn[] = [
   { key: 'match_w', label: 'Flights won', format: { kind: 'integer' }, of: (stats) => stats.match_w },
   { key: 'sets_w', label: 'Sets won', format: { kind: 'integer' }, of: (stats) => stats.sets_w },
   {
     key: 'set_pct',
     label: 'Set win percentage',
     format: { kind: 'percent', digits: 1 },
-    of: share('sets_w', 'sets_l'),
+    of: beachWinShare('sets_w', 'sets_l'),
   },
   { key: 'points_w', label: 'Points', format: { kind: 'integer' }, of: (stats) => stats.points_w },
   {
     key: 'point_pct',
     label: 'Point win percentage',
     format: { kind: 'percent', digits: 1 },
-    of: share('points_w', 'points_l'),
+    of: beachWinShare('points_w', 'points_l'),
   },
   { key: 'three_w', label: 'Three-set wins', format: { kind: 'integer' }, of: (stats) => stats.three_w },
   { key: 'top_w', label: 'Wins in flights 1 to 3', format: { kind: 'integer' }, of: (stats) => stats.top_w },
-  { key: 'margin', label: 'Point margin', format: { kind: 'signed' }, of: margin, text: marginText },
+  { key: 'margin', label: 'Point margin', format: { kind: 'signed' }, of: getPointMargin, text: marginText },
 ]
 
-const lineOf = ({ sets_w, sets_l, flight: number }: Stats): string =>
-  facts(number !== undefined && `Flight ${number}`, `sets ${sets_w ?? 0}-${sets_l ?? 0}`)
+const describeFlight = ({ sets_w, sets_l, flight: number }: Stats): string =>
+  joinFacts(number !== undefined && `Flight ${number}`, `sets ${sets_w ?? 0}-${sets_l ?? 0}`)
 
 /** A dual of five pairs, a point each, all of them played out. */
-export const beachVolleyball: SportModule = {
+export const beachVolleyballModule: SportModule = {
   kind: 'dual',
   periods: flights,
   clock: 'none',
@@ -113,10 +113,10 @@ export const beachVolleyball: SportModule = {
     },
   ],
   comparison: pairs,
-  leaders: [{ key: 'margin', title: 'Point margin', table: 'pairs', column: 'margin', detail: lineOf }],
+  leaders: [{ key: 'margin', title: 'Point margin', table: 'pairs', column: 'margin', detail: describeFlight }],
   season: [
-    season('players', 'Players', (stats) => !isPair(stats) && hasFinished(stats)),
-    season('pairs', 'Pairs', (stats) => isPair(stats) && hasFinished(stats)),
+    createBeachSeasonTable('players', 'Players', (stats) => !isPair(stats) && hasFinished(stats)),
+    createBeachSeasonTable('pairs', 'Pairs', (stats) => isPair(stats) && hasFinished(stats)),
   ],
   seasonLeaders: [
     { key: 'wins', title: 'Wins', table: 'players', column: 'match_w' },
@@ -136,19 +136,22 @@ export const beachVolleyball: SportModule = {
     },
   ],
   lineTotals: [{ key: 'flights', abbr: 'PTS', meaning: 'Flights won', of: (state, side) => state.score?.[side] }],
-  now,
+  now: describeBeachVolleyballState,
   finalNote: () => undefined,
   playFilters: [
     { key: 'set', label: 'Sets won', has: (kind) => kind === 'set' || kind === 'match' },
     { key: 'match', label: 'Flights won', has: (kind) => kind === 'match' },
   ],
   greatest: [],
-  lines,
-  team,
+  lines: listBeachVolleyballLines,
+  team: getBeachTeamStats,
 }
 
 /** `2 of 5 flights done`; `HLF leads on 1, 4; WST leads on 2`. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+function describeBeachVolleyballState(
+  state: GameState,
+  sides: SideNames,
+): { label: string; detail: string | undefined } {
   const courts = Object.values(state.courts ?? {}).sort((one, other) => one.number - other.number)
   const done = courts.filter(({ winner }) => winner !== undefined).length
   const on = courts.filter(({ winner, sets }) => winner === undefined && sets.length > 0)
@@ -156,7 +159,7 @@ function now(state: GameState, sides: Sides): { label: string; detail: string | 
   const label = done === 0 ? 'Flights on court' : `${done} of ${courts.length || flights} flights done`
   const decided = (['away', 'home'] as const).find((side) => (score[side] ?? 0) >= flightsToWin)
   if (decided) return { label, detail: `${sides[decided]} has the dual` }
-  const led = on.map((court) => ({ number: court.number, leader: leaderOf(court) }))
+  const led = on.map((court) => ({ number: court.number, leader: getFlightLeader(court) }))
   const words = (['away', 'home'] as const).flatMap((side) => {
     const where = led.filter(({ leader }) => leader === side).map(({ number }) => number)
     return where.length > 0 ? [`${sides[side]} leads on ${where.join(', ')}`] : []
@@ -165,11 +168,11 @@ function now(state: GameState, sides: Sides): { label: string; detail: string | 
 }
 
 /** Compares sets won, then the points of the set in progress. */
-function leaderOf(court: { sets: readonly (readonly number[])[]; winner?: Side | undefined }): Side | undefined {
-  const won = setsWon({ ...court, sets: court.sets.map((set) => [...set]) })
+function getFlightLeader(court: { sets: readonly (readonly number[])[]; winner?: Side | undefined }): Side | undefined {
+  const won = countBeachSetsWon({ ...court, sets: court.sets.map((set) => [...set]) })
   if (won.away !== won.home) return won.away > won.home ? 'away' : 'home'
   const last = court.sets.at(-1)
-  if (!last || isOver(last, court.sets.length)) return undefined
+  if (!last || isBeachSetOver(last, court.sets.length)) return undefined
   const [away = 0, home = 0] = last
   return away === home ? undefined : away > home ? 'away' : 'home'
 }

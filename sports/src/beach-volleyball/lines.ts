@@ -1,22 +1,22 @@
 import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { added } from '../kit/lines.ts'
-import type { Line } from '../kit/module.ts'
-import { setsWon } from './laws.ts'
+import { addStats } from '../kit/lines.ts'
+import type { StatLine } from '../kit/module.ts'
+import { countBeachSetsWon } from './laws.ts'
 
-const courtsOf = (state: GameState): Court[] =>
+const listFlights = (state: GameState): Court[] =>
   Object.values(state.courts ?? {}).sort((one, other) => one.order - other.order)
 
 /**
  * Whoever stands on a court has a line, and so has the pair, marked as one. What a flight gave is worked out from its sets, so it cannot
  * disagree with them.
  */
-export function lines(state: GameState): Line[] {
+export function listBeachVolleyballLines(state: GameState): StatLine[] {
   const players = state.players ?? {}
-  return courtsOf(state).flatMap((court) =>
+  return listFlights(state).flatMap((court) =>
     (['away', 'home'] as const).flatMap((side) => [
-      ...pairOf(state, court, side),
+      ...createPairLines(state, court, side),
       ...court[side].map(
-        (key, seat): Line => ({
+        (key, seat): StatLine => ({
           name: key,
           ...players[key],
           key,
@@ -31,7 +31,7 @@ export function lines(state: GameState): Line[] {
 }
 
 /** The same two are the same pair, whoever is named first. */
-function pairOf(state: GameState, court: Court, side: Side): Line[] {
+function createPairLines(state: GameState, court: Court, side: Side): StatLine[] {
   const names = court[side].map((key) => state.players?.[key]?.name ?? key).sort()
   if (names.length === 0) return []
   return [
@@ -46,9 +46,9 @@ function pairOf(state: GameState, court: Court, side: Side): Line[] {
 }
 
 /** Each flight once, though two played it. */
-export const team = (state: GameState, side: Side): Stats => {
-  const { flight: _, ...rest } = added(
-    courtsOf(state).map((court) => flightStats(court, side)),
+export const getBeachTeamStats = (state: GameState, side: Side): Stats => {
+  const { flight: _, ...rest } = addStats(
+    listFlights(state).map((court) => flightStats(court, side)),
     [],
   )
   return rest
@@ -57,15 +57,15 @@ export const team = (state: GameState, side: Side): Stats => {
 function flightStats(court: Court, side: Side): Record<string, number> {
   if (court.sets.length === 0) return { flight: court.number }
   const other: Side = side === 'away' ? 'home' : 'away'
-  const sets = setsWon(court)
+  const sets = countBeachSetsWon(court)
   const at = side === 'away' ? 0 : 1
-  const points = (index: 0 | 1) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
+  const sumFlightPoints = (index: 0 | 1) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
   return {
     flight: court.number,
     sets_w: sets[side],
     sets_l: sets[other],
-    points_w: points(at),
-    points_l: points(at === 0 ? 1 : 0),
+    points_w: sumFlightPoints(at),
+    points_l: sumFlightPoints(at === 0 ? 1 : 0),
     ...(court.winner && { match_w: Number(court.winner === side), match_l: Number(court.winner === other) }),
     ...(court.winner && court.number <= 3 && { top_w: Number(court.winner === side) }),
     ...(court.winner && court.sets.length === 3 && { three_w: Number(court.winner === side), three: 1 }),

@@ -5,11 +5,11 @@ import { identities } from './identity.ts'
 
 export const beachVolleyball: Sport = {
   identities,
-  seasonOf: inOneYear,
+  getSeason: inOneYear,
   usualHours: 2.5,
   byHand: () => matchesByHand,
-  toldByHand: async () => (await import('#closed/kit/scoring/matches-told')).told,
-  module: async () => (await import('./beach-volleyball.ts')).beachVolleyball,
+  playTextsByHand: async () => (await import('#closed/kit/scoring/match-play-texts')).matchPlayTexts,
+  module: async () => (await import('./beach-volleyball.ts')).beachVolleyballModule,
   // Its matches are a tab of their own.
   view: async () => ({}),
   situation: async () => (await import('#closed/kit/view/courts')).situation,

@@ -1,16 +1,16 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import { timeText } from '../kit/meets/marks.ts'
-import { sum } from '../kit/meets/points.ts'
+import { sumNumbers } from '../kit/meets/points.ts'
 import type { EntryColumn, TeamColumn } from '../kit/module.ts'
-import { displacers, metresOf, miles, scorers } from './laws.ts'
-import { deciding, finishers, type TeamRace, teamRaces } from './scoring.ts'
+import { displacers, miles, parseMeters, scorers } from './laws.ts'
+import { findDecidingRace, listFinishers, type TeamRace, teamRaces } from './scoring.ts'
 
 /** Where its seven came in, the five's average, and how close together they ran. */
 export function teamColumns(meet: Meet): TeamColumn[] {
-  const [, event] = deciding(meet) ?? []
+  const [, event] = findDecidingRace(meet) ?? []
   if (!event) return []
-  const races = new Map(teamRaces(finishers(event)).teams.map((race) => [race.team, race]))
-  const column = (
+  const races = new Map(teamRaces(listFinishers(event)).teams.map((race) => [race.team, race]))
+  const raceColumn = (
     key: string,
     abbr: string,
     meaning: string,
@@ -30,21 +30,23 @@ export function teamColumns(meet: Meet): TeamColumn[] {
   return [
     ...Array.from({ length: scorers + displacers }, (_, index) => {
       const words = index < scorers ? 'scorer' : 'runner, who only pushes others back'
-      return column(
+      return raceColumn(
         `runner${index + 1}`,
         String(index + 1),
         `Place of runner ${index + 1}, a ${words}`,
         (race) => race.places[index],
       )
     }),
-    column('average', 'AVG', 'Average time of the five scorers', (race) => five(race, (times) => sum(times) / scorers)),
-    column('spread', '1-5', 'From the first scorer to the fifth', (race) =>
-      five(race, (times) => (times[scorers - 1] ?? 0) - (times[0] ?? 0)),
+    raceColumn('average', 'AVG', 'Average time of the five scorers', (race) =>
+      applyToScorers(race, (times) => sumNumbers(times) / scorers),
+    ),
+    raceColumn('spread', '1-5', 'From the first scorer to the fifth', (race) =>
+      applyToScorers(race, (times) => (times[scorers - 1] ?? 0) - (times[0] ?? 0)),
     ),
   ]
 }
 
-const five = ({ seconds }: TeamRace, of: (times: readonly number[]) => number): number | undefined => {
+const applyToScorers = ({ seconds }: TeamRace, of: (times: readonly number[]) => number): number | undefined => {
   const times = seconds.slice(0, scorers).filter((each) => each !== undefined)
   return times.length === scorers ? of(times) : undefined
 }
@@ -57,17 +59,17 @@ export const teamPlace: EntryColumn = {
   low: true,
   of: (entry, event) => {
     const key = Object.keys(event.entries).find((each) => event.entries[each] === entry)
-    const value = key === undefined ? undefined : placesOf(event).get(key)
+    const value = key === undefined ? undefined : getScoringPlaces(event).get(key)
     return value === undefined ? undefined : { text: String(value), value }
   },
 }
 
 const known = new WeakMap<object, ReadonlyMap<string, number>>()
 /** Asked for once a row: worked out once a race. */
-function placesOf(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<string, number> {
+function getScoringPlaces(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<string, number> {
   const before = known.get(event)
   if (before) return before
-  const { places } = teamRaces(finishers(event))
+  const { places } = teamRaces(listFinishers(event))
   known.set(event, places)
   return places
 }
@@ -77,7 +79,7 @@ export const pace: EntryColumn = {
   abbr: 'MILE',
   meaning: 'Average time of a mile',
   of: ({ mark }, event) => {
-    const metres = Number(event.facts?.metres) || metresOf(event.name)
+    const metres = Number(event.facts?.metres) || parseMeters(event.name)
     if (mark === undefined || metres === undefined) return undefined
     const value = (mark * miles) / metres
     return { text: timeText(value, 1), value }

@@ -1,8 +1,8 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { crossCountry, lines } from './cross-country.ts'
-import { metresOf } from './laws.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { crossCountryModule, listCrossCountryLines } from './cross-country.ts'
+import { parseMeters } from './laws.ts'
 import { teamRaces } from './scoring.ts'
 
 /** Teams by the letters of their runners as they came in; `-` is nobody's. */
@@ -46,7 +46,7 @@ describe('cross country', () => {
     ])
   })
   it('reads distances', () => {
-    expect(['6K', '5 km', '8,000 m', 'Women’s 6k'].map(metresOf)).toEqual([6000, 5000, 8000, 6000])
+    expect(['6K', '5 km', '8,000 m', 'Women’s 6k'].map(parseMeters)).toEqual([6000, 5000, 8000, 6000])
   })
   it('shows places, spread and the pace of a mile', () => {
     const entries = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('cross country', () => {
         events: { race: { order: 1, name: '6K', state: 'official', low: true, entries } },
       },
     }
-    const box = boxScore(crossCountry, state)
+    const box = boxScore(crossCountryModule, state)
     expect(box.standings?.columns.map(({ abbr }) => abbr)).toEqual([
       ...['SCORE', 'PL', '1', '2', '3', '4', '5', '6', '7', 'AVG', '1-5'],
     ])
@@ -70,8 +70,8 @@ describe('cross country', () => {
       ...['15', '1st', '1', '2', '3', '4', '5', '—', '—', '20:02.0', '4.0'],
     ])
     expect(box.events[0]?.rows[1]?.cells.map(({ text }) => text)).toEqual(['20:02.0', '2', '2', '+1.0', '5:22.1'])
-    expect(lines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })
-    expect(crossCountry.now({ ...state, status: { kind: 'live', label: '' } }, { away: '', home: '' })).toEqual({
+    expect(listCrossCountryLines(state)[5]?.stats).toMatchObject({ place: 6, team_place: 6, scored: 1, mark: 1205 })
+    expect(crossCountryModule.now({ ...state, status: { kind: 'live', label: '' } }, { away: '', home: '' })).toEqual({
       label: 'Finished',
       detail: 'Alder 15, Birch 40',
     })

@@ -1,16 +1,16 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, over } from '../kit/columns.ts'
-import { behind, mark, place } from '../kit/meets/entry-columns.ts'
+import { averageColumn, countColumn, divideStats, hasAnyStat } from '../kit/columns.ts'
+import { behindColumn, markColumn, place } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
 import { scoreWords } from '../kit/meets/now.ts'
-import { bests, eventColumn } from '../kit/meets/season.ts'
+import { createBestsTable, eventColumn } from '../kit/meets/season.ts'
 import { startLines } from '../kit/meets/starts.ts'
-import type { Column, Line, SeasonTable, Sides, SportModule, Start } from '../kit/module.ts'
+import type { Column, SeasonStart, SeasonTable, SideNames, SportModule, StatLine } from '../kit/module.ts'
 import { pace, teamColumns, teamPlace } from './columns.ts'
-import { metresOf, scorers } from './laws.ts'
-import { deciding, finishers, teamRaces } from './scoring.ts'
+import { parseMeters, scorers } from './laws.ts'
+import { findDecidingRace, listFinishers, teamRaces } from './scoring.ts'
 
-const runs = any('starts')
+const runs = hasAnyStat('starts')
 const time: Column = {
   key: 'mark',
   abbr: 'TIME',
@@ -19,8 +19,8 @@ const time: Column = {
   low: true,
   text: (_, words) => words?.shown,
 }
-const placeColumn = count('place', 'PL', 'Place among all', { low: true })
-const teamPlaceColumn = count('team_place', 'TEAM PL', 'Place among runners of whole teams', { low: true })
+const placeColumn = countColumn('place', 'PL', 'Place among all', { low: true })
+const teamPlaceColumn = countColumn('team_place', 'TEAM PL', 'Place among runners of whole teams', { low: true })
 
 const season: SeasonTable = {
   kind: 'sum',
@@ -30,27 +30,27 @@ const season: SeasonTable = {
   totals: false,
   sort: 'avg_place',
   headline: [
-    count('best_place', 'BEST', 'Best place', { low: true }),
-    { ...average('avg_place', 'AVG', 'Average place', over('place', 'placed')), low: true },
-    count('wins', 'W', 'Races won'),
-    count('podiums', 'TOP3', 'In the first three'),
-    count('top10', 'TOP10', 'In the first ten'),
-    count('gp', 'MEETS', 'Meets'),
+    countColumn('best_place', 'BEST', 'Best place', { low: true }),
+    { ...averageColumn('avg_place', 'AVG', 'Average place', divideStats('place', 'placed')), low: true },
+    countColumn('wins', 'W', 'Races won'),
+    countColumn('podiums', 'TOP3', 'In the first three'),
+    countColumn('top10', 'TOP10', 'In the first ten'),
+    countColumn('gp', 'MEETS', 'Meets'),
   ],
   columns: [
-    count('gp', 'MEETS', 'Meets'),
-    count('wins', 'W', 'Races won'),
-    count('podiums', 'TOP3', 'Places among the first three'),
-    count('top10', 'TOP10', 'Places among the first ten'),
-    count('scored', 'SC', 'Times among the five who score'),
-    count('best_place', 'BEST', 'Best place', { low: true }),
-    count('best_team_place', 'BEST TM', 'Best place among runners of whole teams', { low: true }),
-    { ...average('avg_place', 'AVG', 'Average place', over('place', 'placed')), low: true },
+    countColumn('gp', 'MEETS', 'Meets'),
+    countColumn('wins', 'W', 'Races won'),
+    countColumn('podiums', 'TOP3', 'Places among the first three'),
+    countColumn('top10', 'TOP10', 'Places among the first ten'),
+    countColumn('scored', 'SC', 'Times among the five who score'),
+    countColumn('best_place', 'BEST', 'Best place', { low: true }),
+    countColumn('best_team_place', 'BEST TM', 'Best place among runners of whole teams', { low: true }),
+    { ...averageColumn('avg_place', 'AVG', 'Average place', divideStats('place', 'placed')), low: true },
   ],
 }
 
 /** One race for all: places are added up and the lower sum wins. */
-export const crossCountry: SportModule = {
+export const crossCountryModule: SportModule = {
   kind: 'race',
   periods: 1,
   clock: 'up',
@@ -71,10 +71,10 @@ export const crossCountry: SportModule = {
   leaders: [],
   season: [
     season,
-    bests(
+    createBestsTable(
       'Time',
       () => true,
-      (name) => metresOf(name) ?? 0,
+      (name) => parseMeters(name) ?? 0,
     ),
   ],
   seasonLeaders: [
@@ -107,26 +107,26 @@ export const crossCountry: SportModule = {
     },
   ],
   lineTotals: [],
-  now,
+  now: describeCrossCountryState,
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  lines,
-  overall,
+  lines: listCrossCountryLines,
+  overall: getCrossCountryBests,
   meet: {
     total: { abbr: 'SCORE', meaning: 'Places of the five added up', low: true },
     teams: teamColumns,
     columns: [place, teamPlace],
     parts: { abbr: (key) => key, meaning: (key) => `Time at ${key}` },
-    last: [mark('TIME', 'Time'), behind((seconds) => behindText(seconds, 1)), pace],
+    last: [markColumn('TIME', 'Time'), behindColumn((seconds) => behindText(seconds, 1)), pace],
   },
 }
 
 /** One line per runner, with the place that counted for the team. */
-export function lines(state: GameState): Line[] {
+export function listCrossCountryLines(state: GameState): StatLine[] {
   const ofTeam = new Map(
     Object.entries(state.meet?.events ?? {}).flatMap(([event, race]) => {
-      const { teams, places } = teamRaces(finishers(race))
+      const { teams, places } = teamRaces(listFinishers(race))
       const scoring = new Set(teams.flatMap((team) => team.places.slice(0, scorers)))
       return [...places].map(([key, place]) => [
         `${event}:${key}`,
@@ -138,9 +138,9 @@ export function lines(state: GameState): Line[] {
 }
 
 /** Best places, and whether the last race was the season's best at its distance. */
-function overall(starts: readonly Start[]): Stats {
-  const all = (key: string) => starts.flatMap(({ line }) => line.stats[key] ?? [])
-  const [places, ofTeam] = [all('place'), all('team_place')]
+function getCrossCountryBests(starts: readonly SeasonStart[]): Stats {
+  const listStatValues = (key: string) => starts.flatMap(({ line }) => line.stats[key] ?? [])
+  const [places, ofTeam] = [listStatValues('place'), listStatValues('team_place')]
   const last = starts.at(-1)?.line
   const before = starts
     .slice(0, -1)
@@ -154,8 +154,8 @@ function overall(starts: readonly Start[]): Stats {
 }
 
 /** `4K of 6K`; `Halford 48, Westerly 61`: the team scores at the last split that every runner passed. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const [, race] = (state.meet && deciding(state.meet)) ?? []
+function describeCrossCountryState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
+  const [, race] = (state.meet && findDecidingRace(state.meet)) ?? []
   const entries = Object.values(race?.entries ?? {})
   const inside = entries.filter(({ mark }) => mark !== undefined).length
   const running = entries.filter(({ flag }) => flag === undefined || flag === 'EXH').length

@@ -7,7 +7,7 @@ export const displacers = 2
 export const miles = 1609.344
 
 /** `6K`, `5 km`, `8,000 m`, `4 miles` as metres. */
-export function metresOf(name: string): number | undefined {
+export function parseMeters(name: string): number | undefined {
   const found = /([\d.,]+)\s*(k(?:m|ilometers?)?|m(?:eters?)?|mi(?:les?)?)\b/i.exec(name)
   if (!found) return undefined
   const [, digits = '', unit = ''] = found

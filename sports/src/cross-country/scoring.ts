@@ -1,10 +1,10 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import { sum } from '../kit/meets/points.ts'
+import { sumNumbers } from '../kit/meets/points.ts'
 import type { MeetEvent } from '../kit/module.ts'
 import { displacers, scorers } from './laws.ts'
 
 /** A runner at a line that all cross: the finish, or a split. */
-export interface Runner {
+export interface RaceRunner {
   key: string
   team: string | undefined
   place: number
@@ -22,7 +22,7 @@ export interface TeamRace {
 }
 
 /** Runners without a whole team, and whoever is a team's eighth, are left out before places count. */
-export function teamRaces(runners: readonly Runner[]): { teams: TeamRace[]; places: ReadonlyMap<string, number> } {
+export function teamRaces(runners: readonly RaceRunner[]): { teams: TeamRace[]; places: ReadonlyMap<string, number> } {
   const ordered = [...runners].sort((one, other) => one.place - other.place)
   const byTeam = Map.groupBy(
     ordered.filter(({ team }) => team !== undefined),
@@ -39,26 +39,26 @@ export function teamRaces(runners: readonly Runner[]): { teams: TeamRace[]; plac
       team,
       places: ofTeam,
       seconds: first.map(({ seconds }) => seconds),
-      score: whole.has(team) ? sum(ofTeam.slice(0, scorers)) : undefined,
+      score: whole.has(team) ? sumNumbers(ofTeam.slice(0, scorers)) : undefined,
     }
   })
-  return { teams: ranked(teams), places }
+  return { teams: rankRaceTeams(teams), places }
 }
 
-function ranked(teams: readonly Omit<TeamRace, 'place'>[]): TeamRace[] {
-  const ordered = [...teams].sort(better)
+function rankRaceTeams(teams: readonly Omit<TeamRace, 'place'>[]): TeamRace[] {
+  const ordered = [...teams].sort(compareRaceTeams)
   let place = 0
   return ordered.map((team, index) => {
     const before = ordered[index - 1]
-    if (!before || better(before, team) !== 0) place = index + 1
+    if (!before || compareRaceTeams(before, team) !== 0) place = index + 1
     return { ...team, place: team.score === undefined ? undefined : place }
   })
 }
 
-type Unplaced = Omit<TeamRace, 'place'>
+type UnrankedTeam = Omit<TeamRace, 'place'>
 
 /** The lower score; level, whoever has more of the five matched scorers in front. */
-function better(one: Unplaced, other: Unplaced): number {
+function compareRaceTeams(one: UnrankedTeam, other: UnrankedTeam): number {
   if (one.score === undefined || other.score === undefined)
     return Number(one.score === undefined) - Number(other.score === undefined)
   if (one.score !== other.score) return one.score - other.score
@@ -67,14 +67,14 @@ function better(one: Unplaced, other: Unplaced): number {
 }
 
 /** The race as it was finished; whoever runs unattached has no team. */
-export function finishers(event: MeetEvent): Runner[] {
+export function listFinishers(event: MeetEvent): RaceRunner[] {
   return Object.entries(event.entries).flatMap(([key, { team, place, mark, flag }]) =>
     place === undefined || flag === 'EXH' ? [] : [{ key, team, place, seconds: mark }],
   )
 }
 
 /** The race that decides a meet: the one in which teams are; a meet may have an open race besides. */
-export const deciding = (meet: Meet): [string, MeetEvent] | undefined =>
+export const findDecidingRace = (meet: Meet): [string, MeetEvent] | undefined =>
   Object.entries(meet.events).sort(
     ([, one], [, other]) =>
       Object.keys(other.entries).length - Object.keys(one.entries).length || one.order - other.order,

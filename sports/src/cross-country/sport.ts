@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const crossCountry: Sport = {
   identities,
-  seasonOf: inAutumn,
+  getSeason: inAutumn,
   usualHours: 2.5,
-  module: async () => (await import('./cross-country.ts')).crossCountry,
+  module: async () => (await import('./cross-country.ts')).crossCountryModule,
   results: async () => (await import('#closed/cross-country/file/results')).results,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/kit/meets/situation')).situation,

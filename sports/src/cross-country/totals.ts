@@ -1,9 +1,9 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetTeam } from '../kit/module.ts'
-import { deciding, finishers, type Runner, teamRaces } from './scoring.ts'
+import { findDecidingRace, listFinishers, type RaceRunner, teamRaces } from './scoring.ts'
 
 /** Team scores of those who have come by: at the finish, or at a split. */
-export function raceTotals(meet: Meet, runners: readonly Runner[]): Meet['teams'] {
+export function raceTotals(meet: Meet, runners: readonly RaceRunner[]): Meet['teams'] {
   const races = new Map(teamRaces(runners).teams.map((race) => [race.team, race]))
   return Object.fromEntries(
     Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {
@@ -16,6 +16,6 @@ export function raceTotals(meet: Meet, runners: readonly Runner[]): Meet['teams'
 }
 
 export function crossCountryTotals(meet: Meet): Meet['teams'] {
-  const [, event] = deciding(meet) ?? []
-  return event ? raceTotals(meet, finishers(event)) : meet.teams
+  const [, event] = findDecidingRace(meet) ?? []
+  return event ? raceTotals(meet, listFinishers(event)) : meet.teams
 }

@@ -1,23 +1,23 @@
 import { meetView } from '../kit/meets/view.ts'
-import type { Chart, PlacedTeam, SportView, Watched } from '../kit/view/view.ts'
+import type { GameChart, PlacedTeam, SportView, WatchedGame } from '../kit/view/view.ts'
 import { scorers } from './laws.ts'
 
-export const view: SportView = { ...meetView, charts: (now) => [placesOf(now)] }
+export const view: SportView = { ...meetView, charts: (now) => [buildPlacesChart(now)] }
 
-const shownTeams = 4
+const mostChartTeams = 4
 
 /** How close together a team's runners came in. */
-function placesOf({ state: { meet }, isOwn }: Watched): Chart | undefined {
+function buildPlacesChart({ state: { meet }, isOwn }: WatchedGame): GameChart | undefined {
   const race = Object.values(meet?.events ?? {})[0]
   if (!race) return undefined
   const entries = Object.values(race.entries).filter(({ place }) => place !== undefined)
   const inOrder = Object.entries(meet?.teams ?? {}).sort(
     ([, one], [, other]) => (one.place ?? 999) - (other.place ?? 999),
   )
-  // The first ones, and ours wherever it came in.
+  // The leading teams, and our own at any place.
   const ours = inOrder.findIndex(([, { name }]) => isOwn(name))
   const teams = inOrder
-    .filter((_, index) => index < (ours >= shownTeams ? shownTeams - 1 : shownTeams) || index === ours)
+    .filter((_, index) => index < (ours >= mostChartTeams ? mostChartTeams - 1 : mostChartTeams) || index === ours)
     .map(
       ([key, { name, shown }]): PlacedTeam => ({
         name,

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
+import { boxScore } from '../kit/box-score.ts'
 import { checkFile, readingOf, readStatcrew, rulesOf } from '../opened.testdata.ts'
 import { ownFile } from '../score-samples.testdata.ts'
-import { fieldHockey } from './field-hockey.ts'
+import { fieldHockeyModule } from './field-hockey.ts'
 
 const sample = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml/fieldhockey.xml')
 const seats = { visitor: 'away', home: 'home', names: { away: 'SJU', home: 'NC' } } as const
@@ -13,7 +13,7 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'SJU', home: 'NC' 
 function read(bytes: Uint8Array) {
   const opened = readStatcrew(bytes)
   if (opened.kind === 'refused') throw new Error(opened.message)
-  return { file: opened.file, reading: readingOf(opened.file, fieldHockey, seats) }
+  return { file: opened.file, reading: readingOf(opened.file, fieldHockeyModule, seats) }
 }
 
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
@@ -30,7 +30,7 @@ describe('field hockey', () => {
   it('has a box score of its own: four quarters, defensive saves and green cards', () => {
     const { reading } = read(ownFile('field-hockey'))
     const state: GameState = { ...reading.state, status: { kind: 'final' } }
-    const box = boxScore(fieldHockey, state)
+    const box = boxScore(fieldHockeyModule, state)
     expect(box.line?.periods.map(({ long }) => long)).toEqual([
       '1st quarter',
       '2nd quarter',
@@ -43,14 +43,14 @@ describe('field hockey', () => {
   })
 
   it('says its quarter on a clock that runs up, the interval, and how it was decided', () => {
-    const label = (clock: GameState['clock'] & object) => fieldHockey.now(live({ clock }), sides).label
+    const label = (clock: GameState['clock'] & object) => fieldHockeyModule.now(live({ clock }), sides).label
     expect(label({ period: 3, seconds: 2530 })).toBe('3rd 42:10')
     expect(label({ period: 2, seconds: 1800, running: false })).toBe('Half')
     expect(label({ period: 1, seconds: 900, running: false })).toBe('End 1st')
     expect(label({ period: 5, seconds: 3700 })).toBe('OT 61:40')
     const periods = { '5': { away: 0, home: 0 } }
-    expect(fieldHockey.finalNote(live({ periods }))).toBe('OT')
-    expect(fieldHockey.finalNote(live({ periods, notes: { shootout: '3-2' } }))).toBe('SO 3-2')
+    expect(fieldHockeyModule.finalNote(live({ periods }))).toBe('OT')
+    expect(fieldHockeyModule.finalNote(live({ periods, notes: { shootout: '3-2' } }))).toBe('SO 3-2')
   })
 
   it('is checked by rules of its own: one alone may have helped with a goal', () => {

@@ -1,13 +1,13 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes } from '../kit/format.ts'
-import { keepers, keptGoal, played, sought, soughtOfKeepers } from '../kit/goals/columns.ts'
-import type { Comparison, SportModule } from '../kit/module.ts'
-import { ordinal } from '../kit/ordinal.ts'
+import { formatMinutes } from '../kit/format.ts'
+import { hasAnyNonZero, hasGoalkeeping, keepers, sought, soughtOfKeepers } from '../kit/goals/columns.ts'
+import type { ComparisonColumn, SportModule } from '../kit/module.ts'
+import { formatOrdinal } from '../kit/ordinal.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { season, seasonLeaders } from './season.ts'
-import { attack, tables } from './tables.ts'
+import { fieldHockeyAttack, tables } from './tables.ts'
 
-const count = (key: string, label: string, low = false): Comparison => ({
+const fieldHockeyCountRow = (key: string, label: string, low = false): ComparisonColumn => ({
   key,
   label,
   format: { kind: 'integer' },
@@ -16,7 +16,7 @@ const count = (key: string, label: string, low = false): Comparison => ({
 })
 
 /** Men's and women's: the same game. */
-export const fieldHockey: SportModule = {
+export const fieldHockeyModule: SportModule = {
   kind: 'head-to-head',
   periods,
   periodSeconds,
@@ -28,7 +28,7 @@ export const fieldHockey: SportModule = {
   tables,
   season,
   seasonLeaders,
-  now,
+  now: describeFieldHockeyState,
   finalNote,
   positions: [
     { abbr: 'GK', name: 'Goalkeeper', others: ['G'] },
@@ -37,15 +37,15 @@ export const fieldHockey: SportModule = {
     { abbr: 'F', name: 'Forward', others: ['FW'] },
   ],
   comparison: [
-    count('sh', 'Shots'),
-    count('sog', 'Shots on goal'),
-    count('gk_saves', 'Saves'),
-    count('dsave', 'Defensive saves'),
-    count('corners', 'Penalty corners'),
-    count('a', 'Assists'),
-    count('gc', 'Green cards', true),
-    count('yc', 'Yellow cards', true),
-    count('rc', 'Red cards', true),
+    fieldHockeyCountRow('sh', 'Shots'),
+    fieldHockeyCountRow('sog', 'Shots on goal'),
+    fieldHockeyCountRow('gk_saves', 'Saves'),
+    fieldHockeyCountRow('dsave', 'Defensive saves'),
+    fieldHockeyCountRow('corners', 'Penalty corners'),
+    fieldHockeyCountRow('a', 'Assists'),
+    fieldHockeyCountRow('gc', 'Green cards', true),
+    fieldHockeyCountRow('yc', 'Yellow cards', true),
+    fieldHockeyCountRow('rc', 'Red cards', true),
   ],
   leaders: [
     { key: 'goals', title: 'Goals', table: 'players', column: 'g' },
@@ -57,9 +57,9 @@ export const fieldHockey: SportModule = {
     {
       key: 'players',
       title: 'Game log',
-      columns: attack,
+      columns: fieldHockeyAttack,
       totals: false,
-      has: (stats) => played(stats) && !keptGoal(stats),
+      has: (stats) => hasAnyNonZero(stats) && !hasGoalkeeping(stats),
       lead: sought,
       trend: 'pts',
     },
@@ -68,7 +68,7 @@ export const fieldHockey: SportModule = {
       title: 'In goal',
       columns: keepers,
       totals: false,
-      has: keptGoal,
+      has: hasGoalkeeping,
       lead: soughtOfKeepers,
       trend: 'gk_saves',
     },
@@ -84,23 +84,25 @@ export const fieldHockey: SportModule = {
 }
 
 function periodName(number: number): { short: string; long: string } {
-  if (number <= periods) return { short: String(number), long: `${ordinal(number)} quarter` }
+  if (number <= periods) return { short: String(number), long: `${formatOrdinal(number)} quarter` }
   const extra = number - periods
-  return extra === 1 ? { short: 'OT', long: 'Overtime' } : { short: `OT${extra}`, long: `${ordinal(extra)} overtime` }
+  return extra === 1
+    ? { short: 'OT', long: 'Overtime' }
+    : { short: `OT${extra}`, long: `${formatOrdinal(extra)} overtime` }
 }
 
 /** The clock at the end of a period. It counts up from the start of the game. */
-const endOf = (period: number): number =>
+const getFieldHockeyPeriodEnd = (period: number): number =>
   Math.min(period, periods) * periodSeconds + Math.max(0, period - periods) * overtimeSeconds
 
 /** The clock runs up: `3rd 42:10`; `Half`; `OT 65:00`. */
-function now({ clock }: GameState): { label: string; detail: string | undefined } {
+function describeFieldHockeyState({ clock }: GameState): { label: string; detail: string | undefined } {
   if (!clock) return { label: 'Live', detail: undefined }
   const { period, seconds, running } = clock
-  const name = period <= periods ? ordinal(period) : periodName(period).short
-  const over = seconds !== undefined && running === false && seconds >= endOf(period)
+  const name = period <= periods ? formatOrdinal(period) : periodName(period).short
+  const over = seconds !== undefined && running === false && seconds >= getFieldHockeyPeriodEnd(period)
   if (over) return { label: period === periods / 2 ? 'Half' : `End ${name}`, detail: undefined }
-  return { label: seconds === undefined ? name : `${name} ${minutes(seconds)}`, detail: undefined }
+  return { label: seconds === undefined ? name : `${name} ${formatMinutes(seconds)}`, detail: undefined }
 }
 
 /** `OT`, `2OT`; `SO 3-2` where a shootout decided. */

@@ -1,22 +1,22 @@
-import { count, over, rate } from '../kit/columns.ts'
+import { countColumn, divideStats, rateColumn } from '../kit/columns.ts'
 import {
   against,
   assists,
+  getSavePercentage,
   goals,
   goalsAgainstColumn,
+  hasAnyNonZero,
+  hasGoalkeeping,
   keeperMinutes,
-  keptGoal,
-  played,
   pointsColumn,
-  savePercentage,
   saves,
   shots,
 } from '../kit/goals/columns.ts'
-import type { Leader, SeasonTable } from '../kit/module.ts'
+import type { LeaderColumn, SeasonTable } from '../kit/module.ts'
 import { keeperMinimum, periodSeconds, periods } from './laws.ts'
 import { defensiveSaves } from './tables.ts'
 
-const appearances = [count('gp', 'GP', 'Games played'), count('gs', 'GS', 'Games started')]
+const appearances = [countColumn('gp', 'GP', 'Games played'), countColumn('gs', 'GS', 'Games started')]
 const gameSeconds = periods * periodSeconds
 
 export const season: readonly SeasonTable[] = [
@@ -25,13 +25,13 @@ export const season: readonly SeasonTable[] = [
     key: 'players',
     title: 'Players',
     totals: true,
-    has: played,
+    has: hasAnyNonZero,
     sort: 'pts',
-    headline: [goals, assists, pointsColumn, shots, count('gp', 'GP', 'Games')],
+    headline: [goals, assists, pointsColumn, shots, countColumn('gp', 'GP', 'Games')],
     columns: [
       ...[...appearances, goals, assists, pointsColumn, shots],
-      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
-      count('gw', 'GW', 'Game-winning goals'),
+      rateColumn('sh_pct', 'SH%', 'Shooting percentage', divideStats('g', 'sh')),
+      countColumn('gw', 'GW', 'Game-winning goals'),
       defensiveSaves,
     ],
   },
@@ -40,24 +40,24 @@ export const season: readonly SeasonTable[] = [
     key: 'keepers',
     title: 'Goalkeepers',
     totals: true,
-    has: keptGoal,
+    has: hasGoalkeeping,
     sort: 'gk_gaa',
     headline: [
       goalsAgainstColumn('Goals against in sixty minutes', gameSeconds),
-      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
+      rateColumn('gk_pct', 'PCT', 'Saves of shots on goal', getSavePercentage),
       saves,
-      count('gk_sho', 'SHO', 'Shutouts'),
-      count('gk_win', 'W', 'Wins'),
-      count('gp', 'GP', 'Games'),
+      countColumn('gk_sho', 'SHO', 'Shutouts'),
+      countColumn('gk_win', 'W', 'Wins'),
+      countColumn('gp', 'GP', 'Games'),
     ],
     columns: [
       ...[...appearances, keeperMinutes, against],
       goalsAgainstColumn('Goals against in sixty minutes', gameSeconds),
       saves,
-      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
-      count('gk_win', 'W', 'Wins'),
-      count('gk_loss', 'L', 'Losses', { low: true }),
-      count('gk_sho', 'SHO', 'Shutouts'),
+      rateColumn('gk_pct', 'PCT', 'Saves of shots on goal', getSavePercentage),
+      countColumn('gk_win', 'W', 'Wins'),
+      countColumn('gk_loss', 'L', 'Losses', { low: true }),
+      countColumn('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {
       words: `In goal for less than ${keeperMinimum * 100} % of the minutes`,
@@ -66,12 +66,17 @@ export const season: readonly SeasonTable[] = [
   },
 ]
 
-const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
-export const seasonLeaders: readonly Leader[] = [
-  leader('goals', 'Goals', 'players', 'g'),
-  leader('assists', 'Assists', 'players', 'a'),
-  leader('points', 'Points', 'players', 'pts'),
-  leader('shots', 'Shots', 'players', 'sh'),
-  leader('saves', 'Saves', 'keepers', 'gk_saves'),
-  leader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
+const fieldHockeyLeader = (key: string, title: string, table: string, column: string): LeaderColumn => ({
+  key,
+  title,
+  table,
+  column,
+})
+export const seasonLeaders: readonly LeaderColumn[] = [
+  fieldHockeyLeader('goals', 'Goals', 'players', 'g'),
+  fieldHockeyLeader('assists', 'Assists', 'players', 'a'),
+  fieldHockeyLeader('points', 'Points', 'players', 'pts'),
+  fieldHockeyLeader('shots', 'Shots', 'players', 'sh'),
+  fieldHockeyLeader('saves', 'Saves', 'keepers', 'gk_saves'),
+  fieldHockeyLeader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
 ]

@@ -8,4 +8,4 @@ export const situation = z.object({
   kind: z.literal('field-hockey'),
   men: optional(both),
 })
-export type Pitch = z.infer<typeof situation>
+export type FieldHockeyPitch = z.infer<typeof situation>

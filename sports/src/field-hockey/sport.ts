@@ -5,11 +5,11 @@ import { identities } from './identity.ts'
 
 export const fieldHockey: Sport = {
   identities,
-  seasonOf: inAutumn,
+  getSeason: inAutumn,
   usualHours: 2,
   byHand: () => goalsByHand('quarter', 4),
-  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
-  module: async () => (await import('./field-hockey.ts')).fieldHockey,
+  playTextsByHand: async () => (await import('#closed/kit/goals/file/by-hand')).goalPlayTexts,
+  module: async () => (await import('./field-hockey.ts')).fieldHockeyModule,
   files: async () => [(await import('#closed/field-hockey/file/kind')).fileKind],
   reader: async () => (await import('#closed/field-hockey/file/reader')).readFieldHockey,
   rules: async () => (await import('#closed/field-hockey/rules/book')).book,

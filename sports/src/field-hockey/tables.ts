@@ -1,12 +1,12 @@
-import { count } from '../kit/columns.ts'
+import { countColumn } from '../kit/columns.ts'
 import {
   assists,
   goals,
+  hasAnyNonZero,
+  hasGoalkeeping,
   keepers,
-  keptGoal,
-  minutes,
+  minutesColumn,
   onGoal,
-  played,
   pointsColumn,
   redCards,
   shots,
@@ -17,26 +17,26 @@ import {
 import type { Column, SportModule } from '../kit/module.ts'
 
 /** Whoever is not the keeper may save, too. */
-export const defensiveSaves = count('dsave', 'DSV', 'Defensive saves', { unverified: true })
-export const attack: readonly Column[] = [shots, onGoal, goals, assists, pointsColumn]
+export const defensiveSaves = countColumn('dsave', 'DSV', 'Defensive saves', { unverified: true })
+export const fieldHockeyAttack: readonly Column[] = [shots, onGoal, goals, assists, pointsColumn]
 
 const players: readonly Column[] = [
-  ...attack,
-  minutes,
+  ...fieldHockeyAttack,
+  minutesColumn,
   defensiveSaves,
-  count('gc', 'GC', 'Green cards', { low: true }),
+  countColumn('gc', 'GC', 'Green cards', { low: true }),
   yellowCards,
   redCards,
 ]
 
 export const tables: SportModule['tables'] = [
-  { key: 'players', title: 'Players', columns: players, totals: true, has: played, lead: sought },
+  { key: 'players', title: 'Players', columns: players, totals: true, has: hasAnyNonZero, lead: sought },
   {
     key: 'keepers',
     title: 'Goalkeepers',
     columns: keepers,
     totals: true,
-    has: keptGoal,
+    has: hasGoalkeeping,
     sort: 'gk_sec',
     lead: soughtOfKeepers,
   },

@@ -1,14 +1,14 @@
-import { type Differing, everyRoot } from './every-root.ts'
-import type { Rule } from './rule.ts'
+import { everyRoot, type SportDifferences } from './every-root.ts'
+import type { FirewallRule } from './rule.ts'
 
 /** Numbers that no other number in a file proves. They are shown as not verified, or not at all. */
-type Unconstrained = {
+type UnconstrainedNumber = {
   /** `team/player/stats@min`: the end of the path of elements, and the attribute. */
   readonly where: RegExp
   readonly because: string
 }
 
-const unprovedAnywhere: readonly Unconstrained[] = [
+const unprovedAnywhere: readonly UnconstrainedNumber[] = [
   { where: /^venue@/, because: 'about the day, not the game' },
   { where: /^venue\/(rules|show|officials)/, because: 'how the scorer set up the program' },
   { where: /^@/, because: 'about the file' },
@@ -34,15 +34,15 @@ const unprovedAnywhere: readonly Unconstrained[] = [
 ]
 
 /** What one sport hands to the firewall. */
-export interface SportRules extends Differing {
-  rules: readonly Rule[]
+export interface SportRules extends SportDifferences {
+  rules: readonly FirewallRule[]
   /** Numbers of its files that no other number proves. */
-  unproved?: readonly Unconstrained[]
+  unproved?: readonly UnconstrainedNumber[]
 }
 
 /** Every rule that a file of one sport must keep. */
 export interface RuleBook {
-  readonly rules: readonly Rule[]
+  readonly rules: readonly FirewallRule[]
   /** Why a number is not proved, or nothing where it must be. */
   readonly unproven: (where: string) => string | undefined
 }

@@ -1,7 +1,7 @@
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import type { RuleBook } from './book.ts'
-import { type Indexed, indexed } from './indexed.ts'
-import type { Claim, Comparison, Place, Rule, Severity } from './rule.ts'
+import { type IndexedGame, indexGame } from './indexed-game.ts'
+import type { Claim, ClaimPlace, FigureComparison, FirewallRule, Severity } from './rule.ts'
 
 export type Finding = {
   readonly rule: string
@@ -26,25 +26,25 @@ export type Finding = {
 
 /** Everything in the file that disagrees with itself. An empty list is a file that can be trusted. */
 export function checkFile(file: StatcrewFile, book: RuleBook): readonly Finding[] {
-  return judge(file, book)
+  return judgeFile(file, book)
     .filter((each) => !each.holds)
-    .map(findingOf)
+    .map(toFinding)
 }
 
-export type Judged = {
-  readonly rule: Rule
+export type JudgedClaim = {
+  readonly rule: FirewallRule
   readonly claim: Claim
   readonly severity: Severity
   readonly holds: boolean
 }
 
-export function judge(file: StatcrewFile, book: RuleBook): readonly Judged[] {
-  const game = indexed(file)
+export function judgeFile(file: StatcrewFile, book: RuleBook): readonly JudgedClaim[] {
+  const game = indexGame(file)
   return game ? judgeGame(game, book) : []
 }
 
-function judgeGame(game: Indexed, book: RuleBook): readonly Judged[] {
-  const judged: Judged[] = []
+function judgeGame(game: IndexedGame, book: RuleBook): readonly JudgedClaim[] {
+  const judged: JudgedClaim[] = []
   for (const rule of book.rules) {
     if (rule.afterFinal && game.isRunning) continue
     for (const claim of rule.claims(game)) {
@@ -56,7 +56,7 @@ function judgeGame(game: Indexed, book: RuleBook): readonly Judged[] {
   return judged
 }
 
-export const isComparison = (claim: Claim): claim is Comparison => 'left' in claim
+export const isComparison = (claim: Claim): claim is FigureComparison => 'left' in claim
 
 function claimHolds(claim: Claim): boolean | undefined {
   if (!isComparison(claim)) return false
@@ -64,23 +64,23 @@ function claimHolds(claim: Claim): boolean | undefined {
 }
 
 /** Whether it would hold with its left side so much more. */
-export function holdsWith({ left, right, is, slack = 0 }: Comparison, more: number): boolean {
+export function holdsWith({ left, right, is, slack = 0 }: FigureComparison, more: number): boolean {
   // Sums of .5 and .151 are not exact in binary.
   const over = (left?.value ?? 0) - (right?.value ?? 0) + more
   return is === '=' ? Math.abs(over) <= slack + 1e-6 : over <= slack + 1e-6
 }
 
-function findingOf(judged: Judged): Finding {
+function toFinding(judged: JudgedClaim): Finding {
   const { rule, claim, severity } = judged
   const { team, player, period, play, item } = claim.place ?? {}
   const values =
     isComparison(claim) && claim.left && claim.right
-      ? { found: rounded(claim.left.value), expected: rounded(claim.right.value) }
+      ? { found: roundFigure(claim.left.value), expected: roundFigure(claim.right.value) }
       : undefined
   return {
     rule: rule.id,
     severity,
-    message: `${placeWords(claim.place)}${sentence(rule, claim)}`,
+    message: `${placeWords(claim.place)}${writeFindingSentence(rule, claim)}`,
     place: {
       team: team?.side,
       player: player && { uni: player.uni, code: player.code, name: player.name },
@@ -89,23 +89,23 @@ function findingOf(judged: Judged): Finding {
       item,
     },
     values,
-    key: keyOf(rule, claim),
+    key: getFindingKey(rule, claim),
     alike: `${severity}|${rule.id}|${claim.what ?? ''}`,
-    spot: spotOf(judged),
+    spot: getSpotKey(judged),
   }
 }
 
-function sentence(rule: Rule, claim: Claim): string {
+function writeFindingSentence(rule: FirewallRule, claim: Claim): string {
   const what = claim.what === undefined ? '' : `${claim.what}, `
   if (!isComparison(claim)) return `${what}${claim.objection}.`
   const [left, right] = rule.words
   const join = claim.is === '=' ? 'but' : 'which is more than'
-  return `${what}${left} ${rounded(claim.left?.value)}, ${join} ${right} ${rounded(claim.right?.value)}.`
+  return `${what}${left} ${roundFigure(claim.left?.value)}, ${join} ${right} ${roundFigure(claim.right?.value)}.`
 }
 
-const rounded = (value = 0): number => Math.round(value * 1000) / 1000
+const roundFigure = (value = 0): number => Math.round(value * 1000) / 1000
 
-function placeWords(place: Place | undefined): string {
+function placeWords(place: ClaimPlace | undefined): string {
   const { team, player, period, play, item } = place ?? {}
   const words = [
     team?.name,
@@ -118,11 +118,11 @@ function placeWords(place: Place | undefined): string {
 }
 
 /** Without period, play and item: a game that goes on would say the same of the next one. */
-const keyOf = (rule: Rule, { place, what }: Claim): string =>
+const getFindingKey = (rule: FirewallRule, { place, what }: Claim): string =>
   [rule.id, place?.team?.vh, place?.player?.code, what].map((each) => each ?? '').join('|')
 
 /** The same of two claims of one rule that are of the same figures. */
-export function spotOf({ rule, claim }: Judged): string {
+export function getSpotKey({ rule, claim }: JudgedClaim): string {
   const { period, play, item } = claim.place ?? {}
-  return [keyOf(rule, claim), period ?? play?.period, play?.number, item].map((each) => each ?? '').join('|')
+  return [getFindingKey(rule, claim), period ?? play?.period, play?.number, item].map((each) => each ?? '').join('|')
 }

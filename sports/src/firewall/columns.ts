@@ -1,12 +1,26 @@
-import { cellIn, counted, type Figure } from './figure.ts'
-import type { Team } from './indexed.ts'
-import { type Claim, eachKey, eachTeam, type Keys, type Rule, type Severity, same, unsureIf } from './rule.ts'
+import { cellIn, type Figure, toCountedFigure } from './figure.ts'
+import type { CheckedTeam } from './indexed-game.ts'
+import {
+  type Claim,
+  claimEqual,
+  eachKey,
+  eachTeam,
+  type FirewallRule,
+  type GroupKeys,
+  type Severity,
+  unsureIf,
+} from './rule.ts'
 
 /**
  * What the players did is what the team did. A column that one side does not write at all may be left out by the program: of a sure
  * column it is told, of another nothing is claimed. What may be `nobodys` is missing where the team has no row of its own.
  */
-export const columnsAddUp = (id: string, severity: Severity, keys: Keys, nobodys: Keys = {}): Rule => ({
+export const columnsAddUp = (
+  id: string,
+  severity: Severity,
+  keys: GroupKeys,
+  nobodys: GroupKeys = {},
+): FirewallRule => ({
   id,
   severity,
   words: ['the players add up to', 'the team line says'],
@@ -20,7 +34,7 @@ export const columnsAddUp = (id: string, severity: Severity, keys: Keys, nobodys
 })
 
 function columnClaim(
-  team: Team,
+  team: CheckedTeam,
   severity: Severity,
   [group, key]: readonly [group: string, key: string],
   mayMiss: boolean,
@@ -28,17 +42,19 @@ function columnClaim(
   if (!team.totals || team.players.length === 0) return undefined
   const added = team.added(group, key)
   const total = team.total(group, key)
-  if (added && total) return unsureIf(mayMiss && added.value < total.value, same(added, total, `${group} ${key}`))
-  return severity === 'E' ? { ...same(orNone(added), orNone(total), `${group} ${key}`), severity: 'W' } : undefined
+  if (added && total) return unsureIf(mayMiss && added.value < total.value, claimEqual(added, total, `${group} ${key}`))
+  return severity === 'E'
+    ? { ...claimEqual(orNone(added), orNone(total), `${group} ${key}`), severity: 'W' }
+    : undefined
 }
 
-const orNone = (figure: Figure | undefined): Figure => figure ?? counted(0)
+const orNone = (figure: Figure | undefined): Figure => figure ?? toCountedFigure(0)
 
 /**
  * A scorer may keep what was made and not what was tried, of both sides or of the other one: then all of that column is 0, though the
  * players add up to what was made. A single number that is wrong makes no such picture.
  */
-export function isUnkept(team: Team, group: string, tried: string, made: string): boolean {
+export function isColumnUnrecorded(team: CheckedTeam, group: string, tried: string, made: string): boolean {
   const rows = [team.totals, ...team.players.map(({ element }) => element)]
   if (rows.some((row) => (cellIn(row, group, tried)?.value ?? 0) > 0)) return false
   const [whole, players] = [team.total(group, made), team.added(group, made)]

@@ -1,41 +1,41 @@
-import { child, decimalIn, type Element, list, secondsIn, text } from '../statcrew/element.ts'
+import { decimalIn, type Element, findChild, getList, getText, secondsIn } from '../statcrew/element.ts'
 
 /** Where one number is written: an attribute, or one item of a list in it. */
-export type Cell = { readonly element: Element; readonly attribute: string; readonly item?: number }
+export type NumberCell = { readonly element: Element; readonly attribute: string; readonly item?: number }
 
 /** How much a figure changes when the cell changes by one; 0 where that is not a fixed amount. */
-type Weighted = Cell & { readonly weight: number }
+type WeightedCell = NumberCell & { readonly weight: number }
 
 /** A number together with the cells it was made of, so that a disagreement knows what could be wrong. */
-export type Figure = { readonly value: number; readonly cells: readonly Weighted[] }
+export type Figure = { readonly value: number; readonly cells: readonly WeightedCell[] }
 
-type Maybe = Figure | undefined
+type OptionalFigure = Figure | undefined
 
 export const numberIn = (written: string | undefined): number | undefined => decimalIn(written) ?? secondsIn(written)
 
-export function cell(element: Element | undefined, attribute: string): Maybe {
-  const value = numberIn(text(element, attribute))
+export function readCell(element: Element | undefined, attribute: string): OptionalFigure {
+  const value = numberIn(getText(element, attribute))
   return element && value !== undefined ? { value, cells: [{ element, attribute, weight: 1 }] } : undefined
 }
 
-export const cellIn = (parent: Element | undefined, group: string, attribute: string): Maybe =>
-  cell(child(parent, group), attribute)
+export const cellIn = (parent: Element | undefined, group: string, attribute: string): OptionalFigure =>
+  readCell(findChild(parent, group), attribute)
 
-export function item(element: Element | undefined, attribute: string, index: number): Maybe {
-  const value = numberIn(list(element, attribute)[index])
+export function readListItem(element: Element | undefined, attribute: string, index: number): OptionalFigure {
+  const value = numberIn(getList(element, attribute)[index])
   return element && value !== undefined ? { value, cells: [{ element, attribute, item: index, weight: 1 }] } : undefined
 }
 
-export const items = (element: Element | undefined, attribute: string): readonly Maybe[] =>
-  list(element, attribute).map((_, index) => item(element, attribute, index))
+export const readListItems = (element: Element | undefined, attribute: string): readonly OptionalFigure[] =>
+  getList(element, attribute).map((_, index) => readListItem(element, attribute, index))
 
 /** A number that is in no cell: something counted. */
-export const counted = (value: number): Figure => ({ value, cells: [] })
+export const toCountedFigure = (value: number): Figure => ({ value, cells: [] })
 
 /** What is known is added; nothing known is not zero. */
-export function sum(figures: Iterable<Maybe>): Maybe {
+export function sumFigures(figures: Iterable<OptionalFigure>): OptionalFigure {
   let value = 0
-  const cells: Weighted[] = []
+  const cells: WeightedCell[] = []
   let known = false
   for (const figure of figures) {
     if (!figure) continue
@@ -46,22 +46,26 @@ export function sum(figures: Iterable<Maybe>): Maybe {
   return known ? { value, cells } : undefined
 }
 
-export const sumOrZero = (figures: Iterable<Maybe>): Figure => sum(figures) ?? counted(0)
+export const sumOrZero = (figures: Iterable<OptionalFigure>): Figure => sumFigures(figures) ?? toCountedFigure(0)
 
-export const times = (factor: number, figure: Maybe): Maybe =>
+export const multiplyFigure = (factor: number, figure: OptionalFigure): OptionalFigure =>
   figure && {
     value: factor * figure.value,
     cells: figure.cells.map((each) => ({ ...each, weight: factor * each.weight })),
   }
 
 /** Unknown as soon as one part is. */
-export const plus = (...figures: readonly Maybe[]): Maybe => (figures.includes(undefined) ? undefined : sum(figures))
+export const addFigures = (...figures: readonly OptionalFigure[]): OptionalFigure =>
+  figures.includes(undefined) ? undefined : sumFigures(figures)
 
-export const minus = (from: Maybe, ...less: readonly Maybe[]): Maybe =>
-  plus(from, ...less.map((each) => times(-1, each)))
+export const subtractFigures = (from: OptionalFigure, ...less: readonly OptionalFigure[]): OptionalFigure =>
+  addFigures(from, ...less.map((each) => multiplyFigure(-1, each)))
 
 /** A value worked out in any other way: it can be checked, but no single cell can be solved for. */
-export function worked(inputs: readonly Maybe[], work: (...values: number[]) => number | undefined): Maybe {
+export function deriveFigure(
+  inputs: readonly OptionalFigure[],
+  work: (...values: number[]) => number | undefined,
+): OptionalFigure {
   const known = inputs.filter((each) => each !== undefined)
   if (known.length < inputs.length) return undefined
   const value = work(...known.map((each) => each.value))
@@ -70,7 +74,7 @@ export function worked(inputs: readonly Maybe[], work: (...values: number[]) => 
 }
 
 /** `part / whole` with so many decimals, half away from zero, in integers: binary fractions would round 4.65 down. */
-export function ratio(part: number, whole: number, decimals: number): number | undefined {
+export function roundRatio(part: number, whole: number, decimals: number): number | undefined {
   if (!Number.isInteger(part) || !Number.isInteger(whole) || whole <= 0) return undefined
   const scale = 10 ** decimals
   const rounded = Math.floor((2 * Math.abs(part) * scale + whole) / (2 * whole))

@@ -1,9 +1,9 @@
 import type { Element } from '../statcrew/element.ts'
 import { readRoot, type StatcrewFile } from '../statcrew/statcrew.ts'
 import type { RuleBook } from './book.ts'
-import { holdsWith, isComparison, type Judged, judge, spotOf } from './check.ts'
-import { type Cell, numberIn } from './figure.ts'
-import type { Comparison } from './rule.ts'
+import { getSpotKey, holdsWith, isComparison, type JudgedClaim, judgeFile } from './check.ts'
+import { type NumberCell, numberIn } from './figure.ts'
+import type { FigureComparison } from './rule.ts'
 
 /** One cell to change. `path` counts children from the root: `[2, 0]` is the first child of its third. */
 export type CellChange = {
@@ -35,13 +35,13 @@ const mostClaims = 250_000
  */
 export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Repair[] {
   let current = file
-  let judged = judge(current, book)
+  let judged = judgeFile(current, book)
   const repairs: Repair[] = [...venueRepairs(file, judged)]
   if (repairs.length > 0) {
     current = applyRepairs(file, repairs)
-    judged = judge(current, book)
+    judged = judgeFile(current, book)
   }
-  // Each repair can only end findings, so this ends; a limit keeps a file of nonsense cheap.
+  // Each repair only removes findings, so the loop ends. The limit keeps a nonsense file cheap.
   const budget = { claims: mostClaims }
   while (budget.claims > 0) {
     const next = firstProved(current, judged, book, budget)
@@ -54,18 +54,21 @@ export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Rep
 }
 
 export function applyRepairs(file: StatcrewFile, repairs: readonly Repair[]): StatcrewFile {
-  const root = repairs.flatMap((repair) => repair.changes).reduce(changed, file.root)
+  const root = repairs.flatMap((repair) => repair.changes).reduce(applyChange, file.root)
   const read = readRoot(root, file.notices, [file.of])
   return read.kind === 'read' ? read.file : file
 }
 
-function changed(root: Element, change: CellChange): Element {
-  const put = (element: Element, path: readonly number[]): Element => {
+function applyChange(root: Element, change: CellChange): Element {
+  const replaceAt = (element: Element, path: readonly number[]): Element => {
     const [step, ...rest] = path
     if (step === undefined) return withAttribute(element, change)
-    return { ...element, children: element.children.map((each, index) => (index === step ? put(each, rest) : each)) }
+    return {
+      ...element,
+      children: element.children.map((each, index) => (index === step ? replaceAt(each, rest) : each)),
+    }
   }
-  return put(root, change.path)
+  return replaceAt(root, change.path)
 }
 
 function withAttribute(element: Element, { attribute, item, to }: CellChange): Element {
@@ -74,72 +77,74 @@ function withAttribute(element: Element, { attribute, item, to }: CellChange): E
   return { ...element, attributes: { ...element.attributes, [attribute]: value } }
 }
 
-type Vote = { readonly cell: Cell; readonly value: number; readonly rules: ReadonlySet<string> }
+type CellVote = { readonly cell: NumberCell; readonly value: number; readonly rules: ReadonlySet<string> }
 
-type Proved = { readonly repair: Repair; readonly file: StatcrewFile; readonly judged: readonly Judged[] }
+type ProvedRepair = { readonly repair: Repair; readonly file: StatcrewFile; readonly judged: readonly JudgedClaim[] }
 
-type Budget = { claims: number }
+type ClaimBudget = { claims: number }
 
 function firstProved(
   file: StatcrewFile,
-  judged: readonly Judged[],
+  judged: readonly JudgedClaim[],
   book: RuleBook,
-  budget: Budget,
-): Proved | undefined {
+  budget: ClaimBudget,
+): ProvedRepair | undefined {
   const votes = provenVotes(judged)
   if (votes.length === 0) return undefined
-  const bundles = [...bundlesOf(votes), ...votes.map((vote) => [vote])].toSorted((a, b) => strength(b) - strength(a))
+  const bundles = [...listBundles(votes), ...votes.map((vote) => [vote])].toSorted(
+    (a, b) => countVotes(b) - countVotes(a),
+  )
   const paths = pathsIn(file.root)
-  let breaks: ReturnType<typeof breaking> | undefined
+  let breaks: ReturnType<typeof createBreakTest> | undefined
   for (const bundle of bundles.slice(0, 40)) {
-    const changes = bundle.flatMap((vote) => changeOf(vote, paths) ?? [])
+    const changes = bundle.flatMap((vote) => toCellChange(vote, paths) ?? [])
     if (changes.length < bundle.length || breaks?.(bundle, changes)) continue
     if (budget.claims <= 0) return undefined
     budget.claims -= judged.length
-    const proved = tried(file, judged, changes, book)
+    const proved = tryChanges(file, judged, changes, book)
     if (proved) return proved
-    breaks ??= breaking(judged)
+    breaks ??= createBreakTest(judged)
   }
   return undefined
 }
 
-const brokenIn = (judged: readonly Judged[]): ReadonlySet<string> =>
-  new Set(judged.filter(({ holds }) => !holds).map(spotOf))
+const brokenIn = (judged: readonly JudgedClaim[]): ReadonlySet<string> =>
+  new Set(judged.filter(({ holds }) => !holds).map(getSpotKey))
 
 /** Most of what could be changed breaks something that held: claims that follow their cells by a fixed amount say so without a new judgement. */
-function breaking(judged: readonly Judged[]) {
+function createBreakTest(judged: readonly JudgedClaim[]) {
   const broken = brokenIn(judged)
-  const holding = new Map<Element, Map<string, { comparison: Comparison; weight: number }[]>>()
+  const holding = new Map<Element, Map<string, { comparison: FigureComparison; weight: number }[]>>()
   for (const each of judged) {
     const { claim, holds } = each
-    if (!holds || !isComparison(claim) || broken.has(spotOf(each))) continue
+    if (!holds || !isComparison(claim) || broken.has(getSpotKey(each))) continue
     for (const [side, sign] of [[claim.left, 1] as const, [claim.right, -1] as const])
       for (const cell of side?.cells ?? []) {
         const byName = getOrAdd(holding, cell.element, () => new Map())
-        getOrAdd(byName, nameOf(cell), () => []).push({ comparison: claim, weight: sign * cell.weight })
+        getOrAdd(byName, getCellName(cell), () => []).push({ comparison: claim, weight: sign * cell.weight })
       }
   }
-  return (bundle: readonly Vote[], changes: readonly CellChange[]): boolean => {
-    const over = new Map<Comparison, number>()
+  return (bundle: readonly CellVote[], changes: readonly CellChange[]): boolean => {
+    const over = new Map<FigureComparison, number>()
     bundle.forEach(({ cell }, index) => {
       const by = (numberIn(changes[index]?.to) ?? 0) - (writtenIn(cell) ?? 0)
-      for (const { comparison, weight } of holding.get(cell.element)?.get(nameOf(cell)) ?? [])
+      for (const { comparison, weight } of holding.get(cell.element)?.get(getCellName(cell)) ?? [])
         over.set(comparison, weight === 0 ? Number.NaN : (over.get(comparison) ?? 0) + weight * by)
     })
     return [...over].some(([comparison, by]) => !Number.isNaN(by) && !holdsWith(comparison, by))
   }
 }
 
-const strength = (bundle: readonly Vote[]): number => bundle.reduce((sum, vote) => sum + vote.rules.size, 0)
+const countVotes = (bundle: readonly CellVote[]): number => bundle.reduce((sum, vote) => sum + vote.rules.size, 0)
 
-function tried(
+function tryChanges(
   file: StatcrewFile,
-  judged: readonly Judged[],
+  judged: readonly JudgedClaim[],
   changes: readonly CellChange[],
   book: RuleBook,
-): Proved | undefined {
+): ProvedRepair | undefined {
   const repaired = applyRepairs(file, [{ changes, ends: [] }])
-  const after = judge(repaired, book)
+  const after = judgeFile(repaired, book)
   const [broken, before] = [brokenIn(after), brokenIn(judged)]
   if ([...broken].some((spot) => !before.has(spot))) return undefined
   const ends = [...before].filter((spot) => !broken.has(spot))
@@ -147,9 +152,9 @@ function tried(
 }
 
 /** Where one cell, changed alone, would satisfy a broken rule: the value that would do it. */
-function provenVotes(judged: readonly Judged[]): readonly Vote[] {
+function provenVotes(judged: readonly JudgedClaim[]): readonly CellVote[] {
   const votes = new Map<Element, Map<string, Map<number, Set<string>>>>()
-  const cells = new Map<Element, Map<string, Cell>>()
+  const cells = new Map<Element, Map<string, NumberCell>>()
   for (const { rule, claim, severity, holds } of judged) {
     if (holds || severity === 'I' || !isComparison(claim) || claim.is !== '=' || claim.slack) continue
     const missing = (claim.right?.value ?? 0) - (claim.left?.value ?? 0)
@@ -158,7 +163,7 @@ function provenVotes(judged: readonly Judged[]): readonly Vote[] {
         const present = writtenIn(cell)
         if (cell.weight === 0 || present === undefined) continue
         const value = present + missing / (sign * cell.weight)
-        const name = nameOf(cell)
+        const name = getCellName(cell)
         const byName = getOrAdd(votes, cell.element, () => new Map())
         getOrAdd(
           getOrAdd(byName, name, () => new Map()),
@@ -184,26 +189,29 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return known
 }
 
-const nameOf = (cell: Cell): string => `${cell.attribute}[${cell.item ?? ''}]`
+const getCellName = (cell: NumberCell): string => `${cell.attribute}[${cell.item ?? ''}]`
 
 /** What one hand wrote: a row of one player, or the same wrong number in the row and in the headline. */
-function bundlesOf(votes: readonly Vote[]): readonly (readonly Vote[])[] {
+function listBundles(votes: readonly CellVote[]): readonly (readonly CellVote[])[] {
   const rows = [...Map.groupBy(votes, (vote) => vote.cell.element).values()]
   const copies = Map.groupBy(votes, (vote) => `${writtenIn(vote.cell)}→${vote.value}`)
   return [...rows, ...copies.values()].filter((bundle) => bundle.length > 1)
 }
 
-function writtenAt({ element, attribute, item }: Cell): string {
+function writtenAt({ element, attribute, item }: NumberCell): string {
   const written = element.attributes[attribute] ?? ''
   return (item === undefined ? written : (written.split(',')[item] ?? '')).trim()
 }
 
-const writtenIn = (cell: Cell): number | undefined => numberIn(writtenAt(cell))
+const writtenIn = (cell: NumberCell): number | undefined => numberIn(writtenAt(cell))
 
-function changeOf({ cell, value, rules }: Vote, paths: ReadonlyMap<Element, Located>): CellChange | undefined {
+function toCellChange(
+  { cell, value, rules }: CellVote,
+  paths: ReadonlyMap<Element, LocatedElement>,
+): CellChange | undefined {
   const located = paths.get(cell.element)
   const from = writtenAt(cell)
-  const to = rewritten(from, value)
+  const to = formatNewValue(from, value)
   if (!located || to === undefined) return undefined
   const where = `${located.where}@${cell.attribute}${cell.item === undefined ? '' : `, item ${cell.item + 1}`}`
   const { attribute, item } = cell
@@ -211,7 +219,7 @@ function changeOf({ cell, value, rules }: Vote, paths: ReadonlyMap<Element, Loca
 }
 
 /** The new value as the file writes the old one; nothing for what no scorer could have meant. */
-function rewritten(from: string, value: number): string | undefined {
+function formatNewValue(from: string, value: number): string | undefined {
   const isCount = !from.startsWith('-') && Number.isInteger(numberIn(from))
   if (isCount && (!Number.isInteger(value) || value < 0)) return undefined
   if (!from.includes(':')) return value.toFixed(from.split('.')[1]?.length ?? 0)
@@ -219,22 +227,22 @@ function rewritten(from: string, value: number): string | undefined {
   return `${String(minutes).padStart(from.indexOf(':'), '0')}:${String(value % 60).padStart(2, '0')}`
 }
 
-type Located = { readonly path: readonly number[]; readonly where: string }
+type LocatedElement = { readonly path: readonly number[]; readonly where: string }
 
-function pathsIn(root: Element): ReadonlyMap<Element, Located> {
-  const paths = new Map<Element, Located>()
-  const walk = (element: Element, path: readonly number[], where: string) => {
+function pathsIn(root: Element): ReadonlyMap<Element, LocatedElement> {
+  const paths = new Map<Element, LocatedElement>()
+  const locateElements = (element: Element, path: readonly number[], where: string) => {
     paths.set(element, { path, where })
     element.children.forEach((each, index) => {
-      walk(each, [...path, index], where === '' ? each.name : `${where}/${each.name}`)
+      locateElements(each, [...path, index], where === '' ? each.name : `${where}/${each.name}`)
     })
   }
-  walk(root, [], '')
+  locateElements(root, [], '')
   return paths
 }
 
 /** The venue's name for a team is a copy; the team's own is used all through the file. */
-function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly Repair[] {
+function venueRepairs(file: StatcrewFile, judged: readonly JudgedClaim[]): readonly Repair[] {
   const paths = pathsIn(file.root)
   return judged.flatMap((each) => {
     const { claim, rule } = each
@@ -249,6 +257,6 @@ function venueRepairs(file: StatcrewFile, judged: readonly Judged[]): readonly R
       to: fix.to,
       rules: [rule.id],
     }
-    return [{ changes: [change], ends: [spotOf(each)] }]
+    return [{ changes: [change], ends: [getSpotKey(each)] }]
   })
 }

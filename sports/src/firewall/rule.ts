@@ -1,24 +1,24 @@
 import type { Element } from '../statcrew/element.ts'
 import type { Figure } from './figure.ts'
-import type { Indexed, Play, Player, Team } from './indexed.ts'
+import type { CheckedPlay, CheckedPlayer, CheckedTeam, IndexedGame } from './indexed-game.ts'
 
 /**
  * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, the numbers go through. I: told, no more.
  */
 export type Severity = 'E' | 'W' | 'I'
 
-export type Place = {
-  readonly team?: Team
-  readonly player?: Player
+export type ClaimPlace = {
+  readonly team?: CheckedTeam
+  readonly player?: CheckedPlayer
   readonly period?: number
-  readonly play?: Play
+  readonly play?: CheckedPlay
   /** Which of several: a score, a drive, a batter, as the operator counts them. */
   readonly item?: string
 }
 
 /** Two figures that must agree. With a figure unknown nothing is claimed. */
-export type Comparison = {
-  readonly place?: Place
+export type FigureComparison = {
+  readonly place?: ClaimPlace
   /** What is compared, where one rule compares many things: `rush yds`. */
   readonly what?: string
   /** Where one of what a rule compares is less certain than the rest. */
@@ -31,7 +31,7 @@ export type Comparison = {
 
 /** Something that is wrong and is not two numbers. */
 export type Objection = {
-  readonly place?: Place
+  readonly place?: ClaimPlace
   readonly what?: string
   readonly severity?: Severity
   readonly objection: string
@@ -39,24 +39,24 @@ export type Objection = {
   readonly fix?: { readonly element: Element; readonly attribute: string; readonly to: string }
 }
 
-export type Claim = Comparison | Objection
+export type Claim = FigureComparison | Objection
 
-export type Rule = {
+export type FirewallRule = {
   readonly id: string
   readonly severity: Severity
   /** What the left and the right figure are, for the operator: `the players add up to`, `the team line says`. */
   readonly words: readonly [string, string]
   /** Says nothing while the game runs. */
   readonly afterFinal?: boolean
-  readonly claims: (game: Indexed) => Iterable<Claim>
+  readonly claims: (game: IndexedGame) => Iterable<Claim>
 }
 
-export const same = (
+export const claimEqual = (
   left: Figure | undefined,
   right: Figure | undefined,
   what?: string,
-  place?: Place,
-): Comparison => ({
+  place?: ClaimPlace,
+): FigureComparison => ({
   left,
   right,
   is: '=',
@@ -64,12 +64,12 @@ export const same = (
   place,
 })
 
-export const within = (
+export const claimWithin = (
   slack: number,
   left: Figure | undefined,
   right: Figure | undefined,
   what?: string,
-): Comparison => ({
+): FigureComparison => ({
   left,
   right,
   is: '=',
@@ -77,7 +77,7 @@ export const within = (
   what,
 })
 
-export const atMost = (left: Figure | undefined, right: Figure | undefined, what?: string): Comparison => ({
+export const atMost = (left: Figure | undefined, right: Figure | undefined, what?: string): FigureComparison => ({
   left,
   right,
   is: '≤',
@@ -88,13 +88,13 @@ export const atMost = (left: Figure | undefined, right: Figure | undefined, what
 export const unsureIf = <C extends Claim>(doubted: boolean, claim: C): C =>
   doubted ? { ...claim, severity: 'W' } : claim
 
-type Some = Claim | readonly Claim[] | undefined
+type ClaimList = Claim | readonly Claim[] | undefined
 
 /** Most players have no figure for most of what is asked of everybody. */
 const isClaimed = (claim: Claim): boolean =>
   !('left' in claim) || (claim.left !== undefined && claim.right !== undefined)
 
-function placed(claims: Some, place: Place, into: Claim[] = []): Claim[] {
+function placeClaims(claims: ClaimList, place: ClaimPlace, into: Claim[] = []): Claim[] {
   const all: readonly Claim[] = claims === undefined ? [] : 'length' in claims ? claims : [claims]
   for (const claim of all)
     if (isClaimed(claim)) into.push({ ...claim, place: claim.place ? { ...place, ...claim.place } : place })
@@ -102,27 +102,31 @@ function placed(claims: Some, place: Place, into: Claim[] = []): Claim[] {
 }
 
 export const eachTeam =
-  (claim: (team: Team, other: Team, game: Indexed) => Some) =>
-  (game: Indexed): readonly Claim[] => {
+  (claim: (team: CheckedTeam, other: CheckedTeam, game: IndexedGame) => ClaimList) =>
+  (game: IndexedGame): readonly Claim[] => {
     const [visitor, home] = game.teams
-    return placed(claim(home, visitor, game), { team: home }, placed(claim(visitor, home, game), { team: visitor }))
+    return placeClaims(
+      claim(home, visitor, game),
+      { team: home },
+      placeClaims(claim(visitor, home, game), { team: visitor }),
+    )
   }
 
 export const eachPlayer =
-  (claim: (player: Player, team: Team, game: Indexed) => Some) =>
-  (game: Indexed): readonly Claim[] => {
+  (claim: (player: CheckedPlayer, team: CheckedTeam, game: IndexedGame) => ClaimList) =>
+  (game: IndexedGame): readonly Claim[] => {
     const claims: Claim[] = []
     for (const team of game.teams)
-      for (const player of team.players) placed(claim(player, team, game), { team, player }, claims)
+      for (const player of team.players) placeClaims(claim(player, team, game), { team, player }, claims)
     return claims
   }
 
 /** `{ rush: 'att yds' }` as pairs of group and key. */
-export type Keys = Readonly<Record<string, string>>
+export type GroupKeys = Readonly<Record<string, string>>
 
-export function eachKey(keys: Keys, claim: (group: string, key: string) => Some): readonly Claim[] {
+export function eachKey(keys: GroupKeys, claim: (group: string, key: string) => ClaimList): readonly Claim[] {
   const claims: Claim[] = []
-  for (const [group, key] of pairsOf(keys)) {
+  for (const [group, key] of listGroupKeys(keys)) {
     const some = claim(group, key)
     if (some === undefined) continue
     if ('length' in some) claims.push(...some)
@@ -131,10 +135,10 @@ export function eachKey(keys: Keys, claim: (group: string, key: string) => Some)
   return claims
 }
 
-const known = new WeakMap<Keys, readonly (readonly [string, string])[]>()
+const known = new WeakMap<GroupKeys, readonly (readonly [string, string])[]>()
 
 /** Written out once: a rule's keys never change. */
-function pairsOf(keys: Keys): readonly (readonly [string, string])[] {
+function listGroupKeys(keys: GroupKeys): readonly (readonly [string, string])[] {
   const pairs =
     known.get(keys) ??
     Object.entries(keys).flatMap(([group, names]) => names.split(' ').map((key) => [group, key] as const))
@@ -149,7 +153,7 @@ export const teamRule = (
   left: string,
   right: string,
   claims: Parameters<typeof eachTeam>[0],
-): Rule => ({ id, severity, words: [left, right], claims: eachTeam(claims) })
+): FirewallRule => ({ id, severity, words: [left, right], claims: eachTeam(claims) })
 
 /** One that is asked of the team's line and of each player's row. */
 export const rowRule = (
@@ -157,8 +161,8 @@ export const rowRule = (
   severity: Severity,
   left: string,
   right: string,
-  claim: (row: Element | undefined, team: Team, game: Indexed) => Some,
-): Rule => ({
+  claim: (row: Element | undefined, team: CheckedTeam, game: IndexedGame) => ClaimList,
+): FirewallRule => ({
   id,
   severity,
   words: [left, right],

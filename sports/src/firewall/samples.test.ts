@@ -1,16 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { baseball } from '../baseball/baseball.ts'
-import { fieldHockey } from '../field-hockey/field-hockey.ts'
-import { boxScore } from '../kit/box.ts'
-import { lacrosse } from '../lacrosse/lacrosse.ts'
+import { baseballModule } from '../baseball/baseball.ts'
+import { fieldHockeyModule } from '../field-hockey/field-hockey.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { lacrosseModule } from '../lacrosse/lacrosse.ts'
 import { checkFile, proposeRepairs, readingOf, readStatcrew } from '../opened.testdata.ts'
-import { at, children, decimal, type Element, everyElement, integer, text } from '../statcrew/element.ts'
+import {
+  type Element,
+  everyElement,
+  findAt,
+  getDecimal,
+  getInteger,
+  getText,
+  listChildren,
+} from '../statcrew/element.ts'
 import { teamElement } from '../statcrew/header.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
+import { groupFindings } from './group-findings.ts'
 import { applyRepairs } from './repair.ts'
-import { told } from './told.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../shared/samples/statcrew-xml')
 
@@ -24,14 +32,14 @@ function file(name: string): StatcrewFile {
 
 const visitor = ({ root }: StatcrewFile) => teamElement(root, 'visitor')
 const home = ({ root }: StatcrewFile) => teamElement(root, 'home')
-const line = (team: Element | undefined) => text(at(team, 'linescore'), 'line')
+const line = (team: Element | undefined) => getText(findAt(team, 'linescore'), 'line')
 const score = ({ root }: StatcrewFile) =>
-  (['visitor', 'home'] as const).map((side) => integer(at(teamElement(root, side), 'linescore'), 'score'))
+  (['visitor', 'home'] as const).map((side) => getInteger(findAt(teamElement(root, side), 'linescore'), 'score'))
 const total = (team: Element | undefined, group: string, ...keys: string[]) =>
-  keys.map((key) => text(at(team, 'totals', group), key)).join('-')
+  keys.map((key) => getText(findAt(team, 'totals', group), key)).join('-')
 const playsOf = ({ root }: StatcrewFile) =>
-  at(root, 'plays')
-    ?.children.map((period) => children(period, 'play').length)
+  findAt(root, 'plays')
+    ?.children.map((period) => listChildren(period, 'play').length)
     .filter(Boolean)
 const errors = (found: ReturnType<typeof checkFile>) => found.filter((finding) => finding.severity === 'E')
 
@@ -42,8 +50,8 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(game.header.teams).toMatchObject({ visitor: { name: 'Duke', id: 'DU' }, home: { name: 'North Carolina' } })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[32, 25], '7,10,7,8', '7,3,8,7'])
     expect([
-      children(at(game.root, 'scores'), 'score').length,
-      children(at(game.root, 'drives'), 'drive').length,
+      listChildren(findAt(game.root, 'scores'), 'score').length,
+      listChildren(findAt(game.root, 'drives'), 'drive').length,
     ]).toEqual([9, 17])
     expect(playsOf(game)).toEqual([46, 58, 49, 55])
     expect(total(visitor(game), 'rush', 'att', 'yds', 'td')).toBe('43-177-3')
@@ -52,12 +60,14 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(total(home(game), 'pass', 'comp', 'att', 'int', 'yds', 'td')).toBe('21-27-0-204-1')
     expect(total(visitor(game), 'conversions', 'thirdconv', 'thirdatt')).toBe('6-15')
     expect(total(home(game), 'conversions', 'thirdconv', 'thirdatt')).toBe('8-13')
-    expect([visitor(game), home(game)].map((team) => text(at(team, 'totals', 'misc'), 'top'))).toEqual([
+    expect([visitor(game), home(game)].map((team) => getText(findAt(team, 'totals', 'misc'), 'top'))).toEqual([
       '36:00',
       '24:00',
     ])
-    expect([visitor(game), home(game)].map((team) => integer(at(team, 'totals'), 'totoff_yards'))).toEqual([352, 305])
-    expect(children(at(game.root, 'scores'), 'score').at(-1)?.attributes).toMatchObject({
+    expect([visitor(game), home(game)].map((team) => getInteger(findAt(team, 'totals'), 'totoff_yards'))).toEqual([
+      352, 305,
+    ])
+    expect(listChildren(findAt(game.root, 'scores'), 'score').at(-1)?.attributes).toMatchObject({
       qtr: '4',
       clock: '02:18',
       yds: '1',
@@ -73,7 +83,9 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[3, 2], '20,23,25,25,15', '25,25,23,20,10'])
     expect(total(visitor(game), 'attack', 'k', 'e', 'ta', 'pct')).toBe('68-40-186-.151')
     expect(total(home(game), 'attack', 'k', 'e', 'ta', 'pct')).toBe('49-25-166-.145')
-    expect([visitor(game), home(game)].map((team) => decimal(at(team, 'totals', 'block'), 'tb'))).toEqual([13, 22])
+    expect([visitor(game), home(game)].map((team) => getDecimal(findAt(team, 'totals', 'block'), 'tb'))).toEqual([
+      13, 22,
+    ])
     expect(playsOf(game)).toEqual([52, 53, 53, 50, 29])
     expect(checkFile(game)).toEqual([])
   })
@@ -89,7 +101,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(checkFile(game)).toEqual([])
 
     const seats = { visitor: 'away', home: 'home', names: { away: 'IND', home: 'UNC' } } as const
-    const { plays, state, status } = readingOf(game, baseball, seats)
+    const { plays, state, status } = readingOf(game, baseballModule, seats)
     expect([plays.length, state.score, status]).toEqual([117, { away: 3, home: 4 }, { kind: 'final', note: '11' }])
     expect(plays.filter(({ scoring }) => scoring).map(({ score }) => [score?.away, score?.home])).toEqual([
       [1, 0],
@@ -100,7 +112,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     ])
     expect(plays.at(-1)?.score).toEqual({ away: 3, home: 4 })
 
-    const box = boxScore(baseball, { ...state, status: { kind: 'final' } })
+    const box = boxScore(baseballModule, { ...state, status: { kind: 'final' } })
     const rows = (key: string) => box.home.find((table) => table.key === key)
     // As they came in: the file lists them by their numbers.
     expect(rows('pitching')?.rows.map(({ name, cells }) => [name, cells[0]?.text])).toEqual([
@@ -117,7 +129,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     )
     expect(rows('batting')?.rows).toHaveLength(11)
     const kinds = (key: string) =>
-      plays.filter(({ kind }) => baseball.playFilters.find((each) => each.key === key)?.has(kind))
+      plays.filter(({ kind }) => baseballModule.playFilters.find((each) => each.key === key)?.has(kind))
     expect([kinds('hit').length, kinds('walk').length, kinds('running').length]).toEqual([13, 17, 6])
   })
 
@@ -134,7 +146,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
       '13-9',
       '17-7',
     ])
-    expect(children(at(game.root, 'scores'), 'score').map((each) => text(each, 'time'))).toEqual([
+    expect(listChildren(findAt(game.root, 'scores'), 'score').map((each) => getText(each, 'time'))).toEqual([
       '43:48',
       '61:37',
       '65:19',
@@ -160,7 +172,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(game.header).toMatchObject({ date: '2026-02-15', attendance: 543, status: { is: 'final' } })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[7, 23], '2,2,1,2', '4,8,9,2'])
     expect(playsOf(game)?.reduce((sum, plays) => sum + plays)).toBe(266)
-    const { state, plays } = readingOf(game, lacrosse, seats)
+    const { state, plays } = readingOf(game, lacrosseModule, seats)
     expect(plays).toHaveLength(266)
     expect(state.teams?.away?.stats).toMatchObject({
       sh: 28,
@@ -183,13 +195,13 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     })
     expect(state.teams?.home?.periods?.['1']).toMatchObject({ gk_saves: 1 })
     const rows = Object.fromEntries(
-      boxScore(lacrosse, { ...state, status: { kind: 'final' } }).comparison.map((row) => [row.key, row]),
+      boxScore(lacrosseModule, { ...state, status: { kind: 'final' } }).comparison.map((row) => [row.key, row]),
     )
     expect([rows.clears?.away.text, rows.to?.away.text, rows.to?.home.text]).toEqual(['15-22', '19', '15'])
     expect([rows.emo?.home.text, rows.pen?.home.text, rows.pen_sec?.home.text]).toEqual(['2-2', '4', '3:30'])
     const found = checkFile(game)
     expect(found.filter(({ severity }) => severity !== 'I')).toEqual([])
-    expect(told(found).map(({ rule, spots }) => [rule, spots.length])).toEqual([
+    expect(groupFindings(found).map(({ rule, spots }) => [rule, spots.length])).toEqual([
       ['L9', 2],
       ['L12', 2],
     ])
@@ -199,7 +211,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     const game = file('fieldhockey')
     expect(game.sport).toEqual({ kind: 'field-hockey', gender: 'women', sure: true })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[0, 6], '0,0,0,0', '3,1,1,1'])
-    const { state, over } = readingOf(game, fieldHockey, seats)
+    const { state, over } = readingOf(game, fieldHockeyModule, seats)
     expect(state.teams?.home?.stats).toMatchObject({ g: 6, gc: 1, yc: 2, rc: 0 })
     expect(over).toBe('period 4 is closed')
     expect(checkFile(game)).toEqual([])
@@ -209,9 +221,9 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     const game = file('basketball-mecz-nba')
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[69, 72], '16,25,13,15', '16,14,16,26'])
     expect(playsOf(game)).toEqual([114, 147, 153, 110])
-    expect(everyElement(game.root).filter((each) => text(each, 'x') !== undefined && each.name === 'play').length).toBe(
-      131,
-    )
+    expect(
+      everyElement(game.root).filter((each) => getText(each, 'x') !== undefined && each.name === 'play').length,
+    ).toBe(131)
     const found = checkFile(game)
     expect([...new Set(errors(found).map((finding) => finding.rule))]).toEqual(['B1'])
     const sums = found.filter((finding) => finding.rule === 'B1').map(({ values }) => [values?.found, values?.expected])

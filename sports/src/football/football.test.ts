@@ -1,11 +1,11 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { written } from '../kit/format.ts'
-import { seasonLeaders } from '../kit/season/season.ts'
-import { football } from './football.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { formatValue } from '../kit/format.ts'
+import { listSeasonLeaders } from '../kit/season/season.ts'
+import { footballModule } from './football.ts'
 import { passerRating, puntNet } from './tables/formulas.ts'
-import { points } from './tables/season.ts'
+import { getFootballPoints } from './tables/season.ts'
 import { view } from './view.ts'
 
 const one = { kind: 'decimal', digits: 1 } as const
@@ -14,27 +14,27 @@ const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live',
 
 it('rates a passer of 20-33-0 for 175 and one touchdown at 115.2', () => {
   const stats = { pass_comp: 20, pass_att: 33, pass_int: 0, pass_yds: 175, pass_td: 1 }
-  expect(written(passerRating(stats), one)).toBe('115.2')
+  expect(formatValue(passerRating(stats), one)).toBe('115.2')
   expect(passerRating({ pass_att: 33 })).toBeUndefined()
-  expect(written(passerRating({ ...stats, pass_att: 0 }), one)).toBe('—')
+  expect(formatValue(passerRating({ ...stats, pass_att: 0 }), one)).toBe('—')
 })
 
 it('takes twenty yards off a punt for a touchback, and its return', () => {
-  expect(written(puntNet({ punt_no: 4, punt_yds: 180, punt_tb: 1, punt_ret_yds: 12 }), one)).toBe('37.0')
+  expect(formatValue(puntNet({ punt_no: 4, punt_yds: 180, punt_tb: 1, punt_ret_yds: 12 }), one)).toBe('37.0')
   expect(puntNet({ punt_no: 4, punt_yds: 180 })).toBeUndefined()
 })
 
 it('counts a touchdown six, a field goal three, a kick one, a run or catch two', () => {
-  expect(points({ score_td: 4, score_fg: 1, score_pat_kick: 3, score_pat_rec: 1 })).toBe(32)
-  expect(points({ tackle_tot: 3 })).toBeUndefined()
+  expect(getFootballPoints({ score_td: 4, score_fg: 1, score_pat_kick: 3, score_pat_rec: 1 })).toBe(32)
+  expect(getFootballPoints({ tackle_tot: 3 })).toBeUndefined()
 })
 
 it('says down, distance and yard line as the field is painted', () => {
   const situation = { kind: 'football', possession: 'away', down: 2, to_go: 6, spot: 52 } as const
   const state = live({ clock: { period: 4, seconds: 372 }, situation })
-  expect(football.now(state, sides)).toEqual({ label: '4th 6:12', detail: '2nd & 6 at ASU 48' })
+  expect(footballModule.now(state, sides)).toEqual({ label: '4th 6:12', detail: '2nd & 6 at ASU 48' })
   const goal = live({ clock: { period: 2, seconds: 7 }, situation: { ...situation, down: 1, to_go: 5, spot: 95 } })
-  expect(football.now(goal, sides)).toEqual({ label: '2nd 0:07', detail: '1st & goal at ASU 5' })
+  expect(footballModule.now(goal, sides)).toEqual({ label: '2nd 0:07', detail: '1st & goal at ASU 5' })
 })
 
 describe('the situation ends with the play', () => {
@@ -53,7 +53,7 @@ describe('the situation ends with the play', () => {
       situation,
       plays: Object.fromEntries(plays.map((each) => [`p${each.order}`, each])),
     })
-  const detail = (state: GameState) => football.now(state, sides).detail
+  const detail = (state: GameState) => footballModule.now(state, sides).detail
   const rush = play(1, 'rush')
   const touchdown = play(2, 'pass', { scoring: true, facts: { touchdown: true } })
 
@@ -88,20 +88,20 @@ describe('the situation ends with the play', () => {
 })
 
 it('has no clock in overtime, and so no end of it before it is over', () => {
-  expect(football.now(live({ clock: { period: 5, seconds: 0 } }), sides).label).toBe('OT')
+  expect(footballModule.now(live({ clock: { period: 5, seconds: 0 } }), sides).label).toBe('OT')
 })
 
 it('names overtimes in the clock, the line score and after the final score', () => {
-  expect(football.periodName(4)).toEqual({ short: 'Q4', long: '4th quarter' })
-  expect(football.periodName(6)).toEqual({ short: '2OT', long: '2nd overtime' })
-  expect(football.finalNote(live({ periods: { '6': { away: 3, home: 6 } } }))).toBe('2OT')
-  expect(football.finalNote(live({ periods: { '4': { away: 3, home: 6 } } }))).toBeUndefined()
+  expect(footballModule.periodName(4)).toEqual({ short: 'Q4', long: '4th quarter' })
+  expect(footballModule.periodName(6)).toEqual({ short: '2OT', long: '2nd overtime' })
+  expect(footballModule.finalNote(live({ periods: { '6': { away: 3, home: 6 } } }))).toBe('2OT')
+  expect(footballModule.finalNote(live({ periods: { '4': { away: 3, home: 6 } } }))).toBeUndefined()
 })
 
 it('begins with passing as fans read it, and leaves out tables nobody stands in and columns of which nothing is known', () => {
   const stats = { pass_att: 1, pass_yds: 9, rush_att: 3, rush_yds: 14, tackle_tot: 2 }
   const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
-  const box = boxScore(football, live({ players }))
+  const box = boxScore(footballModule, live({ players }))
   expect(box.away.map(({ key, section }) => [key, section])).toEqual([
     ['passing', 'Offense'],
     ['rushing', 'Offense'],
@@ -110,7 +110,7 @@ it('begins with passing as fans read it, and leaves out tables nobody stands in 
   expect(box.away[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['14', '3', '4.7'])
   // What nobody wrote down of one is unknown, not nothing.
   const other = { side: 'away' as const, name: 'Bo Reed', order: 2, stats: { rush_att: 2, rush_yds: 8, rush_td: 1 } }
-  const [, both] = boxScore(football, live({ players: { ...players, a2: other } })).away
+  const [, both] = boxScore(footballModule, live({ players: { ...players, a2: other } })).away
   expect(both?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['14', '3', '—', '4.7'],
     ['8', '2', '1', '4.0'],
@@ -120,7 +120,7 @@ it('begins with passing as fans read it, and leaves out tables nobody stands in 
 it('names who leads in sacks with their number alone, and their yards beside it', () => {
   const stats = { sacks: 0.5, sack_yds: 3, tackle_tot: 2 }
   const players = { a1: { side: 'away' as const, name: 'Ada Quill', order: 1, stats } }
-  const sacks = boxScore(football, live({ players })).leaders.find(({ key }) => key === 'sacks')
+  const sacks = boxScore(footballModule, live({ players })).leaders.find(({ key }) => key === 'sacks')
   expect(sacks?.away).toMatchObject({ text: '0.5', detail: '3 yards' })
 })
 
@@ -141,12 +141,12 @@ it('lets nobody lead a season with yards that were lost', () => {
     columns: [column],
     rows: [row('Ada Quill', 7), row('Bo Reed', -40)],
   }
-  const [leader] = seasonLeaders(football, [{ ...rushing, sort: 'rush_yds', totals: null }])
+  const [leader] = listSeasonLeaders(footballModule, [{ ...rushing, sort: 'rush_yds', totals: null }])
   expect(leader?.rows.map(({ name }) => name)).toEqual(['Ada Quill'])
 })
 
 it('greys a passer with too few passes in the season', () => {
-  const passing = football.season.find(({ key }) => key === 'passing')
+  const passing = footballModule.season.find(({ key }) => key === 'passing')
   const met = passing?.kind === 'sum' ? passing.minimum?.met : undefined
   expect(met?.({ pass_att: 29 }, { games: 2, sets: 0 })).toBe(false)
   expect(met?.({ pass_att: 30 }, { games: 2, sets: 0 })).toBe(true)

@@ -1,16 +1,21 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { overtimeNote, periodName } from '../kit/clock-words.ts'
-import { counted, facts, ofTried } from '../kit/columns.ts'
-import type { Leader, SportModule } from '../kit/module.ts'
+import { createPeriodName, overtimeNote } from '../kit/clock-words.ts'
+import { formatCount, joinFacts, ofTried } from '../kit/columns.ts'
+import type { LeaderColumn, SportModule } from '../kit/module.ts'
 import { periodSeconds, periods } from './laws.ts'
-import { now } from './now.ts'
-import { comparison } from './tables/comparison.ts'
+import { describeFootballState } from './now.ts'
+import { footballComparison } from './tables/comparison.ts'
 import { gameLog } from './tables/game-log.ts'
 import { season, seasonLeaders } from './tables/season.ts'
 import { tables } from './tables/tables.ts'
 
-const touchdowns = (count: number | undefined): string | undefined => (count ? `${count} TD` : undefined)
-const leader = (key: string, title: string, column: string, detail: (stats: Stats) => string): Leader => ({
+const formatTouchdowns = (count: number | undefined): string | undefined => (count ? `${count} TD` : undefined)
+const footballLeader = (
+  key: string,
+  title: string,
+  column: string,
+  detail: (stats: Stats) => string,
+): LeaderColumn => ({
   key,
   title,
   column,
@@ -39,32 +44,38 @@ export const positions: SportModule['positions'] = [
   { abbr: 'ATH', name: 'Athlete' },
 ]
 
-export const football: SportModule = {
+export const footballModule: SportModule = {
   kind: 'head-to-head',
   periods,
   periodSeconds,
   clock: 'down',
   ties: false,
   wins: 'high',
-  periodName: periodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
+  periodName: createPeriodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
   positions,
   tables,
-  comparison,
+  comparison: footballComparison,
   season,
   seasonLeaders,
   gameLog,
-  now,
+  now: describeFootballState,
   leaders: [
-    leader('passing', 'Passing', 'pass_yds', (s) => facts(ofTried(s.pass_comp, s.pass_att), touchdowns(s.pass_td))),
-    leader('rushing', 'Rushing', 'rush_yds', (s) =>
-      facts(counted(s.rush_att, 'rush', 'rushes'), touchdowns(s.rush_td)),
+    footballLeader('passing', 'Passing', 'pass_yds', (s) =>
+      joinFacts(ofTried(s.pass_comp, s.pass_att), formatTouchdowns(s.pass_td)),
     ),
-    leader('receiving', 'Receiving', 'rec_yds', (s) =>
-      facts(counted(s.rec_no, 'catch', 'catches'), touchdowns(s.rec_td)),
+    footballLeader('rushing', 'Rushing', 'rush_yds', (s) =>
+      joinFacts(formatCount(s.rush_att, 'rush', 'rushes'), formatTouchdowns(s.rush_td)),
     ),
-    leader('tackles', 'Tackles', 'tackle_tot', (s) => facts(s.tackle_solo !== undefined && `${s.tackle_solo} solo`)),
+    footballLeader('receiving', 'Receiving', 'rec_yds', (s) =>
+      joinFacts(formatCount(s.rec_no, 'catch', 'catches'), formatTouchdowns(s.rec_td)),
+    ),
+    footballLeader('tackles', 'Tackles', 'tackle_tot', (s) =>
+      joinFacts(s.tackle_solo !== undefined && `${s.tackle_solo} solo`),
+    ),
     {
-      ...leader('sacks', 'Sacks', 'sacks', (s) => facts(s.sack_yds ? counted(s.sack_yds, 'yard') : undefined)),
+      ...footballLeader('sacks', 'Sacks', 'sacks', (s) =>
+        joinFacts(s.sack_yds ? formatCount(s.sack_yds, 'yard') : undefined),
+      ),
       text: ({ sacks }) => String(sacks),
     },
   ],

@@ -1,21 +1,24 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { clockLabel } from '../kit/clock-words.ts'
-import type { Sides } from '../kit/module.ts'
-import { ordinal } from '../kit/ordinal.ts'
-import { situationOf } from '../kit/view/situation.ts'
+import type { SideNames } from '../kit/module.ts'
+import { formatOrdinal } from '../kit/ordinal.ts'
+import { getSituation } from '../kit/view/situation.ts'
 import { periods } from './laws.ts'
-import type { Field } from './situation.ts'
+import type { FootballField } from './situation.ts'
 
-export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const field = fieldOf(state)
+export function describeFootballState(
+  state: GameState,
+  sides: SideNames,
+): { label: string; detail: string | undefined } {
+  const field = getFieldState(state)
   return {
-    label: clockLabel(clockless(state), periods, periods / 2),
+    label: clockLabel(dropOvertimeClock(state), periods, periods / 2),
     detail: field && downAndDistance(field, sides),
   }
 }
 
 /** Overtime is played without a clock: what stands on it says nothing of its end. */
-function clockless(state: GameState): GameState {
+function dropOvertimeClock(state: GameState): GameState {
   const { period } = state.clock ?? {}
   return period !== undefined && period > periods ? { ...state, clock: { period } } : state
 }
@@ -24,14 +27,14 @@ function clockless(state: GameState): GameState {
  * Where the ball is to be snapped, while it is: not at the half, and not from a score until the other side has the ball. Programs write
  * the old one on, or the spot of the try; what is left of it then are the timeouts.
  */
-export function fieldOf(state: GameState): Field | undefined {
-  const field = situationOf<Field>(state, 'football')
+export function getFieldState(state: GameState): FootballField | undefined {
+  const field = getSituation<FootballField>(state, 'football')
   if (!field || isToBePlayed(state, field)) return field
   const { kind, timeouts } = field
   return { kind, ...(timeouts && { timeouts }) }
 }
 
-const isToBePlayed = ({ clock, plays }: GameState, { spot }: Field): boolean => {
+const isToBePlayed = ({ clock, plays }: GameState, { spot }: FootballField): boolean => {
   const isInEndZone = spot !== undefined && (spot <= 0 || spot >= 100)
   const isOver = clock?.seconds === 0 && (clock.period === periods / 2 || clock.period === periods)
   return !isInEndZone && !isOver && !endsInScore(Object.values(plays ?? {}))
@@ -53,27 +56,29 @@ function endsInScore(plays: readonly Play[]): boolean {
 }
 
 /** `2nd & 6 at ASU 48` */
-export function downAndDistance(field: Field, sides: Sides): string | undefined {
+export function downAndDistance(field: FootballField, sides: SideNames): string | undefined {
   const where = spotText(field.spot, sides)
   const words = downText(field)
   return words && where ? `${words} at ${where}` : words
 }
 
 /** `2nd & 6`, `1st & goal` */
-export function downText(field: Field): string | undefined {
+export function downText(field: FootballField): string | undefined {
   const { down, to_go } = field
   if (down === undefined || down < 1) return undefined
-  return to_go === undefined ? `${ordinal(down)} down` : `${ordinal(down)} & ${isGoalToGo(field) ? 'goal' : to_go}`
+  return to_go === undefined
+    ? `${formatOrdinal(down)} down`
+    : `${formatOrdinal(down)} & ${isGoalToGo(field) ? 'goal' : to_go}`
 }
 
 /** The line to gain lies in the end zone. */
-function isGoalToGo({ possession, to_go, spot }: Field): boolean {
+function isGoalToGo({ possession, to_go, spot }: FootballField): boolean {
   if (possession === undefined || to_go === undefined || spot === undefined) return false
   return to_go >= (possession === 'away' ? 100 - spot : spot)
 }
 
 /** Yards from the away goal line as the field is painted: `ASU 48`, midfield is `50`. */
-export function spotText(spot: number | undefined, sides: Sides): string | undefined {
+export function spotText(spot: number | undefined, sides: SideNames): string | undefined {
   if (spot === undefined) return undefined
   if (spot === 50) return '50'
   return spot < 50 ? `${sides.away} ${spot}` : `${sides.home} ${100 - spot}`

@@ -14,4 +14,4 @@ export const situation = z.object({
   drive: optional(z.string()),
   timeouts: optional(both),
 })
-export type Field = z.infer<typeof situation>
+export type FootballField = z.infer<typeof situation>

@@ -4,7 +4,7 @@ import { identities } from './identity.ts'
 
 export const football: Sport = {
   identities,
-  seasonOf: inAutumn,
+  getSeason: inAutumn,
   usualHours: 3.5,
   byHand: () => ({
     part: 'quarter',
@@ -18,8 +18,8 @@ export const football: Sport = {
     ],
     counts: 'score',
   }),
-  toldByHand: async () => (await import('#closed/football/file/by-hand')).told,
-  module: async () => (await import('./football.ts')).football,
+  playTextsByHand: async () => (await import('#closed/football/file/by-hand')).footballPlayTexts,
+  module: async () => (await import('./football.ts')).footballModule,
   files: async () => [(await import('#closed/football/file/kind')).fileKind],
   reader: async () => (await import('#closed/football/file/reader')).readFootball,
   rules: async () => (await import('#closed/football/rules/book')).book,

@@ -1,24 +1,31 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { marginOf } from '../kit/view/charts.ts'
+import { buildMarginChart } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
-import { type Chart, type Drawing, type Drive, type SportView, type Watched, whose } from '../kit/view/view.ts'
-import { football } from './football.ts'
-import { downAndDistance, downText, fieldOf } from './now.ts'
-import type { Field } from './situation.ts'
-import { playText } from './told.ts'
+import {
+  type Drawing,
+  type DriveBar,
+  type GameChart,
+  type SportView,
+  toOwnOrOpponent,
+  type WatchedGame,
+} from '../kit/view/view.ts'
+import { footballModule } from './football.ts'
+import { downAndDistance, downText, getFieldState } from './now.ts'
+import { playText } from './play-text.ts'
+import type { FootballField } from './situation.ts'
 
-type Group = NonNullable<GameState['groups']>[string]
+type PlayGroup = NonNullable<GameState['groups']>[string]
 
 /** The document counts yards from the away team's goal line; the drawing from ours. */
-const ourYards = ({ us }: Watched, spot: number): number => (us === 'away' ? spot : 100 - spot)
+const ourYards = ({ us }: WatchedGame, spot: number): number => (us === 'away' ? spot : 100 - spot)
 
 export const view: SportView = {
   drawing: (now) => {
-    const field = fieldOf(now.state)
-    return field && drawn(now, field)
+    const field = getFieldState(now.state)
+    return field && drawField(now, field)
   },
-  facts: (now) => bothSides(now, 'Timeouts', fieldOf(now.state)?.timeouts),
-  charts: (now) => [marginOf(football, now), drivesOf(now)],
+  facts: (now) => bothSides(now, 'Timeouts', getFieldState(now.state)?.timeouts),
+  charts: (now) => [buildMarginChart(footballModule, now), buildDriveChart(now)],
   endings: {
     TD: 'Touchdown',
     FG: 'Field goal',
@@ -48,12 +55,12 @@ export const view: SportView = {
   },
 }
 
-function drawn(now: Watched, field: Field): Drawing | undefined {
+function drawField(now: WatchedGame, field: FootballField): Drawing | undefined {
   const { spot, possession, to_go } = field
   if (spot === undefined || !possession) return undefined
   const ours = possession === now.us
   const ball = ourYards(now, spot)
-  const drive = Object.values(now.state.groups ?? {}).reduce<Group | undefined>(
+  const drive = Object.values(now.state.groups ?? {}).reduce<PlayGroup | undefined>(
     (last, group) => (last === undefined || group.order > last.order ? group : last),
     undefined,
   )
@@ -69,19 +76,19 @@ function drawn(now: Watched, field: Field): Drawing | undefined {
   }
 }
 
-const shownDrives = 14
+const mostChartDrives = 14
 
-function drivesOf(now: Watched): Chart | undefined {
+function buildDriveChart(now: WatchedGame): GameChart | undefined {
   const { groups, status } = now.state
   const drives = Object.entries(groups ?? {})
     .sort(([, one], [, other]) => one.order - other.order)
-    .flatMap(([key, { side, facts, result, text }]): Drive[] => {
+    .flatMap(([key, { side, facts, result, text }]): DriveBar[] => {
       const { start, end } = facts ?? {}
       if (!side || typeof start !== 'number' || typeof end !== 'number') return []
       return [
         {
           key,
-          side: whose(now, side),
+          side: toOwnOrOpponent(now, side),
           from: ourYards(now, start),
           to: ourYards(now, end),
           result: result ?? '',
@@ -92,5 +99,9 @@ function drivesOf(now: Watched): Chart | undefined {
       ]
     })
   if (drives.length === 0) return undefined
-  return { kind: 'drives', drives: drives.slice(-shownDrives), earlier: Math.max(0, drives.length - shownDrives) }
+  return {
+    kind: 'drives',
+    drives: drives.slice(-mostChartDrives),
+    earlier: Math.max(0, drives.length - mostChartDrives),
+  }
 }

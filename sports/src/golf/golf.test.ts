@@ -1,9 +1,9 @@
 import type { Entry, GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
+import { boxScore } from '../kit/box-score.ts'
 import { seasonTables } from '../kit/season/season.ts'
-import { golf } from './golf.ts'
-import { lines } from './lines.ts'
+import { golfModule } from './golf.ts'
+import { listGolfLines } from './lines.ts'
 
 const pars = [4, 5, 4, 3, 4, 4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4]
 const facts = { par: 72, ...Object.fromEntries(pars.map((par, index) => [`par${index + 1}`, par])) }
@@ -53,7 +53,7 @@ const state: GameState = { status: { kind: 'live', label: '' }, meet }
 
 describe('golf', () => {
   it('adds the rounds up, counts birdies and says who shares a place', () => {
-    const ida = lines(state).find(({ name }) => name === 'Ida Low')
+    const ida = listGolfLines(state).find(({ name }) => name === 'Ida Low')
     expect(ida).toMatchObject({
       school: 1,
       stats: { rounds: 2, strokes: 142, to_par: -2, r1: 70, r2: 72, counted: 2, place: 1 },
@@ -61,10 +61,10 @@ describe('golf', () => {
     expect(ida?.stats).toMatchObject({ eagles: 2, birdies: 1, pars: 31, bogeys: 1, doubles: 1, aces: 1 })
     expect(ida?.stats).toMatchObject({ par3_holes: 8, par3_strokes: 22, par5_holes: 8, par5_strokes: 38 })
     // Without a card there are no birdies, which is not the same as none.
-    expect(lines(state).find(({ name }) => name === 'Una Foss')?.stats).not.toHaveProperty('birdies')
+    expect(listGolfLines(state).find(({ name }) => name === 'Una Foss')?.stats).not.toHaveProperty('birdies')
   })
   it('draws leaderboard, teams and cards', () => {
-    const box = boxScore(golf, state)
+    const box = boxScore(golfModule, state)
     const [board, round] = box.events
     expect(board?.rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)])).toEqual([
       ['Ida Low', '-2', '142', 'T1', '70', '72'],
@@ -85,12 +85,12 @@ describe('golf', () => {
       '3',
     ])
     expect(round?.columns.find(({ abbr }) => abbr === '4')?.meaning).toBe('Hole 4, par 3')
-    expect(golf.now(state, { away: '', home: '' })).toEqual({ label: 'Round 2', detail: 'Alder -1, Birch +4' })
+    expect(golfModule.now(state, { away: '', home: '' })).toEqual({ label: 'Round 2', detail: 'Alder -1, Birch +4' })
   })
   it('knows the lowest round of a season and who played enough', () => {
     const game = { id: 1, day: '2026-03-01', opponent: 'Open', site: 'away' as const, conference: false, ranked: false }
-    const played = { ...game, result: null, won: null, sets: 0, lines: lines(state), team: {}, opponents: {} }
-    const [scoring] = seasonTables(golf, [played, { ...played, id: 2, day: '2026-03-08', lines: [] }])
+    const played = { ...game, result: null, won: null, sets: 0, lines: listGolfLines(state), team: {}, opponents: {} }
+    const [scoring] = seasonTables(golfModule, [played, { ...played, id: 2, day: '2026-03-08', lines: [] }])
     // What a golfer is known by stands first.
     expect(scoring?.columns.map(({ abbr }) => abbr).slice(0, 3)).toEqual(['AVG', 'LOW RD', '+/-'])
     expect(scoring?.columns.filter(({ lead }) => lead).map(({ key }) => key)).toEqual(['avg'])

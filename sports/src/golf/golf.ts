@@ -1,12 +1,12 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { fact, mark, place } from '../kit/meets/entry-columns.ts'
+import { factColumn, markColumn, place } from '../kit/meets/entry-columns.ts'
 import { inOrder } from '../kit/meets/meet-tables.ts'
-import { leading } from '../kit/meets/now.ts'
+import { formatLeadingTeams } from '../kit/meets/now.ts'
 import type { EntryColumn, SportModule, TeamColumn } from '../kit/module.ts'
 import { parKey, rounds } from './laws.ts'
-import { leaderboard, signed } from './leaderboard.ts'
-import { lines, overall } from './lines.ts'
-import { holesOf, roundToPar } from './rounds.ts'
+import { buildLeaderboard, formatToPar } from './leaderboard.ts'
+import { getGolfSeasonStats, listGolfLines } from './lines.ts'
+import { listPlayedHoles, roundToPar } from './rounds.ts'
 import { gameLog, holesTable, marks, scoring, seasonLeaders, tables } from './season.ts'
 
 const toPar: EntryColumn = {
@@ -17,18 +17,18 @@ const toPar: EntryColumn = {
   lead: true,
   of: (entry, event) => {
     const value = roundToPar(entry, event)
-    return value === undefined ? undefined : { text: signed(value), value }
+    return value === undefined ? undefined : { text: formatToPar(value), value }
   },
 }
 
 /** The nine out and the nine in, once they are played. */
-const nine = (key: 'out' | 'in', from: number): EntryColumn => ({
+const nineHolesColumn = (key: 'out' | 'in', from: number): EntryColumn => ({
   key,
   abbr: key.toUpperCase(),
   meaning: `Holes ${from} to ${from + 8}`,
   low: true,
   of: (entry, event) => {
-    const played = holesOf(entry, event).filter(({ number }) => number >= from && number < from + 9)
+    const played = listPlayedHoles(entry, event).filter(({ number }) => number >= from && number < from + 9)
     if (played.length < 9) return undefined
     const strokes = played.reduce((sum, hole) => sum + hole.strokes, 0)
     return { text: String(strokes), value: strokes }
@@ -51,7 +51,7 @@ const strokes: TeamColumn = {
 }
 
 /** Strokes over several rounds; the four lowest of five make a team's round. */
-export const golf: SportModule = {
+export const golfModule: SportModule = {
   kind: 'stroke',
   periods: rounds,
   clock: 'none',
@@ -67,12 +67,12 @@ export const golf: SportModule = {
   marks,
   gameLog,
   lineTotals: [],
-  now,
+  now: describeGolfState,
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  lines,
-  overall,
+  lines: listGolfLines,
+  overall: getGolfSeasonStats,
   meet: {
     total: { abbr: 'PAR', meaning: 'To par; E is even', low: true },
     teams: (meet) => [
@@ -88,15 +88,15 @@ export const golf: SportModule = {
       })),
       strokes,
     ],
-    tables: leaderboard,
+    tables: buildLeaderboard,
     columns: [
       toPar,
-      { ...mark('STR', 'Strokes'), lead: false },
+      { ...markColumn('STR', 'Strokes'), lead: false },
       place,
-      fact('thru', 'THRU', 'Holes played'),
+      factColumn('thru', 'THRU', 'Holes played'),
       counts,
-      nine('out', 1),
-      nine('in', 10),
+      nineHolesColumn('out', 1),
+      nineHolesColumn('in', 10),
     ],
     parts: {
       abbr: (key) => key.replace(/^h/, ''),
@@ -110,10 +110,10 @@ export const golf: SportModule = {
 }
 
 /** `Round 2`; `Halford -4, Westerly E`. */
-function now({ meet }: GameState): { label: string; detail: string | undefined } {
+function describeGolfState({ meet }: GameState): { label: string; detail: string | undefined } {
   const rounds = meet ? inOrder(meet).map(([, event]) => event) : []
   const on = rounds.find(({ state }) => state === 'live')
   const done = rounds.filter(({ state }) => state === 'official')
   const label = on?.name ?? (done.length > 0 ? `${done.at(-1)?.name} done` : 'Live')
-  return { label, detail: meet && leading(meet) }
+  return { label, detail: meet && formatLeadingTeams(meet) }
 }

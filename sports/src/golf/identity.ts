@@ -1,6 +1,6 @@
-import { type Codes, identity } from '../kit/identity.ts'
+import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
-export const identities = [identity(108, 'mens-golf', 'Golf', 'm', 'golf')]
+export const identities = [createIdentity(108, 'mens-golf', 'Golf', 'm', 'golf')]
 
 /** As the schedules of athletics sites write it in short. */
-export const codes: Codes = { 'mens-golf': ['mgolf', 'mgf'] }
+export const codes: SportCodes = { 'mens-golf': ['mgolf', 'mgf'] }

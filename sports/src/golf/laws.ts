@@ -2,7 +2,7 @@
 
 /** Five play, the four lowest of each round count. */
 export const players = 5
-export const counting = 4
+export const countingGolfers = 4
 export const rounds = 3
 export const holes = 18
 /** Who is ranked: this share of all rounds. */

@@ -1,14 +1,14 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
-import { unknown, written } from '../kit/format.ts'
+import { formatValue, unknown } from '../kit/format.ts'
 import { inOrder } from '../kit/meets/meet-tables.ts'
-import { type Golfer, golfers } from './rounds.ts'
+import { type GolferTotal, listGolfers } from './rounds.ts'
 
-export const signed = (value: number): string => written(value, { kind: 'signed' })
+export const formatToPar = (value: number): string => formatValue(value, { kind: 'signed' })
 
 /** All golfers over all rounds; `*` is a round that did not count for the team. */
-export function leaderboard(meet: Meet): StatTable[] {
-  const all = golfers(meet).sort(
+export function buildLeaderboard(meet: Meet): StatTable[] {
+  const all = listGolfers(meet).sort(
     (one, other) => (one.place ?? Number.POSITIVE_INFINITY) - (other.place ?? Number.POSITIVE_INFINITY),
   )
   if (all.length === 0) return []
@@ -37,7 +37,7 @@ export function leaderboard(meet: Meet): StatTable[] {
         number: null,
         position: golfer.entry.team === undefined ? null : (meet.teams[golfer.entry.team]?.name ?? null),
         cells: [
-          golfer.toPar === undefined ? { text: unknown } : { text: signed(golfer.toPar), value: golfer.toPar },
+          golfer.toPar === undefined ? { text: unknown } : { text: formatToPar(golfer.toPar), value: golfer.toPar },
           { text: String(golfer.strokes), value: golfer.strokes },
           placeCell(golfer, all),
           ...played.map(([key]) => roundCell(golfer, key)),
@@ -47,13 +47,13 @@ export function leaderboard(meet: Meet): StatTable[] {
   ]
 }
 
-function placeCell({ place, rounds }: Golfer, all: readonly Golfer[]) {
+function placeCell({ place, rounds }: GolferTotal, all: readonly GolferTotal[]) {
   if (place === undefined) return { text: rounds.at(-1)?.entry.flag ?? unknown }
   const shared = all.filter((other) => other.place === place).length > 1
   return { text: shared ? `T${place}` : String(place), value: place }
 }
 
-function roundCell({ rounds }: Golfer, key: string) {
+function roundCell({ rounds }: GolferTotal, key: string) {
   const entry = rounds.find((round) => round.key === key)?.entry
   if (entry?.mark === undefined) return { text: unknown }
   return { text: `${entry.mark}${entry.counts === false ? '*' : ''}`, value: entry.mark }

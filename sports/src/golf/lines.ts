@@ -1,21 +1,21 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
-import { whoseLine } from '../kit/meets/starts.ts'
-import type { Line, Start } from '../kit/module.ts'
+import { toLineOwner } from '../kit/meets/starts.ts'
+import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { lowTotalRounds } from './laws.ts'
-import { type Golfer, golfers, type Hole, holesOf, type Round } from './rounds.ts'
+import { type GolferTotal, type GolfRound, listGolfers, listPlayedHoles, type PlayedHole } from './rounds.ts'
 
 /** A line a golfer: the whole tournament. */
-export function lines({ meet }: GameState): Line[] {
+export function listGolfLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
-  return golfers(meet).map((golfer, index) => ({
-    ...whoseLine(meet, golfer.entry),
+  return listGolfers(meet).map((golfer, index) => ({
+    ...toLineOwner(meet, golfer.entry),
     key: `${golfer.entry.team ?? ''}/${golfer.entry.name}`,
     order: golfer.entry.order * 1000 + index,
-    stats: { ...cardStats(golfer.rounds), ...totals(golfer) },
+    stats: { ...cardStats(golfer.rounds), ...toGolferStats(golfer) },
   }))
 }
 
-function totals({ rounds, strokes, toPar, place }: Golfer): Stats {
+function toGolferStats({ rounds, strokes, toPar, place }: GolferTotal): Stats {
   return {
     rounds: rounds.length,
     strokes,
@@ -28,11 +28,11 @@ function totals({ rounds, strokes, toPar, place }: Golfer): Stats {
 }
 
 /** Known only where the card of every hole is. */
-function cardStats(rounds: readonly Round[]): Stats {
-  const played = rounds.flatMap(({ entry, event }) => holesOf(entry, event))
-  const known = played.filter((hole): hole is Hole & { par: number } => hole.par !== undefined)
+function cardStats(rounds: readonly GolfRound[]): Stats {
+  const played = rounds.flatMap(({ entry, event }) => listPlayedHoles(entry, event))
+  const known = played.filter((hole): hole is PlayedHole & { par: number } => hole.par !== undefined)
   if (known.length === 0) return {}
-  const by = (...differences: readonly number[]) =>
+  const countDifferences = (...differences: readonly number[]) =>
     known.filter(({ strokes, par }) => differences.includes(Math.min(2, Math.max(-2, strokes - par)))).length
   const ofPar = (par: number) => {
     const own = known.filter((hole) => hole.par === par)
@@ -40,11 +40,11 @@ function cardStats(rounds: readonly Round[]): Stats {
     return { [`par${par}_strokes`]: own.reduce((sum, hole) => sum + hole.strokes, 0), [`par${par}_holes`]: own.length }
   }
   return {
-    eagles: by(-2),
-    birdies: by(-1),
-    pars: by(0),
-    bogeys: by(1),
-    doubles: by(2),
+    eagles: countDifferences(-2),
+    birdies: countDifferences(-1),
+    pars: countDifferences(0),
+    bogeys: countDifferences(1),
+    doubles: countDifferences(2),
     ...ofPar(3),
     ...ofPar(4),
     ...ofPar(5),
@@ -54,7 +54,7 @@ function cardStats(rounds: readonly Round[]): Stats {
 
 const isRound = (key: string): boolean => /^r\d$/.test(key)
 
-export function overall(starts: readonly Start[]): Stats {
+export function getGolfSeasonStats(starts: readonly SeasonStart[]): Stats {
   const rounds = starts.flatMap(({ line }) =>
     Object.entries(line.stats).flatMap(([key, value]) => (isRound(key) ? value : [])),
   )

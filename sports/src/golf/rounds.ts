@@ -1,38 +1,47 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../kit/meets/meet-tables.ts'
-import { placesOf, sum } from '../kit/meets/points.ts'
-import { entrant } from '../kit/meets/starts.ts'
+import { rankMarks, sumNumbers } from '../kit/meets/points.ts'
+import { getEntrantKey } from '../kit/meets/starts.ts'
 import type { MeetEvent } from '../kit/module.ts'
 import { holeKey, holes, parKey } from './laws.ts'
 
-export interface Round {
+export interface GolfRound {
   key: string
   event: MeetEvent
   entry: Entry
 }
 
 /** Everybody with the rounds they played, and where they stand. */
-export interface Golfer {
+export interface GolferTotal {
   entry: Entry
-  rounds: readonly Round[]
+  rounds: readonly GolfRound[]
   strokes: number
   /** Known where par is. */
   toPar: number | undefined
   place: number | undefined
 }
 
-export function golfers(meet: Meet): Golfer[] {
+export function listGolfers(meet: Meet): GolferTotal[] {
   const played = inOrder(meet).flatMap(([key, event]) =>
-    Object.values(event.entries).flatMap((entry): Round[] => (entry.mark === undefined ? [] : [{ key, event, entry }])),
+    Object.values(event.entries).flatMap((entry): GolfRound[] =>
+      entry.mark === undefined ? [] : [{ key, event, entry }],
+    ),
   )
-  const all = [...Map.groupBy(played, ({ entry }) => entrant(entry)).values()].flatMap((rounds) => {
+  const all = [...Map.groupBy(played, ({ entry }) => getEntrantKey(entry)).values()].flatMap((rounds) => {
     const [first] = rounds
     return first
-      ? [{ entry: first.entry, rounds, strokes: sum(rounds.map((each) => each.entry.mark)), toPar: toParOf(rounds) }]
+      ? [
+          {
+            entry: first.entry,
+            rounds,
+            strokes: sumNumbers(rounds.map((each) => each.entry.mark)),
+            toPar: sumToPar(rounds),
+          },
+        ]
       : []
   })
-  // While a round is on, who has played more holes is not behind for it: par counts, and strokes only without it.
-  const places = placesOf(
+  // During a round golfers have played different numbers of holes, so par counts, and strokes only without it.
+  const places = rankMarks(
     all.map(({ toPar, strokes, rounds }) =>
       rounds.some(({ entry }) => isOut(entry)) ? undefined : (toPar ?? strokes),
     ),
@@ -43,28 +52,28 @@ export function golfers(meet: Meet): Golfer[] {
 
 const isOut = ({ flag }: Entry): boolean => flag !== undefined && /^(WD|DQ|DNF|NC)$/.test(flag)
 
-function toParOf(rounds: readonly Round[]): number | undefined {
+function sumToPar(rounds: readonly GolfRound[]): number | undefined {
   const each = rounds.map(({ entry, event }) => roundToPar(entry, event))
-  return each.every((value) => value !== undefined) ? sum(each) : undefined
+  return each.every((value) => value !== undefined) ? sumNumbers(each) : undefined
 }
 
 /** As it is said, else strokes less the par of the holes that were played. */
 export function roundToPar({ facts, mark, parts }: Entry, event: MeetEvent): number | undefined {
   if (typeof facts?.to_par === 'number') return facts.to_par
   if (mark === undefined) return undefined
-  const played = holesOf({ facts, mark, parts, name: '', order: 0 }, event)
+  const played = listPlayedHoles({ facts, mark, parts, name: '', order: 0 }, event)
   if (played.length > 0 && played.every(({ par }) => par !== undefined))
-    return sum(played.map(({ strokes, par }) => strokes - (par ?? 0)))
+    return sumNumbers(played.map(({ strokes, par }) => strokes - (par ?? 0)))
   return typeof event.facts?.par === 'number' ? mark - event.facts.par : undefined
 }
 
-export interface Hole {
+export interface PlayedHole {
   number: number
   strokes: number
   par: number | undefined
 }
 
-export const holesOf = ({ parts }: Entry, event: MeetEvent): Hole[] =>
+export const listPlayedHoles = ({ parts }: Entry, event: MeetEvent): PlayedHole[] =>
   Array.from({ length: holes }, (_, index) => index + 1).flatMap((number) => {
     const strokes = parts?.[holeKey(number)]?.mark
     const par = event.facts?.[parKey(number)]

@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const golf: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
-  module: async () => (await import('./golf.ts')).golf,
+  module: async () => (await import('./golf.ts')).golfModule,
   results: async () => (await import('#closed/golf/file/results')).results,
   view: async () => (await import('../kit/meets/view.ts')).meetView,
   situation: async () => (await import('#closed/kit/meets/situation')).situation,

@@ -3,28 +3,28 @@ import { inOrder } from '../kit/meets/meet-tables.ts'
 import { exactSum } from '../kit/meets/points.ts'
 import { placedTeams } from '../kit/meets/totals.ts'
 import type { MeetEvent, MeetTeam } from '../kit/module.ts'
-import { counting } from './laws.ts'
-import { signed } from './leaderboard.ts'
+import { countingGolfers } from './laws.ts'
+import { formatToPar } from './leaderboard.ts'
 import { roundToPar } from './rounds.ts'
 
 /** The four lowest of a team; whoever plays for no team does not count. */
-export function countingOf(event: MeetEvent, team: string): [string, Entry][] {
+export function listCountingRounds(event: MeetEvent, team: string): [string, Entry][] {
   return Object.entries(event.entries)
     .filter(
       ([, { mark, ...entry }]) => entry.team === team && mark !== undefined && entry.facts?.individual === undefined,
     )
-    .sort(([, one], [, other]) => standing(one, event) - standing(other, event))
-    .slice(0, counting)
+    .sort(([, one], [, other]) => getStandingValue(one, event) - getStandingValue(other, event))
+    .slice(0, countingGolfers)
 }
 
 /** While a round is on strokes say nothing: par does. */
-const standing = (entry: Entry, event: MeetEvent): number =>
+const getStandingValue = (entry: Entry, event: MeetEvent): number =>
   event.state === 'official' ? (entry.mark ?? 0) : (roundToPar(entry, event) ?? entry.mark ?? 0)
 
 /** Every entry with whether it counts. */
-export const withCounts = (event: MeetEvent): MeetEvent => {
+export const markCountingRounds = (event: MeetEvent): MeetEvent => {
   const teams = [...new Set(Object.values(event.entries).flatMap(({ team }) => team ?? []))]
-  const counted = new Set(teams.flatMap((team) => countingOf(event, team).map(([key]) => key)))
+  const counted = new Set(teams.flatMap((team) => listCountingRounds(event, team).map(([key]) => key)))
   const entries = Object.entries(event.entries).map(([key, entry]): [string, Entry] => {
     const counts = counted.has(key)
     return [key, entry.mark === undefined || entry.counts === counts ? entry : { ...entry, counts }]
@@ -37,7 +37,7 @@ export function golfTotals(meet: Meet): Meet['teams'] {
   const toPars: Record<string, number | undefined> = {}
   const teams = Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {
     const played = rounds.flatMap(([round, event]) => {
-      const four = countingOf(event, key).map(([, entry]) => entry)
+      const four = listCountingRounds(event, key).map(([, entry]) => entry)
       return four.length > 0 ? [{ round, event, four }] : []
     })
     if (played.length === 0) return [key, team]
@@ -46,7 +46,7 @@ export function golfTotals(meet: Meet): Meet['teams'] {
     const toPar = pars.every((each) => each !== undefined) ? exactSum(pars) : undefined
     toPars[key] = toPar
     const points = exactSum(Object.values(parts))
-    return [key, { ...team, parts, points, ...(toPar !== undefined && { shown: signed(toPar) }) }]
+    return [key, { ...team, parts, points, ...(toPar !== undefined && { shown: formatToPar(toPar) }) }]
   })
   return byPar(Object.fromEntries(teams), toPars)
 }
@@ -61,7 +61,9 @@ function byPar(teams: Meet['teams'], toPars: Readonly<Record<string, number | un
     return [key, toPar === undefined ? rest : { ...rest, points: toPar }]
   })
   const placed = placedTeams(Object.fromEntries(standing), true)
-  return Object.fromEntries(Object.entries(placed).map(([key, team]) => [key, { ...team, ...pointsOf(teams[key]) }]))
+  return Object.fromEntries(
+    Object.entries(placed).map(([key, team]) => [key, { ...team, ...toPointsPart(teams[key]) }]),
+  )
 }
 
-const pointsOf = (team: MeetTeam | undefined) => (team?.points === undefined ? {} : { points: team.points })
+const toPointsPart = (team: MeetTeam | undefined) => (team?.points === undefined ? {} : { points: team.points })

@@ -1,16 +1,16 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
-import { placesOf } from '../kit/meets/points.ts'
-import { cellsOf, columnsOf, rowOf, soughtFirst } from '../kit/tables.ts'
-import { lines } from './lines.ts'
+import { rankMarks } from '../kit/meets/points.ts'
+import { createCells, createTableRow, soughtFirst, toTableColumns } from '../kit/tables.ts'
+import { listGymnasticsLines } from './lines.ts'
 import { tables } from './season.ts'
 
 /** Whoever did all four, best above. */
 export function allAround(meet: Meet): StatTable[] {
-  const four = lines({ status: { kind: 'scheduled' }, meet })
+  const four = listGymnasticsLines({ status: { kind: 'scheduled' }, meet })
     .filter(({ stats }) => stats.aa !== undefined)
     .sort((one, other) => (other.stats.aa ?? 0) - (one.stats.aa ?? 0))
-  const places = placesOf(
+  const places = rankMarks(
     four.map(({ stats }) => stats.aa),
     false,
   )
@@ -22,11 +22,11 @@ export function allAround(meet: Meet): StatTable[] {
       title: 'All-around',
       totals: null,
       sort: null,
-      columns: placedSecond(columnsOf(columns, 'aa'), { key: 'place', abbr: 'PL', meaning: 'Place', low: true }),
+      columns: placedSecond(toTableColumns(columns, 'aa'), { key: 'place', abbr: 'PL', meaning: 'Place', low: true }),
       rows: four.map((line, index) => ({
-        ...rowOf(
+        ...createTableRow(
           line,
-          placedSecond(cellsOf(columns, line.stats), { text: String(places[index]), value: places[index] ?? 0 }),
+          placedSecond(createCells(columns, line.stats), { text: String(places[index]), value: places[index] ?? 0 }),
         ),
         position: meet.teams[line.key.split('/')[0] ?? '']?.name ?? null,
       })),

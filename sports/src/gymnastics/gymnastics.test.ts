@@ -1,10 +1,10 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import type { Start } from '../kit/module.ts'
+import { boxScore } from '../kit/box-score.ts'
+import type { SeasonStart } from '../kit/module.ts'
 import { resultText } from '../kit/result.ts'
-import { gymnastics } from './gymnastics.ts'
-import { lines, qualifyingScore, team } from './lines.ts'
+import { gymnasticsModule } from './gymnastics.ts'
+import { getGymnasticsTeamStats, listGymnasticsLines, qualifyingScore } from './lines.ts'
 
 const routine = (name: string, mark: number, rest: Partial<Entry> = {}): Entry => ({
   name,
@@ -44,23 +44,30 @@ const state: GameState = {
 
 describe('gymnastics', () => {
   it('makes one line of a gymnast and leaves exhibitions out', () => {
-    expect(lines(state).map(({ name, stats }) => [name, stats.vt, stats.aa])).toEqual([
+    expect(listGymnasticsLines(state).map(({ name, stats }) => [name, stats.vt, stats.aa])).toEqual([
       ['Ida Low', 9.875, 39.5625],
       ['Una Foss', 9.2, undefined],
     ])
-    expect(lines(state)[1]?.stats).toEqual({ routines: 1, total: 9.2, vt: 9.2, vt_n: 1, vt_counts: 0, vt_wins: 0 })
+    expect(listGymnasticsLines(state)[1]?.stats).toEqual({
+      routines: 1,
+      total: 9.2,
+      vt: 9.2,
+      vt_n: 1,
+      vt_counts: 0,
+      vt_wins: 0,
+    })
   })
   it('writes scores with three digits, and the fourth where a panel makes one', () => {
-    const [table] = boxScore(gymnastics, state).home
+    const [table] = boxScore(gymnasticsModule, state).home
     expect(table?.rows[0]?.cells.map(({ text }) => text)).toEqual(['9.875', '9.8125', '9.925', '9.950', '39.5625'])
-    expect(resultText(gymnastics, state.score ?? {}, { kind: 'final' }, 'home')).toBe('W 197.450-196.875')
-    expect(gymnastics.now(state, { away: 'WST', home: 'HLF' })).toEqual({
+    expect(resultText(gymnasticsModule, state.score ?? {}, { kind: 'final' }, 'home')).toBe('W 197.450-196.875')
+    expect(gymnasticsModule.now(state, { away: 'WST', home: 'HLF' })).toEqual({
       label: 'Rotation 4',
       detail: 'HLF on floor 197.450, WST on beam 196.875',
     })
   })
   it('keeps a team by apparatus', () => {
-    expect(team(state, 'home')).toMatchObject({
+    expect(getGymnasticsTeamStats(state, 'home')).toMatchObject({
       vt: 49.3,
       fx: 49.475,
       total: 197.45,
@@ -70,10 +77,10 @@ describe('gymnastics', () => {
       best: 9.95,
       aa: 39.5625,
     })
-    expect(team(state, 'away')).toEqual({})
+    expect(getGymnasticsTeamStats(state, 'away')).toEqual({})
   })
   it('averages the best six, three of them away, without the highest', () => {
-    const start = (vt: number, site: Start['site']): Start => ({
+    const start = (vt: number, site: SeasonStart['site']): SeasonStart => ({
       day: '',
       site,
       line: { key: '', name: '', order: 1, stats: { vt } },

@@ -1,14 +1,14 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { place } from '../kit/meets/entry-columns.ts'
-import { leading } from '../kit/meets/now.ts'
+import { formatLeadingTeams } from '../kit/meets/now.ts'
 import { sideOfTeam } from '../kit/meets/starts.ts'
-import type { EntryColumn, Sides, SportModule } from '../kit/module.ts'
-import { situationOf } from '../kit/view/situation.ts'
+import type { EntryColumn, SideNames, SportModule } from '../kit/module.ts'
+import { getSituation } from '../kit/view/situation.ts'
 import { allAround } from './all-around.ts'
 import { apparatus, rotations } from './laws.ts'
-import { lines, overall, team } from './lines.ts'
-import { comparison, gameLog, leaders, marks, scoreText, season, seasonLeaders, tables } from './season.ts'
-import type { Rotation } from './situation.ts'
+import { getGymnasticsSeasonStats, getGymnasticsTeamStats, listGymnasticsLines } from './lines.ts'
+import { comparison, formatGymnasticsScore, gameLog, leaders, marks, season, seasonLeaders, tables } from './season.ts'
+import type { GymnasticsRotation } from './situation.ts'
 
 const up: EntryColumn = {
   key: 'order',
@@ -22,7 +22,7 @@ const score: EntryColumn = {
   meaning: 'Average of the judges',
   lead: true,
   of: ({ mark, shown, flag }) => {
-    const text = shown ?? scoreText(mark) ?? flag
+    const text = shown ?? formatGymnasticsScore(mark) ?? flag
     return text === undefined ? undefined : { text, value: mark }
   },
 }
@@ -37,7 +37,7 @@ const counts: EntryColumn = {
 }
 
 /** Four rotations, six routines in each, the best five count. */
-export const gymnastics: SportModule = {
+export const gymnasticsModule: SportModule = {
   kind: 'meet',
   periods: apparatus.length,
   clock: 'none',
@@ -61,13 +61,13 @@ export const gymnastics: SportModule = {
   marks,
   gameLog,
   lineTotals: [],
-  now,
+  now: describeGymnasticsState,
   finalNote: () => undefined,
   playFilters: apparatus.map(({ key, name }) => ({ key, label: name, has: (kind) => kind === key })),
   greatest: [],
-  lines,
-  overall,
-  team,
+  lines: listGymnasticsLines,
+  overall: getGymnasticsSeasonStats,
+  team: getGymnasticsTeamStats,
   meet: {
     total: { abbr: 'TOT', meaning: 'Score', low: false, format: { kind: 'decimal', digits: 3 } },
     tables: allAround,
@@ -77,17 +77,17 @@ export const gymnastics: SportModule = {
 }
 
 /** `Rotation 3`; `HLF on beam 147.950, WST on floor 147.125`. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+function describeGymnasticsState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const { meet } = state
-  const rotation = situationOf<Rotation>(state, 'rotation')
-  if (!rotation) return { label: 'Live', detail: meet && leading(meet) }
+  const rotation = getSituation<GymnasticsRotation>(state, 'rotation')
+  if (!rotation) return { label: 'Live', detail: meet && formatLeadingTeams(meet) }
   const label = rotation.number > rotations.home.length ? 'Scores are final' : `Rotation ${rotation.number}`
   const words = Object.entries(rotation.up).map(([key, { event }]) => {
     const side = sideOfTeam(key)
     const team = meet?.teams[key]
     const name = side ? sides[side] : (team?.name ?? key)
     const where = apparatus.find((each) => each.key === event)?.name.toLowerCase() ?? event
-    return [`${name} on ${where}`, scoreText(team?.points)].filter((each) => each).join(' ')
+    return [`${name} on ${where}`, formatGymnasticsScore(team?.points)].filter((each) => each).join(' ')
   })
-  return { label, detail: words.length > 0 && words.length <= 4 ? words.join(', ') : meet && leading(meet) }
+  return { label, detail: words.length > 0 && words.length <= 4 ? words.join(', ') : meet && formatLeadingTeams(meet) }
 }

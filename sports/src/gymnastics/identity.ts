@@ -1,6 +1,6 @@
-import { type Codes, identity } from '../kit/identity.ts'
+import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
-export const identities = [identity(117, 'womens-gymnastics', 'Gymnastics', 'f', 'gymnastics')]
+export const identities = [createIdentity(117, 'womens-gymnastics', 'Gymnastics', 'f', 'gymnastics')]
 
 /** As the schedules of athletics sites write it in short. */
-export const codes: Codes = { 'womens-gymnastics': ['gym', 'wgym', 'wgymnastics'] }
+export const codes: SportCodes = { 'womens-gymnastics': ['gym', 'wgym', 'wgymnastics'] }

@@ -6,17 +6,17 @@ export const apparatus = [
   { key: 'bb', abbr: 'BB', name: 'Beam' },
   { key: 'fx', abbr: 'FX', name: 'Floor' },
 ] as const
-export type Apparatus = (typeof apparatus)[number]['key']
+export type ApparatusKey = (typeof apparatus)[number]['key']
 
 /** In the order of rotations. */
-export const rotations: Readonly<Record<'home' | 'away', readonly Apparatus[]>> = {
+export const rotations: Readonly<Record<'home' | 'away', readonly ApparatusKey[]>> = {
   home: ['vt', 'ub', 'bb', 'fx'],
   away: ['ub', 'vt', 'fx', 'bb'],
 }
 
 /** Six compete, the best five count. */
 export const lineup = 6
-export const counting = 5
+export const countingGymnasts = 5
 export const perfect = 10
 
 /** The qualifying score: of the six best, so many of them away from home, all but the highest averaged. */

@@ -1,35 +1,35 @@
 import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
 import { exactSum } from '../kit/meets/points.ts'
-import { entrant, whoseLine } from '../kit/meets/starts.ts'
-import type { Line, Start } from '../kit/module.ts'
+import { getEntrantKey, toLineOwner } from '../kit/meets/starts.ts'
+import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { apparatus, high, qualifying } from './laws.ts'
 
-const exhibition = ({ flag }: Entry): boolean => flag === 'EXH'
+const isExhibition = ({ flag }: Entry): boolean => flag === 'EXH'
 
-interface Routine {
+interface JudgedRoutine {
   key: string
   entry: Entry
 }
 
 /** Every routine that was judged and counts as one, by apparatus in order. */
-export const routines = (meet: Meet | undefined): Routine[] =>
+export const listRoutines = (meet: Meet | undefined): JudgedRoutine[] =>
   apparatus.flatMap(({ key }) =>
     Object.values(meet?.events[key]?.entries ?? {}).flatMap((entry) =>
-      entry.mark === undefined || exhibition(entry) ? [] : [{ key, entry }],
+      entry.mark === undefined || isExhibition(entry) ? [] : [{ key, entry }],
     ),
   )
 
 /** A line a gymnast: what she scored on each apparatus, and all four added when she did all four. */
-export function lines({ meet }: GameState): Line[] {
+export function listGymnasticsLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
-  const everybody = [...Map.groupBy(routines(meet), ({ entry }) => entrant(entry)).values()]
-  return everybody.flatMap((own, index): Line[] => {
+  const everybody = [...Map.groupBy(listRoutines(meet), ({ entry }) => getEntrantKey(entry)).values()]
+  return everybody.flatMap((own, index): StatLine[] => {
     const [first] = own
     if (!first) return []
     const { entry } = first
     return [
       {
-        ...whoseLine(meet, entry),
+        ...toLineOwner(meet, entry),
         key: `${entry.team ?? ''}/${entry.name}`,
         order: index,
         stats: gymnastStats(own),
@@ -38,7 +38,7 @@ export function lines({ meet }: GameState): Line[] {
   })
 }
 
-function gymnastStats(own: readonly Routine[]): Stats {
+function gymnastStats(own: readonly JudgedRoutine[]): Stats {
   const marks = own.map(({ entry }) => entry.mark)
   const whole = own.length === apparatus.length
   return {
@@ -58,7 +58,7 @@ function gymnastStats(own: readonly Routine[]): Stats {
 
 export const scoreKeys = [...apparatus.map(({ key }) => key), 'aa'] as const
 
-export function overall(starts: readonly Start[]): Stats {
+export function getGymnasticsSeasonStats(starts: readonly SeasonStart[]): Stats {
   const found = scoreKeys.flatMap((key) => {
     const scores = starts.flatMap(({ line }) => line.stats[key] ?? [])
     const qualifies = qualifyingScore(starts, key)
@@ -71,7 +71,7 @@ export function overall(starts: readonly Start[]): Stats {
 }
 
 /** The average of a gymnast's six best scores without the highest. At least three are away scores. Undefined until there are six. */
-export function qualifyingScore(starts: readonly Start[], key: string): number | undefined {
+export function qualifyingScore(starts: readonly SeasonStart[], key: string): number | undefined {
   const scores = starts.flatMap(({ site, line }) => {
     const score = line.stats[key]
     return score === undefined ? [] : [{ score, away: site !== 'home' }]
@@ -85,13 +85,13 @@ export function qualifyingScore(starts: readonly Start[], key: string): number |
 }
 
 /** A side's own line: what counted on each apparatus. */
-export function team(state: GameState, side: Side): Stats {
+export function getGymnasticsTeamStats(state: GameState, side: Side): Stats {
   const { meet } = state
-  const own = routines(meet).filter(({ entry }) => entry.team === side)
+  const own = listRoutines(meet).filter(({ entry }) => entry.team === side)
   const made = meet?.teams[side]
   if (own.length === 0) return {}
   const counted = own.filter(({ entry }) => entry.counts)
-  const allAround = lines(state).flatMap((line) => (line.side === side ? (line.stats.aa ?? []) : []))
+  const allAround = listGymnasticsLines(state).flatMap((line) => (line.side === side ? (line.stats.aa ?? []) : []))
   const marks = own.map(({ entry }) => entry.mark ?? 0)
   return {
     ...Object.fromEntries(

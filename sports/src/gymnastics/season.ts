@@ -1,27 +1,27 @@
-import { any, average, count, over, percent } from '../kit/columns.ts'
-import type { Column, Comparison, Leader, SeasonTable, SportModule } from '../kit/module.ts'
+import { averageColumn, countColumn, divideStats, hasAnyStat, percentColumn } from '../kit/columns.ts'
+import type { Column, ComparisonColumn, LeaderColumn, SeasonTable, SportModule } from '../kit/module.ts'
 import { apparatus, high, minimums } from './laws.ts'
 import { scoreKeys } from './lines.ts'
 
-const nameOf = (key: string): string => apparatus.find((each) => each.key === key)?.name ?? 'All-around'
+const getApparatusName = (key: string): string => apparatus.find((each) => each.key === key)?.name ?? 'All-around'
 
 /** Three digits as they are read out; judges' panels of four can make a fourth. */
-export const score = (key: string, abbr: string, meaning: string): Column => ({
+export const scoreColumn = (key: string, abbr: string, meaning: string): Column => ({
   key,
   abbr,
   meaning,
   format: { kind: 'decimal', digits: 3 },
-  text: (stats) => scoreText(stats[key]),
+  text: (stats) => formatGymnasticsScore(stats[key]),
 })
 
-export const scoreText = (value: number | undefined): string | undefined => {
+export const formatGymnasticsScore = (value: number | undefined): string | undefined => {
   if (value === undefined) return undefined
   const four = value.toFixed(4)
   return four.endsWith('0') ? four.slice(0, -1) : four
 }
 
-const scores: readonly Column[] = scoreKeys.map((key) => score(key, key.toUpperCase(), nameOf(key)))
-const performed = any('routines')
+const scores: readonly Column[] = scoreKeys.map((key) => scoreColumn(key, key.toUpperCase(), getApparatusName(key)))
+const performed = hasAnyStat('routines')
 
 export const tables: SportModule['tables'] = [
   { key: 'gymnasts', title: 'Gymnasts', has: performed, totals: false, columns: scores },
@@ -32,36 +32,50 @@ const minimum: SeasonTable['minimum'] & object = {
   met: () => true,
 }
 
-const three = (key: string, abbr: string, meaning: string, of?: Column['of']): Column =>
-  average(key, abbr, meaning, of, 3)
+const threeDigitColumn = (key: string, abbr: string, meaning: string, of?: Column['of']): Column =>
+  averageColumn(key, abbr, meaning, of, 3)
 
 /** Each apparatus that she is on; what she does not do is not told. */
 const headline: readonly Column[] = [
-  ...scoreKeys.map((key) => three(`${key}_avg`, key.toUpperCase(), `${nameOf(key)}, average`, over(key, `${key}_n`))),
-  ...scoreKeys.map((key) => score(`${key}_high`, `${key.toUpperCase()} HIGH`, `${nameOf(key)}, highest`)),
-  count('routines', 'RTN', 'Routines'),
-  count('gp', 'MEETS', 'Meets'),
+  ...scoreKeys.map((key) =>
+    threeDigitColumn(
+      `${key}_avg`,
+      key.toUpperCase(),
+      `${getApparatusName(key)}, average`,
+      divideStats(key, `${key}_n`),
+    ),
+  ),
+  ...scoreKeys.map((key) =>
+    scoreColumn(`${key}_high`, `${key.toUpperCase()} HIGH`, `${getApparatusName(key)}, highest`),
+  ),
+  countColumn('routines', 'RTN', 'Routines'),
+  countColumn('gp', 'MEETS', 'Meets'),
 ]
 
 export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
   kind: 'sum',
   key,
   headline,
-  title: nameOf(key),
-  has: any(`${key}_n`),
+  title: getApparatusName(key),
+  has: hasAnyStat(`${key}_n`),
   totals: false,
   sort: `${key}_avg`,
   columns: [
-    count(`${key}_n`, 'MEETS', 'Meets with a score here'),
-    three(`${key}_avg`, 'AVG', 'Average score', over(key, `${key}_n`)),
-    score(`${key}_high`, 'HIGH', 'Highest score'),
+    countColumn(`${key}_n`, 'MEETS', 'Meets with a score here'),
+    threeDigitColumn(`${key}_avg`, 'AVG', 'Average score', divideStats(key, `${key}_n`)),
+    scoreColumn(`${key}_high`, 'HIGH', 'Highest score'),
     ...(key === 'aa'
       ? []
       : [
-          percent(`${key}_share`, 'CNT%', 'Percentage of scores that counted', over(`${key}_counts`, `${key}_n`)),
-          count(`${key}_wins`, 'W', 'First places'),
+          percentColumn(
+            `${key}_share`,
+            'CNT%',
+            'Percentage of scores that counted',
+            divideStats(`${key}_counts`, `${key}_n`),
+          ),
+          countColumn(`${key}_wins`, 'W', 'First places'),
         ]),
-    three(
+    threeDigitColumn(
       `${key}_nqs`,
       'NQS',
       'Qualifying score: of the six best, three or more away from home, all but the highest averaged',
@@ -72,15 +86,15 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
 
 /** Her highest of the season on each apparatus. */
 export const marks: SportModule['marks'] = scoreKeys.map((key) => ({
-  event: nameOf(key),
+  event: getApparatusName(key),
   table: key,
   column: `${key}_high`,
 }))
 
-export const seasonLeaders: readonly Leader[] = [
+export const seasonLeaders: readonly LeaderColumn[] = [
   ...['aa', ...apparatus.map(({ key }) => key)].map((key) => ({
     key: `${key}_avg`,
-    title: `${nameOf(key)} average`,
+    title: `${getApparatusName(key)} average`,
     table: key,
     column: `${key}_avg`,
   })),
@@ -95,39 +109,50 @@ export const gameLog: SportModule['gameLog'] = [
     has: performed,
     totals: false,
     trend: 'routine_avg',
-    columns: [...scores, three('routine_avg', 'AVG', 'Average of the day’s routines', over('total', 'routines'))],
+    columns: [
+      ...scores,
+      threeDigitColumn('routine_avg', 'AVG', 'Average of the day’s routines', divideStats('total', 'routines')),
+    ],
   },
 ]
 
-export const leaders: readonly Leader[] = scoreKeys.toReversed().map((key) => ({
+export const leaders: readonly LeaderColumn[] = scoreKeys.toReversed().map((key) => ({
   key,
-  title: nameOf(key),
+  title: getApparatusName(key),
   table: 'gymnasts',
   column: key,
 }))
 
-const points = (key: string, label: string, low = false): Comparison => ({
+const scoreRow = (key: string, label: string, low = false): ComparisonColumn => ({
   key,
   label,
   format: { kind: 'decimal', digits: 3 },
   of: (stats) => stats[key],
-  text: (stats) => scoreText(stats[key]),
+  text: (stats) => formatGymnasticsScore(stats[key]),
   ...(low && { low }),
 })
-const whole = (key: string, label: string): Comparison => ({
+const countRow = (key: string, label: string): ComparisonColumn => ({
   key,
   label,
   format: { kind: 'integer' },
   of: (stats) => stats[key],
 })
 
-export const comparison: readonly Comparison[] = [
-  ...apparatus.map(({ key, name }) => points(key, name)),
-  points('nd', 'Deductions', true),
-  points('aa', 'Best all-around'),
-  points('best', 'Best routine'),
-  { ...points('counted_avg', 'Average of what counted'), of: over('counted_total', 'counted'), text: () => undefined },
-  { ...points('routine_avg', 'Average of all routines'), of: over('routine_total', 'routines'), text: () => undefined },
-  whole('highs', `Routines of ${high.toFixed(3)} or more`),
-  whole('wins', 'First places'),
+export const comparison: readonly ComparisonColumn[] = [
+  ...apparatus.map(({ key, name }) => scoreRow(key, name)),
+  scoreRow('nd', 'Deductions', true),
+  scoreRow('aa', 'Best all-around'),
+  scoreRow('best', 'Best routine'),
+  {
+    ...scoreRow('counted_avg', 'Average of what counted'),
+    of: divideStats('counted_total', 'counted'),
+    text: () => undefined,
+  },
+  {
+    ...scoreRow('routine_avg', 'Average of all routines'),
+    of: divideStats('routine_total', 'routines'),
+    text: () => undefined,
+  },
+  countRow('highs', `Routines of ${high.toFixed(3)} or more`),
+  countRow('wins', 'First places'),
 ]

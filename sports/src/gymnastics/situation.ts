@@ -9,4 +9,4 @@ export const situation = z.object({
   number: z.int(),
   up: z.record(key, z.object({ event: z.string(), entry: optional(z.string()) })),
 })
-export type Rotation = z.infer<typeof situation>
+export type GymnasticsRotation = z.infer<typeof situation>

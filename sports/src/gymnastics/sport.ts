@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const gymnastics: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
-  module: async () => (await import('./gymnastics.ts')).gymnastics,
+  module: async () => (await import('./gymnastics.ts')).gymnasticsModule,
   results: async () => (await import('#closed/gymnastics/file/results')).results,
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/gymnastics/situation')).situation,

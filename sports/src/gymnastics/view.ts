@@ -1,11 +1,11 @@
-import { situationOf } from '../kit/view/situation.ts'
+import { getSituation } from '../kit/view/situation.ts'
 import type { SportView } from '../kit/view/view.ts'
 import { apparatus } from './laws.ts'
-import type { Rotation } from './situation.ts'
+import type { GymnasticsRotation } from './situation.ts'
 
 export const view: SportView = {
   drawing: ({ state: { situation, meet } }) => {
-    const rotation = situationOf<Rotation>({ situation }, 'rotation')
+    const rotation = getSituation<GymnasticsRotation>({ situation }, 'rotation')
     return (
       rotation && {
         kind: 'rotation',

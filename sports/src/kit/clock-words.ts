@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes } from './format.ts'
-import { ordinal } from './ordinal.ts'
+import { formatMinutes } from './format.ts'
+import { formatOrdinal } from './ordinal.ts'
 
 /** What parts of a game are called: quarters, halves, periods, and whatever comes after them. */
 export interface PeriodWords {
@@ -13,23 +13,23 @@ export interface PeriodWords {
 
 export const overtimeShort = (extra: number): string => (extra === 1 ? 'OT' : `${extra}OT`)
 
-export const periodName =
+export const createPeriodName =
   ({ regulation, word, short }: PeriodWords) =>
   (number: number): { short: string; long: string } => {
     const extra = number - regulation
-    if (extra <= 0) return { short: short?.(number) ?? ordinal(number), long: `${ordinal(number)} ${word}` }
-    return { short: overtimeShort(extra), long: extra === 1 ? 'Overtime' : `${ordinal(extra)} overtime` }
+    if (extra <= 0) return { short: short?.(number) ?? formatOrdinal(number), long: `${formatOrdinal(number)} ${word}` }
+    return { short: overtimeShort(extra), long: extra === 1 ? 'Overtime' : `${formatOrdinal(extra)} overtime` }
   }
 
 /** `4th 6:12`, `Half`, `End 3rd`, `OT 2:00`: where a game with a clock that runs down is. */
 export function clockLabel(state: GameState, regulation: number, half: number): string {
   const period = state.clock?.period
   if (period === undefined) return 'Live'
-  const name = period > regulation ? overtimeShort(period - regulation) : ordinal(period)
+  const name = period > regulation ? overtimeShort(period - regulation) : formatOrdinal(period)
   const seconds = state.clock?.seconds
   if (seconds === undefined) return name
   if (seconds > 0)
-    return `${name} ${seconds < 60 && !Number.isInteger(seconds) ? seconds.toFixed(1) : minutes(seconds)}`
+    return `${name} ${seconds < 60 && !Number.isInteger(seconds) ? seconds.toFixed(1) : formatMinutes(seconds)}`
   return period === half ? 'Half' : `End ${name}`
 }
 

@@ -1,11 +1,11 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import { unknown } from './format.ts'
-import type { Column, Value } from './module.ts'
+import type { Column, StatValue } from './module.ts'
 
 /** Columns that every sport writes in the same way. What is unknown makes nothing: it stays absent. */
-type More = Partial<Pick<Column, 'low' | 'unverified' | 'of' | 'text'>>
+type ColumnOptions = Partial<Pick<Column, 'low' | 'unverified' | 'of' | 'text'>>
 
-export const count = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
+export const countColumn = (key: string, abbr: string, meaning: string, more: ColumnOptions = {}): Column => ({
   key,
   abbr,
   meaning,
@@ -14,7 +14,7 @@ export const count = (key: string, abbr: string, meaning: string, more: More = {
 })
 
 /** A whole or half number as it is: `2.5` sacks. */
-export const halves = (key: string, abbr: string, meaning: string, more: More = {}): Column => ({
+export const halvesColumn = (key: string, abbr: string, meaning: string, more: ColumnOptions = {}): Column => ({
   key,
   abbr,
   meaning,
@@ -23,7 +23,7 @@ export const halves = (key: string, abbr: string, meaning: string, more: More = 
 })
 
 /** `12.4` of one to another. */
-export const average = (key: string, abbr: string, meaning: string, of: Column['of'], digits = 1): Column => ({
+export const averageColumn = (key: string, abbr: string, meaning: string, of: Column['of'], digits = 1): Column => ({
   key,
   abbr,
   meaning,
@@ -32,7 +32,7 @@ export const average = (key: string, abbr: string, meaning: string, of: Column['
 })
 
 /** `42.4` of a hundred. */
-export const percent = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
+export const percentColumn = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
   key,
   abbr,
   meaning,
@@ -41,7 +41,7 @@ export const percent = (key: string, abbr: string, meaning: string, of: Column['
 })
 
 /** `.333` */
-export const rate = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
+export const rateColumn = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
   key,
   abbr,
   meaning,
@@ -50,7 +50,7 @@ export const rate = (key: string, abbr: string, meaning: string, of: Column['of'
 })
 
 /** `8-17`: two counts with a dash between; sorted by the first. */
-export const dashed = (
+export const dashedColumn = (
   key: string,
   abbr: string,
   meaning: string,
@@ -65,63 +65,63 @@ export const dashed = (
 })
 
 /** Half of it is nothing that anybody can read: it is known whole or not at all. Three rushes that lost three yards are `3, -3`. */
-export function joined(stats: Stats, keys: readonly string[]): string | undefined {
+export function joinKnownStats(stats: Stats, keys: readonly string[]): string | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   if (known.length < keys.length) return undefined
   return known.join(known.some((each) => each < 0) ? ', ' : '-')
 }
 
 /** The same of counts that are kept together: whoever has one win and no loss written down has lost none. */
-export const together = (
+export const recordColumn = (
   key: string,
   abbr: string,
   meaning: string,
   ...keys: readonly [string, ...string[]]
 ): Column => ({
-  ...dashed(key, abbr, meaning, ...keys),
+  ...dashedColumn(key, abbr, meaning, ...keys),
   text: (stats) =>
     keys.every((each) => stats[each] === undefined) ? undefined : keys.map((each) => stats[each] ?? 0).join('-'),
 })
 
-export const joinedOrUnknown = (stats: Stats, keys: readonly string[]): string => joined(stats, keys) ?? unknown
+export const joinedOrUnknown = (stats: Stats, keys: readonly string[]): string => joinKnownStats(stats, keys) ?? unknown
 
 /** `12-9`; `12` where nobody said who started. */
-export const appearances = (gp: string, abbr: string, meaning: string, gs: string): Column => ({
-  ...dashed(gp, abbr, meaning, gp, gs),
-  text: (stats) => joined(stats, [gp, gs]),
+export const appearancesColumn = (gp: string, abbr: string, meaning: string, gs: string): Column => ({
+  ...dashedColumn(gp, abbr, meaning, gp, gs),
+  text: (stats) => joinKnownStats(stats, [gp, gs]),
 })
 
 /** `5/11 FG`, `8 rebounds`: what is known of it, one after the other. */
-export const facts = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+export const joinFacts = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
 
 /** `5/11 FG`; nothing where one of the two is not known. */
 export const ofTried = (made: number | undefined, tried: number | undefined, what = ''): string | undefined =>
   made === undefined || tried === undefined ? undefined : `${made}/${tried}${what && ` ${what}`}`
 
 /** One over another, exactly; unknown when either is. */
-export const over =
+export const divideStats =
   (top: string, bottom: string, times = 1) =>
-  (stats: Stats): Value => {
+  (stats: Stats): StatValue => {
     const [one, other] = [stats[top], stats[bottom]]
     return one === undefined || other === undefined ? undefined : { over: one * times, under: other }
   }
 
 /** The known ones of several, added; unknown when none is known. */
-export function total(stats: Stats, ...keys: readonly string[]): number | undefined {
+export function sumStats(stats: Stats, ...keys: readonly string[]): number | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
 }
 
 /** `1 catch`, `3 catches`; nothing where it is not known. */
-export const counted = (count: number | undefined, one: string, many = `${one}s`): string | undefined =>
+export const formatCount = (count: number | undefined, one: string, many = `${one}s`): string | undefined =>
   count === undefined ? undefined : `${count} ${count === 1 ? one : many}`
 
 /** Some of these columns, in the order of their keys. */
-export const columnsOf = (columns: readonly Column[], ...keys: readonly string[]): Column[] =>
+export const pickColumns = (columns: readonly Column[], ...keys: readonly string[]): Column[] =>
   keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 
 /** Somebody who has any of these. */
-export const any =
+export const hasAnyStat =
   (...keys: readonly string[]) =>
   (stats: Stats): boolean =>
     keys.some((key) => (stats[key] ?? 0) !== 0)

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { minutes, written } from './format.ts'
-import { ordinal } from './ordinal.ts'
+import { formatMinutes, formatValue } from './format.ts'
+import { formatOrdinal } from './ordinal.ts'
 
 describe('how a value is written', () => {
   it('rounds half away from zero on whole numbers', () => {
-    expect(written({ over: 465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('4.7')
-    expect(written({ over: -465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('-4.7')
-    expect(written(4.65, { kind: 'decimal', digits: 1 })).toBe('4.7')
+    expect(formatValue({ over: 465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('4.7')
+    expect(formatValue({ over: -465, under: 100 }, { kind: 'decimal', digits: 1 })).toBe('-4.7')
+    expect(formatValue(4.65, { kind: 'decimal', digits: 1 })).toBe('4.7')
   })
   it('drops the zero before a rate', () => {
-    expect(written({ over: 1, under: 3 }, { kind: 'rate', digits: 3 })).toBe('.333')
-    expect(written({ over: 3, under: 3 }, { kind: 'rate', digits: 3 })).toBe('1.000')
-    expect(written({ over: -4, under: 85 }, { kind: 'rate', digits: 3 })).toBe('-.047')
+    expect(formatValue({ over: 1, under: 3 }, { kind: 'rate', digits: 3 })).toBe('.333')
+    expect(formatValue({ over: 3, under: 3 }, { kind: 'rate', digits: 3 })).toBe('1.000')
+    expect(formatValue({ over: -4, under: 85 }, { kind: 'rate', digits: 3 })).toBe('-.047')
   })
   it('writes 100 and 0 of a hundred plainly', () => {
-    expect(written({ over: 25, under: 59 }, { kind: 'percent', digits: 1 })).toBe('42.4')
-    expect(written({ over: 4, under: 4 }, { kind: 'percent', digits: 1 })).toBe('100')
-    expect(written({ over: 0, under: 4 }, { kind: 'percent', digits: 1 })).toBe('0')
+    expect(formatValue({ over: 25, under: 59 }, { kind: 'percent', digits: 1 })).toBe('42.4')
+    expect(formatValue({ over: 4, under: 4 }, { kind: 'percent', digits: 1 })).toBe('100')
+    expect(formatValue({ over: 0, under: 4 }, { kind: 'percent', digits: 1 })).toBe('0')
   })
   it('writes outs as innings', () => {
-    const outs = [4, 2, 4, 8, 15].map((each) => written(each, { kind: 'innings' }))
+    const outs = [4, 2, 4, 8, 15].map((each) => formatValue(each, { kind: 'innings' }))
     expect(outs).toEqual(['1.1', '0.2', '1.1', '2.2', '5.0'])
-    expect(written(33, { kind: 'innings' })).toBe('11.0')
+    expect(formatValue(33, { kind: 'innings' })).toBe('11.0')
   })
   it('writes what is not known, and what nothing divides, as a dash', () => {
-    expect(written(undefined, { kind: 'integer' })).toBe('—')
-    expect(written({ over: 3, under: 0 }, { kind: 'rate', digits: 3 })).toBe('—')
+    expect(formatValue(undefined, { kind: 'integer' })).toBe('—')
+    expect(formatValue({ over: 3, under: 0 }, { kind: 'rate', digits: 3 })).toBe('—')
   })
   it('writes minutes, signs and places', () => {
-    expect(minutes(2160)).toBe('36:00')
-    expect(written(0, { kind: 'signed' })).toBe('E')
-    expect(written(3, { kind: 'signed' })).toBe('+3')
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual(
+    expect(formatMinutes(2160)).toBe('36:00')
+    expect(formatValue(0, { kind: 'signed' })).toBe('E')
+    expect(formatValue(3, { kind: 'signed' })).toBe('+3')
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(formatOrdinal)).toEqual(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 102nd'.split(' '),
     )
   })

@@ -1,5 +1,5 @@
 /** One sport as addresses, lists and pictures know it (spec 3). */
-export interface Identity {
+export interface SportIdentity {
   /** Its own among all sports: groups, rosters and followers are kept under it. 0 is a page of videos, never a sport. */
   id: number
   slug: string
@@ -10,14 +10,14 @@ export interface Identity {
   assetName: string
 }
 
-export const identity = (
+export const createIdentity = (
   id: number,
   slug: string,
   title: string,
-  globalSportGender: Identity['globalSportGender'],
+  globalSportGender: SportIdentity['globalSportGender'],
   assetName: string,
   showGender = false,
-): Identity => ({
+): SportIdentity => ({
   id,
   slug,
   title,
@@ -28,4 +28,4 @@ export const identity = (
 })
 
 /** Other words for a slug, all in small letters. */
-export type Codes = Readonly<Record<string, readonly string[]>>
+export type SportCodes = Readonly<Record<string, readonly string[]>>

@@ -1,8 +1,8 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import type { Line, SportModule } from './module.ts'
+import type { SportModule, StatLine } from './module.ts'
 
 /** Who did what, as box scores and season tables take it. */
-export function linesOf(module: SportModule, state: GameState): Line[] {
+export function listStatLines(module: SportModule, state: GameState): StatLine[] {
   const lines = module.lines ? module.lines(state) : Object.entries(state.players ?? {}).map(toLine)
   const told = new Set(lines.flatMap(({ side, starter }) => (side && starter ? side : [])))
   return lines
@@ -12,14 +12,14 @@ export function linesOf(module: SportModule, state: GameState): Line[] {
     .sort((one, other) => one.order - other.order)
 }
 
-const toLine = ([key, player]: [string, PlayerLine]): Line => ({ key, ...player })
+const toLine = ([key, player]: [string, PlayerLine]): StatLine => ({ key, ...player })
 
 /** One person, in whichever line: by the roster where it is known, else by name. */
-export const whoIs = (line: Pick<Line, 'person' | 'name'>): string =>
+export const getLineOwnerKey = (line: Pick<StatLine, 'person' | 'name'>): string =>
   line.person === undefined ? `name:${line.name}` : `person:${line.person}`
 
 /** Adds statistics up; of the `greatest` ones the highest counts. What nobody knows stays absent. */
-export function added(all: readonly Stats[], greatest: readonly string[]): Stats {
+export function addStats(all: readonly Stats[], greatest: readonly string[]): Stats {
   const total: Record<string, number> = {}
   for (const stats of all)
     for (const [key, value] of Object.entries(stats)) {
@@ -31,11 +31,11 @@ export function added(all: readonly Stats[], greatest: readonly string[]): Stats
 }
 
 /** The team's own line where the file has one or the sport works it out, else its players' lines added up. */
-export function teamStats(module: SportModule, state: GameState, side: Side): Stats {
+export function getTeamStats(module: SportModule, state: GameState, side: Side): Stats {
   const own = state.teams?.[side]?.stats ?? module.team?.(state, side)
   if (own) return own
-  const lines = linesOf(module, state).filter((line) => line.side === side)
-  return added(
+  const lines = listStatLines(module, state).filter((line) => line.side === side)
+  return addStats(
     lines.map((line) => line.stats),
     module.greatest,
   )

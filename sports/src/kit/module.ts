@@ -2,7 +2,7 @@ import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/g
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
 
 /** How a value is written. Rounding is once, here, half away from zero (format.ts). */
-export type Format =
+export type ValueFormat =
   | { kind: 'integer' }
   | { kind: 'decimal'; digits: number }
   /** `.333`, `1.000`, `-.047` */
@@ -21,16 +21,16 @@ export interface Ratio {
   over: number
   under: number
 }
-export type Value = number | Ratio | undefined
+export type StatValue = number | Ratio | undefined
 
 export interface Column {
   key: string
   abbr: string
   /** What it means, in words a newcomer reads. */
   meaning: string
-  format: Format
+  format: ValueFormat
   /** What the column shows of a line; by default the statistic of the same key. */
-  of?(stats: Stats): Value
+  of?(stats: Stats): StatValue
   /** Text made of several: `20-33-1`, `5-11`; or the words of one start. Sorted by `of`. */
   text?(stats: Stats, words?: LineWords): string | undefined
   /** The smaller value is the better one. */
@@ -39,7 +39,7 @@ export interface Column {
   unverified?: boolean
 }
 
-export interface Table {
+export interface StatTableModule {
   key: string
   title: string
   columns: readonly Column[]
@@ -59,7 +59,7 @@ export interface Table {
  * What one competitor did in one game: the unit that box scores and season tables are made of. A meet gives one for each start, with
  * its discipline.
  */
-export interface Line {
+export interface StatLine {
   key: string
   name: string
   side?: Side | undefined
@@ -80,17 +80,17 @@ export interface Line {
 }
 
 /** What a line says in words: `100 Butterfly`, `46.32`. */
-export type LineWords = Pick<Line, 'discipline' | 'shown'>
+export type LineWords = Pick<StatLine, 'discipline' | 'shown'>
 
 /** A line with as much of its game as a season has to know of it. */
-export interface Start {
+export interface SeasonStart {
   day: string
   site: 'home' | 'away' | 'neutral'
-  line: Line
+  line: StatLine
 }
 
 /** Lines of a season added up; `gp`, `gs` and `sets` are put into the statistics on the way. */
-export interface SeasonTable extends Table {
+export interface SeasonTable extends StatTableModule {
   kind: 'sum'
   /** What a player is known by: a season in a few figures, the most telling first. Without them the first columns. */
   headline?: readonly Column[]
@@ -110,7 +110,7 @@ export interface BestsTable {
   order?(discipline: string): number
 }
 
-export interface Leader {
+export interface LeaderColumn {
   key: string
   title: string
   table: string
@@ -122,7 +122,7 @@ export interface Leader {
 }
 
 /** Who got the win, the loss, the save: a statistic says so. */
-export interface Decision {
+export interface PitchingDecision {
   key: string
   title: string
   detail?(stats: Stats): string
@@ -132,16 +132,16 @@ export interface Decision {
  * Which plays changed a game: each score, only those after which another leads or nobody does, or the last of each part that is won for itself
  * (a set). `with` are kinds that complete the score before them (the extra point).
  */
-export interface Turns {
+export interface KeyPlayRule {
   by: 'score' | 'lead' | 'part'
   with?: readonly string[]
 }
 
-export interface Comparison {
+export interface ComparisonColumn {
   key: string
   label: string
-  format: Format
-  of(stats: Stats): Value
+  format: ValueFormat
+  of(stats: Stats): StatValue
   text?(stats: Stats): string | undefined
   low?: boolean
 }
@@ -154,10 +154,10 @@ export interface EntryColumn {
   low?: boolean
   /** What a fan seeks: it stays beside the name. */
   lead?: boolean
-  of(entry: Entry, event: MeetEvent, meet: Meet): Written | undefined
+  of(entry: Entry, event: MeetEvent, meet: Meet): CellText | undefined
 }
 
-export interface Written {
+export interface CellText {
   text: string
   value?: number | undefined
 }
@@ -176,12 +176,12 @@ export interface TeamColumn {
   abbr: string
   meaning: string
   low?: boolean
-  of(team: MeetTeam, key: string): Written | undefined
+  of(team: MeetTeam, key: string): CellText | undefined
 }
 
 export interface MeetWords {
   /** What a team's total is called, and whether the lower one wins: points, score, to par. */
-  total: { abbr: string; meaning: string; low: boolean; format?: Format }
+  total: { abbr: string; meaning: string; low: boolean; format?: ValueFormat }
   /** Between a team's name and its total; by default what it made in each event. */
   teams?(meet: Meet): readonly TeamColumn[]
   /** Tables over all events: the leaderboard, the all-around. */
@@ -204,20 +204,20 @@ export interface SportModule {
   ties: boolean
   wins: 'high' | 'low'
   /** How a score is written; by default as the plain number it is. */
-  score?: Format
+  score?: ValueFormat
   /** `Q1`, `Set 2`, `OT`; and as it is spoken: `1st quarter`. */
   periodName(number: number): { short: string; long: string }
   positions: readonly { abbr: string; name: string; others?: readonly string[] }[]
   /** The box score's tables, in order; `section` gathers them under a switch (Offense, Defense). */
-  tables: readonly (Table & { section?: string })[]
-  comparison: readonly Comparison[]
-  leaders: readonly Leader[]
+  tables: readonly (StatTableModule & { section?: string })[]
+  comparison: readonly ComparisonColumn[]
+  leaders: readonly LeaderColumn[]
   season: readonly (SeasonTable | BestsTable)[]
-  seasonLeaders: readonly Leader[]
+  seasonLeaders: readonly LeaderColumn[]
   /** What the roster says of everybody besides best marks: columns of the season's tables. */
   marks?: readonly { event: string; table: string; column: string; text?(value: number): string }[]
   /** A player's game log, by what the player does. `trend` is the column worth drawing. */
-  gameLog: readonly (Table & { trend?: string })[]
+  gameLog: readonly (StatTableModule & { trend?: string })[]
   /** Columns of the line score after the periods (R H E); without any the score stands there. */
   lineTotals: readonly {
     key: string
@@ -226,27 +226,27 @@ export interface SportModule {
     of(state: GameState, side: Side): number | undefined
   }[]
   /** `4th 6:12`, `Top 7th`; and a few words of what is on: `2nd & 6 at ASU 48`. */
-  now(state: GameState, sides: Sides): { label: string; detail: string | undefined }
+  now(state: GameState, sides: SideNames): { label: string; detail: string | undefined }
   /** What stands in parentheses after a final score: `OT`, `11`, `F/5`. */
   finalNote(state: GameState): string | undefined
   /** Each score, unless told. */
-  turns?: Turns
-  decisions?: readonly Decision[]
+  turns?: KeyPlayRule
+  decisions?: readonly PitchingDecision[]
   /** Filters of the plays, besides scoring, period and player. */
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics of which the greatest counts when lines are added up (the longest run); all others are summed. */
   greatest: readonly string[]
   /** What a season makes of somebody's starts besides sums: the lowest round, a streak, the mean of the best. Oldest first. */
-  overall?(starts: readonly Start[]): Stats
+  overall?(starts: readonly SeasonStart[]): Stats
   /** Where lines are not simply the document's `players`. */
-  lines?(state: GameState): Line[]
+  lines?(state: GameState): StatLine[]
   /** Where a team's own line is not what its players did added up: two play a match of a dual, and it is one match. */
   team?(state: GameState, side: Side): Stats
   meet?: MeetWords
 }
 
 /** How the two sides are called in a line of text. */
-export interface Sides {
+export interface SideNames {
   away: string
   home: string
 }

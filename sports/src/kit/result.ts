@@ -1,10 +1,10 @@
 import type { Both, GameStatus, Side } from '@fieldhouse/contract/games/game'
-import { written } from './format.ts'
+import { formatValue } from './format.ts'
 import type { SportModule } from './module.ts'
-import { ordinal } from './ordinal.ts'
+import { formatOrdinal } from './ordinal.ts'
 
 /** Won, lost or tied, from one side of a final game. Decided by kicks after a tie, it stays a tie in the record. */
-export function outcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {
+export function getOutcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {
   const other = side === 'away' ? 'home' : 'away'
   const [own, theirs] = [score[side], score[other]]
   if (own === undefined || theirs === undefined) return undefined
@@ -14,29 +14,29 @@ export function outcome(module: SportModule, score: Both, side: Side): 'W' | 'L'
 
 /** `W 32-25 (OT)`: our score first. */
 export function resultText(module: SportModule, score: Both, status: GameStatus, side: Side): string | null {
-  const won = status.kind === 'final' ? outcome(module, score, side) : undefined
+  const won = status.kind === 'final' ? getOutcome(module, score, side) : undefined
   if (!won || status.kind !== 'final') return null
   const other = side === 'away' ? 'home' : 'away'
-  return `${won} ${scoreText(module, score[side])}-${scoreText(module, score[other])}${status.note ? ` (${status.note})` : ''}`
+  return `${won} ${formatScore(module, score[side])}-${formatScore(module, score[other])}${status.note ? ` (${status.note})` : ''}`
 }
 
 /** `32`, or `197.450` where a sport writes its scores so. */
-export const scoreText = (module: SportModule, score: number | undefined): string =>
-  score === undefined ? '' : module.score ? written(score, module.score) : String(score)
+export const formatScore = (module: SportModule, score: number | undefined): string =>
+  score === undefined ? '' : module.score ? formatValue(score, module.score) : String(score)
 
 /** `2nd of 14, 48`: a meet of many, where the place is the result. */
 export function placeText(place: number | undefined, teams: number, shown: string | undefined): string | null {
   if (place === undefined) return null
-  return `${ordinal(place)} of ${teams}${shown ? `, ${shown}` : ''}`
+  return `${formatOrdinal(place)} of ${teams}${shown ? `, ${shown}` : ''}`
 }
 
-export interface Tally {
+export interface WinLossRecord {
   won: number
   lost: number
   tied: number
 }
-export const noGames: Tally = { won: 0, lost: 0, tied: 0 }
+export const noGames: WinLossRecord = { won: 0, lost: 0, tied: 0 }
 
 /** `9-1`, or `9-1-2` where the sport knows ties. */
-export const tallyText = ({ won, lost, tied }: Tally, ties: boolean): string =>
+export const tallyText = ({ won, lost, tied }: WinLossRecord, ties: boolean): string =>
   ties || tied > 0 ? `${won}-${lost}-${tied}` : `${won}-${lost}`

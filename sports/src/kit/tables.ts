@@ -1,30 +1,34 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Cell, ComparisonRow, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats/entities'
-import { numeric, unknown, written } from './format.ts'
-import { added } from './lines.ts'
-import type { Column, Comparison, Line, LineWords, Table } from './module.ts'
+import { formatValue, toSortNumber, unknown } from './format.ts'
+import { addStats } from './lines.ts'
+import type { Column, ComparisonColumn, LineWords, StatLine, StatTableModule } from './module.ts'
 
-export function cellOf(column: Pick<Column, 'key' | 'of' | 'text' | 'format'>, stats: Stats, words?: LineWords): Cell {
+export function createCell(
+  column: Pick<Column, 'key' | 'of' | 'text' | 'format'>,
+  stats: Stats,
+  words?: LineWords,
+): Cell {
   const value = column.of ? column.of(stats) : stats[column.key]
-  const sortsBy = numeric(value)
+  const sortsBy = toSortNumber(value)
   const text = column.text ? column.text(stats, words) : undefined
-  return { text: text ?? written(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
+  return { text: text ?? formatValue(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
 }
 
 /** Two teams beside each other; what nobody knows of either is no row. */
-export const comparisonRows = (rows: readonly Comparison[], away: Stats, home: Stats): ComparisonRow[] =>
+export const comparisonRows = (rows: readonly ComparisonColumn[], away: Stats, home: Stats): ComparisonRow[] =>
   rows.flatMap((row) => {
     const { key, label, low } = row
-    const cells = { away: cellOf(row, away), home: cellOf(row, home) }
+    const cells = { away: createCell(row, away), home: createCell(row, home) }
     return cells.away.text === unknown && cells.home.text === unknown
       ? []
       : [{ key, label, ...(low && { low }), ...cells }]
   })
 
-export const cellsOf = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
-  columns.map((column) => cellOf(column, stats, words))
+export const createCells = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
+  columns.map((column) => createCell(column, stats, words))
 
-export const columnsOf = (columns: readonly Column[], lead?: string): TableColumn[] =>
+export const toTableColumns = (columns: readonly Column[], lead?: string): TableColumn[] =>
   columns.map(({ key, abbr, meaning, low, unverified }) => ({
     key,
     abbr,
@@ -35,12 +39,12 @@ export const columnsOf = (columns: readonly Column[], lead?: string): TableColum
   }))
 
 /** What a fan seeks first, the others as they stand. */
-export function soughtFirst({ columns, lead = [] }: Pick<Table, 'columns' | 'lead'>): readonly Column[] {
-  const place = ({ key }: Column) => (lead.includes(key) ? lead.indexOf(key) : lead.length)
-  return columns.toSorted((one, other) => place(one) - place(other))
+export function soughtFirst({ columns, lead = [] }: Pick<StatTableModule, 'columns' | 'lead'>): readonly Column[] {
+  const getLeadPlace = ({ key }: Column) => (lead.includes(key) ? lead.indexOf(key) : lead.length)
+  return columns.toSorted((one, other) => getLeadPlace(one) - getLeadPlace(other))
 }
 
-export const rowOf = (line: Line, cells: Cell[]): TableRow => ({
+export const createTableRow = (line: StatLine, cells: Cell[]): TableRow => ({
   key: line.key,
   name: line.name,
   person: line.person ?? null,
@@ -52,55 +56,59 @@ export const rowOf = (line: Line, cells: Cell[]): TableRow => ({
 
 /** A table of the box score for one side; undefined when nobody stands in it. */
 export function boxTable(
-  table: Table & { section?: string },
-  lines: readonly Line[],
+  table: StatTableModule & { section?: string },
+  lines: readonly StatLine[],
   team: Stats,
   greatest: readonly string[],
 ): StatTable | undefined {
-  const inIt = placed(
+  const inIt = orderLines(
     lines.filter((line) => table.has(line.stats)),
     table.order,
   )
   if (inIt.length === 0) return undefined
   const columns = soughtFirst(table).filter((column) => inIt.some((line) => isKnown(column, line)))
-  const rows = inIt.map((line) => rowOf(inItsEvent(line), cellsOf(columns, line.stats, line)))
-  const summed = added(
+  const rows = inIt.map((line) => createTableRow(inItsEvent(line), createCells(columns, line.stats, line)))
+  const summed = addStats(
     inIt.map((line) => line.stats),
     greatest,
   )
   return {
     key: table.key,
     title: table.title,
-    columns: columnsOf(columns, table.lead?.[0]),
+    columns: toTableColumns(columns, table.lead?.[0]),
     sort: table.sort ?? null,
     ...(table.section && { section: table.section }),
     rows: table.sort ? bestFirst(rows, { columns }, table.sort) : rows,
-    totals: table.totals ? cellsOf(columns, { ...summed, ...team }) : null,
+    totals: table.totals ? createCells(columns, { ...summed, ...team }) : null,
   }
 }
 
 /** What is known of nobody is no column. */
-const isKnown = (column: Column, line: Line): boolean => cellOf(column, line.stats, line).text !== unknown
+const isKnown = (column: Column, line: StatLine): boolean => createCell(column, line.stats, line).text !== unknown
 
 /** In a dual of many events the event stands below the name: it tells one start from another. */
-const inItsEvent = (line: Line): Line => ({ ...line, position: line.position ?? line.discipline })
+const inItsEvent = (line: StatLine): StatLine => ({ ...line, position: line.position ?? line.discipline })
 
 /** Whose place nobody knows stands last. */
-function placed(lines: readonly Line[], order: string | undefined): readonly Line[] {
-  const place = ({ stats }: Line) => (order === undefined ? 0 : (stats[order] ?? Number.MAX_SAFE_INTEGER))
-  return lines.toSorted((one, other) => place(one) - place(other))
+function orderLines(lines: readonly StatLine[], order: string | undefined): readonly StatLine[] {
+  const getLinePlace = ({ stats }: StatLine) => (order === undefined ? 0 : (stats[order] ?? Number.MAX_SAFE_INTEGER))
+  return lines.toSorted((one, other) => getLinePlace(one) - getLinePlace(other))
 }
 
-type Sorted = { key: string; low?: boolean | undefined }
+type SortColumn = { key: string; low?: boolean | undefined }
 
 /** Unknown values last, ties in the order they came. */
-export function bestFirst(rows: readonly TableRow[], table: { columns: readonly Sorted[] }, sort: string): TableRow[] {
+export function bestFirst(
+  rows: readonly TableRow[],
+  table: { columns: readonly SortColumn[] },
+  sort: string,
+): TableRow[] {
   const at = table.columns.findIndex(({ key }) => key === sort)
   if (at === -1) return [...rows]
   const sign = table.columns[at]?.low ? 1 : -1
-  const value = (row: TableRow): number | undefined => row.cells[at]?.value
+  const getSortValue = (row: TableRow): number | undefined => row.cells[at]?.value
   return [...rows].sort((one, other) => {
-    const [a, b] = [value(one), value(other)]
+    const [a, b] = [getSortValue(one), getSortValue(other)]
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
     return sign * (a - b)
   })

@@ -1,31 +1,31 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Ratio, Value } from '../kit/module.ts'
+import type { Ratio, StatValue } from '../kit/module.ts'
 import { periodSeconds, periods } from './laws.ts'
 
 /** One for a goal, one for an assist. */
-export const points = ({ g, a }: Stats): number | undefined =>
+export const getLacrossePoints = ({ g, a }: Stats): number | undefined =>
   g === undefined && a === undefined ? undefined : (g ?? 0) + (a ?? 0)
 
 /** The share of won ones in won and lost. */
-export const share =
+export const wonShare =
   (won: string, lost: string) =>
   (stats: Stats): Ratio | undefined => {
     const [one, other] = [stats[won], stats[lost]]
     return one === undefined || other === undefined ? undefined : { over: one, under: one + other }
   }
 
-export const faceoffs = share('fo_won', 'fo_lost')
-export const savePercentage = share('gk_saves', 'gk_ga')
+export const faceoffs = wonShare('fo_won', 'fo_lost')
+export const lacrosseSavePercentage = wonShare('gk_saves', 'gk_ga')
 
 /** Goals against in a full game. */
-export function goalsAgainst({ gk_ga, gk_sec }: Stats): Ratio | undefined {
+export function getLacrosseGoalsAgainst({ gk_ga, gk_sec }: Stats): Ratio | undefined {
   if (gk_ga === undefined || gk_sec === undefined) return undefined
   return { over: gk_ga * periods * periodSeconds, under: gk_sec }
 }
 
 export const aGame =
   (of: (stats: Stats) => number | undefined) =>
-  (stats: Stats): Value => {
+  (stats: Stats): StatValue => {
     const value = of(stats)
     return value === undefined || stats.gp === undefined ? undefined : { over: value, under: stats.gp }
   }

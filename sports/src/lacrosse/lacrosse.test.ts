@@ -1,13 +1,13 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { cellsOf } from '../kit/tables.ts'
-import { lacrosse } from './lacrosse.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { createCells } from '../kit/tables.ts'
+import { lacrosseModule } from './lacrosse.ts'
 import { season } from './season.ts'
 import { keepers, tables } from './tables.ts'
 
-const shown = (columns: Parameters<typeof cellsOf>[0], stats: Stats, ...keys: string[]) => {
-  const cells = cellsOf(columns, stats)
+const shown = (columns: Parameters<typeof createCells>[0], stats: Stats, ...keys: string[]) => {
+  const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 const players = tables[0]?.columns ?? []
@@ -42,9 +42,9 @@ it('the columns stand in the order of the sport; draws and fouls only where some
     status: { kind: 'live', label: '' },
     players: { a1: { side: 'away', name: 'A', order: 0, stats: { g: 1 } } },
   }
-  expect(boxScore(lacrosse, state).away.map(({ key }) => key)).toEqual(['players'])
+  expect(boxScore(lacrosseModule, state).away.map(({ key }) => key)).toEqual(['players'])
   const womens = { ...state, players: { a1: { side: 'away' as const, name: 'A', order: 0, stats: { g: 1, dc: 4 } } } }
-  expect(boxScore(lacrosse, womens).away.map(({ key }) => key)).toEqual(['players', 'draws'])
+  expect(boxScore(lacrosseModule, womens).away.map(({ key }) => key)).toEqual(['players', 'draws'])
 })
 
 it('says the clock, and who has a man more for how long', () => {
@@ -53,6 +53,9 @@ it('says the clock, and who has a man more for how long', () => {
     clock: { period: 3, seconds: 252 },
     situation: { kind: 'lacrosse', up: 'away', penalty_seconds: 23 },
   }
-  expect(lacrosse.now(live, { away: 'AAA', home: 'BBB' })).toEqual({ label: '3rd 4:12', detail: 'AAA man up, 0:23' })
-  expect(lacrosse.finalNote({ ...live, periods: { 5: { away: 1 } } })).toBe('OT')
+  expect(lacrosseModule.now(live, { away: 'AAA', home: 'BBB' })).toEqual({
+    label: '3rd 4:12',
+    detail: 'AAA man up, 0:23',
+  })
+  expect(lacrosseModule.finalNote({ ...live, periods: { 5: { away: 1 } } })).toBe('OT')
 })

@@ -1,16 +1,16 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { clockLabel, overtimeNote, periodName } from '../kit/clock-words.ts'
-import { facts } from '../kit/columns.ts'
-import { minutes } from '../kit/format.ts'
-import type { Sides, SportModule } from '../kit/module.ts'
-import { situationOf } from '../kit/view/situation.ts'
-import { comparison } from './comparison.ts'
+import { clockLabel, createPeriodName, overtimeNote } from '../kit/clock-words.ts'
+import { joinFacts } from '../kit/columns.ts'
+import { formatMinutes } from '../kit/format.ts'
+import type { SideNames, SportModule } from '../kit/module.ts'
+import { getSituation } from '../kit/view/situation.ts'
+import { lacrosseComparison } from './comparison.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
 import { season, seasonLeaders } from './season.ts'
-import type { Extra } from './situation.ts'
+import type { LacrosseExtraPlayer } from './situation.ts'
 import { gameLog, tables } from './tables.ts'
 
-export const lacrosse: SportModule = {
+export const lacrosseModule: SportModule = {
   kind: 'head-to-head',
   periods,
   periodSeconds,
@@ -18,7 +18,7 @@ export const lacrosse: SportModule = {
   clock: 'down',
   ties: false,
   wins: 'high',
-  periodName: periodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
+  periodName: createPeriodName({ regulation: periods, word: 'quarter', short: (number) => `Q${number}` }),
   positions: [
     { abbr: 'A', name: 'Attack', others: ['ATT'] },
     { abbr: 'M', name: 'Midfield', others: ['MID', 'MF'] },
@@ -29,18 +29,18 @@ export const lacrosse: SportModule = {
     { abbr: 'SSDM', name: 'Defensive midfielder', others: ['SSD'] },
   ],
   tables,
-  comparison,
+  comparison: lacrosseComparison,
   season,
   seasonLeaders,
   gameLog,
-  now,
+  now: describeLacrosseState,
   leaders: [
     {
       key: 'points',
       title: 'Points',
       table: 'players',
       column: 'pts',
-      detail: ({ g, a }) => facts(g !== undefined && `${g} G`, a !== undefined && `${a} A`),
+      detail: ({ g, a }) => joinFacts(g !== undefined && `${g} G`, a !== undefined && `${a} A`),
     },
     { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: ({ sh }) => (sh ? `${sh} shots` : '') },
     { key: 'ground_balls', title: 'Ground balls', table: 'players', column: 'gb' },
@@ -73,9 +73,9 @@ export const lacrosse: SportModule = {
 }
 
 /** `Q3 4:12`; `UTAH man up, 0:23`. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const field = situationOf<Extra>(state, 'lacrosse')
+function describeLacrosseState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
+  const field = getSituation<LacrosseExtraPlayer>(state, 'lacrosse')
   const left = field?.penalty_seconds
-  const detail = field?.up && `${sides[field.up]} man up${left === undefined ? '' : `, ${minutes(left)}`}`
+  const detail = field?.up && `${sides[field.up]} man up${left === undefined ? '' : `, ${formatMinutes(left)}`}`
   return { label: clockLabel(state, periods, periods / 2), detail }
 }

@@ -1,10 +1,19 @@
-import { any, appearances, average, count, dashed, over, rate, together } from '../kit/columns.ts'
-import type { Leader, SeasonTable } from '../kit/module.ts'
-import { aGame, faceoffs, points, savePercentage } from './formulas.ts'
+import {
+  appearancesColumn,
+  averageColumn,
+  countColumn,
+  dashedColumn,
+  divideStats,
+  hasAnyStat,
+  rateColumn,
+  recordColumn,
+} from '../kit/columns.ts'
+import type { LeaderColumn, SeasonTable } from '../kit/module.ts'
+import { aGame, faceoffs, getLacrossePoints, lacrosseSavePercentage } from './formulas.ts'
 import { minimums, periodSeconds, periods } from './laws.ts'
-import { goalsAgainstColumn, keeperTime, keptGoal, played, possession } from './tables.ts'
+import { goalsAgainstColumn, hasGoalieStats, keeperTime, playedLacrosse, possession } from './tables.ts'
 
-const playedAndStarted = appearances('gp', 'GP-GS', 'Games played and started', 'gs')
+const playedAndStarted = appearancesColumn('gp', 'GP-GS', 'Games played and started', 'gs')
 
 export const season: readonly SeasonTable[] = [
   {
@@ -12,28 +21,32 @@ export const season: readonly SeasonTable[] = [
     key: 'players',
     title: 'Players',
     totals: true,
-    has: played,
+    has: playedLacrosse,
     sort: 'pts',
     headline: [
-      ...[count('g', 'G', 'Goals'), count('a', 'A', 'Assists'), count('pts', 'PTS', 'Points', { of: points })],
-      average('pts_game', 'PTS/G', 'Points a game', aGame(points), 2),
-      ...[count('gb', 'GB', 'Ground balls'), count('gp', 'GP', 'Games')],
+      ...[
+        countColumn('g', 'G', 'Goals'),
+        countColumn('a', 'A', 'Assists'),
+        countColumn('pts', 'PTS', 'Points', { of: getLacrossePoints }),
+      ],
+      averageColumn('pts_game', 'PTS/G', 'Points a game', aGame(getLacrossePoints), 2),
+      ...[countColumn('gb', 'GB', 'Ground balls'), countColumn('gp', 'GP', 'Games')],
     ],
     columns: [
       playedAndStarted,
-      count('g', 'G', 'Goals'),
-      count('a', 'A', 'Assists'),
-      count('pts', 'PTS', 'Points: goals and assists', { of: points }),
-      average('pts_game', 'PTS/G', 'Points a game', aGame(points), 2),
-      count('sh', 'SH', 'Shots'),
-      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
-      count('sog', 'SOG', 'Shots on goal'),
-      rate('sog_pct', 'SOG%', 'Shots on goal of shots', over('sog', 'sh')),
-      count('up', 'UP', 'Goals with a man more'),
-      count('down', 'DN', 'Goals with a man less'),
-      count('gw', 'GW', 'Game-winning goals'),
+      countColumn('g', 'G', 'Goals'),
+      countColumn('a', 'A', 'Assists'),
+      countColumn('pts', 'PTS', 'Points: goals and assists', { of: getLacrossePoints }),
+      averageColumn('pts_game', 'PTS/G', 'Points a game', aGame(getLacrossePoints), 2),
+      countColumn('sh', 'SH', 'Shots'),
+      rateColumn('sh_pct', 'SH%', 'Shooting percentage', divideStats('g', 'sh')),
+      countColumn('sog', 'SOG', 'Shots on goal'),
+      rateColumn('sog_pct', 'SOG%', 'Shots on goal of shots', divideStats('sog', 'sh')),
+      countColumn('up', 'UP', 'Goals with a man more'),
+      countColumn('down', 'DN', 'Goals with a man less'),
+      countColumn('gw', 'GW', 'Game-winning goals'),
       ...possession,
-      rate('fo_pct', 'FO%', 'Face-offs won', faceoffs),
+      rateColumn('fo_pct', 'FO%', 'Face-offs won', faceoffs),
     ],
   },
   {
@@ -42,12 +55,12 @@ export const season: readonly SeasonTable[] = [
     title: 'Face-offs',
     totals: true,
     sort: 'fo_pct',
-    has: any('fo_won', 'fo_lost'),
+    has: hasAnyStat('fo_won', 'fo_lost'),
     columns: [
       playedAndStarted,
-      dashed('fo_won', 'W-L', 'Face-offs won and lost', 'fo_won', 'fo_lost'),
-      rate('fo_pct', 'FO%', 'Face-offs won', faceoffs),
-      count('gb', 'GB', 'Ground balls'),
+      dashedColumn('fo_won', 'W-L', 'Face-offs won and lost', 'fo_won', 'fo_lost'),
+      rateColumn('fo_pct', 'FO%', 'Face-offs won', faceoffs),
+      countColumn('gb', 'GB', 'Ground balls'),
     ],
     minimum: {
       words: `Too few face-offs (${minimums.faceoffs} a team game)`,
@@ -59,24 +72,24 @@ export const season: readonly SeasonTable[] = [
     key: 'keepers',
     title: 'Goalkeepers',
     totals: true,
-    has: keptGoal,
+    has: hasGoalieStats,
     sort: 'gk_gaa',
     headline: [
-      count('gk_saves', 'SV', 'Saves'),
-      rate('gk_pct', 'SV%', 'Saves of shots on goal', savePercentage),
+      countColumn('gk_saves', 'SV', 'Saves'),
+      rateColumn('gk_pct', 'SV%', 'Saves of shots on goal', lacrosseSavePercentage),
       goalsAgainstColumn,
-      dashed('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
-      count('gp', 'GP', 'Games'),
+      dashedColumn('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
+      countColumn('gp', 'GP', 'Games'),
     ],
     columns: [
       playedAndStarted,
       keeperTime,
-      count('gk_ga', 'GA', 'Goals against', { low: true }),
+      countColumn('gk_ga', 'GA', 'Goals against', { low: true }),
       goalsAgainstColumn,
-      count('gk_saves', 'SV', 'Saves'),
-      rate('gk_pct', 'SV%', 'Saves of shots on goal', savePercentage),
-      together('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
-      count('gk_sho', 'SHO', 'Shutouts'),
+      countColumn('gk_saves', 'SV', 'Saves'),
+      rateColumn('gk_pct', 'SV%', 'Saves of shots on goal', lacrosseSavePercentage),
+      recordColumn('gk_win', 'W-L', 'Wins and losses', 'gk_win', 'gk_loss'),
+      countColumn('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {
       words: `In goal for less than ${minimums.keeping * 100} % of the minutes`,
@@ -85,16 +98,21 @@ export const season: readonly SeasonTable[] = [
   },
 ]
 
-const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
-export const seasonLeaders: readonly Leader[] = [
-  leader('goals', 'Goals', 'players', 'g'),
-  leader('assists', 'Assists', 'players', 'a'),
-  leader('points', 'Points', 'players', 'pts'),
-  leader('ground_balls', 'Ground balls', 'players', 'gb'),
-  leader('caused', 'Turnovers caused', 'players', 'ct'),
-  leader('up', 'Goals with a man more', 'players', 'up'),
-  leader('faceoffs', 'Face-offs won', 'faceoffs', 'fo_pct'),
-  leader('saves', 'Saves', 'keepers', 'gk_saves'),
-  leader('save_pct', 'Save percentage', 'keepers', 'gk_pct'),
-  leader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
+const lacrosseLeader = (key: string, title: string, table: string, column: string): LeaderColumn => ({
+  key,
+  title,
+  table,
+  column,
+})
+export const seasonLeaders: readonly LeaderColumn[] = [
+  lacrosseLeader('goals', 'Goals', 'players', 'g'),
+  lacrosseLeader('assists', 'Assists', 'players', 'a'),
+  lacrosseLeader('points', 'Points', 'players', 'pts'),
+  lacrosseLeader('ground_balls', 'Ground balls', 'players', 'gb'),
+  lacrosseLeader('caused', 'Turnovers caused', 'players', 'ct'),
+  lacrosseLeader('up', 'Goals with a man more', 'players', 'up'),
+  lacrosseLeader('faceoffs', 'Face-offs won', 'faceoffs', 'fo_pct'),
+  lacrosseLeader('saves', 'Saves', 'keepers', 'gk_saves'),
+  lacrosseLeader('save_pct', 'Save percentage', 'keepers', 'gk_pct'),
+  lacrosseLeader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
 ]

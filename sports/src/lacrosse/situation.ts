@@ -9,4 +9,4 @@ export const situation = z.object({
   up: optional(side),
   penalty_seconds: optional(z.number()),
 })
-export type Extra = z.infer<typeof situation>
+export type LacrosseExtraPlayer = z.infer<typeof situation>

@@ -5,17 +5,17 @@ import { identities } from './identity.ts'
 
 export const lacrosse: Sport = {
   identities,
-  seasonOf: inOneYear,
+  getSeason: inOneYear,
   usualHours: 2.5,
   byHand: () => goalsByHand('quarter', 4),
-  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
-  module: async () => (await import('./lacrosse.ts')).lacrosse,
+  playTextsByHand: async () => (await import('#closed/kit/goals/file/by-hand')).goalPlayTexts,
+  module: async () => (await import('./lacrosse.ts')).lacrosseModule,
   files: async () => [
     (await import('#closed/lacrosse/file/kind')).fileKind,
     (await import('#closed/lacrosse/file/ice-hockey')).fileKind,
   ],
   reader: async () => (await import('#closed/lacrosse/file/reader')).readLacrosse,
-  rules: async (kind) => (await import('#closed/lacrosse/rules/book')).bookOf(kind),
+  rules: async (kind) => (await import('#closed/lacrosse/rules/book')).getRuleBook(kind),
   view: async () => (await import('./view.ts')).view,
   situation: async () => (await import('#closed/lacrosse/situation')).situation,
   recap: async () => (await import('#closed/lacrosse/file/recap')).recap,

@@ -11,17 +11,17 @@ export type CalendarZone =
   | { kind: 'unknown' }
 
 /** What the name of a zone means in one calendar. */
-export function zonesOf(text: string): (name: string) => CalendarZone {
+export function createZoneResolver(text: string): (name: string) => CalendarZone {
   const ruled = rulesIn(text)
   const known = new Map<string, CalendarZone>()
   const zoneNamed = (name: string): CalendarZone => {
-    if (/^(etc\/)?(utc|gmt|uct|zulu|universal)$/i.test(name)) return { kind: 'greenwich', instantOf: utcOf }
-    const zone = placeIn(name) ?? placeOf(name)
+    if (/^(etc\/)?(utc|gmt|uct|zulu|universal)$/i.test(name)) return { kind: 'greenwich', instantOf: toUtcDate }
+    const zone = placeIn(name) ?? findWindowsZone(name)
     if (zone !== undefined) return { kind: 'named', zone }
     const rules = ruled.get(name)
     if (rules === undefined) {
       const behind = offsetIn(name)
-      if (behind !== undefined) return { kind: 'ruled', instantOf: (local) => minutesOff(utcOf(local), -behind) }
+      if (behind !== undefined) return { kind: 'ruled', instantOf: (local) => minutesOff(toUtcDate(local), -behind) }
       const spoken = spokenZone(name) ?? (isZone(name) ? name : undefined)
       return spoken === undefined ? { kind: 'unknown' } : { kind: 'named', zone: spoken }
     }
@@ -52,7 +52,7 @@ function placeIn(name: string): string | undefined {
 }
 
 /** A Windows name is the same all year: `Mountain Daylight Time` is that of `Mountain Standard Time`. */
-const placeOf = (name: string): string | undefined => windowsZones[name.replace(/ Daylight /, ' Standard ')]
+const findWindowsZone = (name: string): string | undefined => windowsZones[name.replace(/ Daylight /, ' Standard ')]
 
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/\bArizona\b/i, 'America/Phoenix'],
@@ -76,10 +76,10 @@ function offsetIn(name: string): number | undefined {
 
 const minutesOff = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
-const utcOf = ({ year, month, day, hour, minute, second }: ICAL.Time): Date =>
+const toUtcDate = ({ year, month, day, hour, minute, second }: ICAL.Time): Date =>
   new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 
-interface Rules {
+interface ZoneRules {
   location: string | undefined
   instantOf(local: ICAL.Time): Date
 }
@@ -87,8 +87,8 @@ interface Rules {
 const mostZones = 50
 const longestZone = 40_000
 
-function rulesIn(text: string): ReadonlyMap<string, Rules> {
-  const rules = new Map<string, Rules>()
+function rulesIn(text: string): ReadonlyMap<string, ZoneRules> {
+  const rules = new Map<string, ZoneRules>()
   for (const block of text.split(/^BEGIN:VTIMEZONE\r?$/im).slice(1, mostZones + 1)) {
     const [body = ''] = block.split(/^END:VTIMEZONE\r?$/im)
     const component = body.length > longestZone ? undefined : zoneComponent(body)
@@ -98,7 +98,7 @@ function rulesIn(text: string): ReadonlyMap<string, Rules> {
     const location = component.getFirstPropertyValue('x-lic-location')
     rules.set(name.trim(), {
       location: typeof location === 'string' ? location : undefined,
-      instantOf: (local) => minutesOff(utcOf(local), -timezone.utcOffset(local) / 60),
+      instantOf: (local) => minutesOff(toUtcDate(local), -timezone.utcOffset(local) / 60),
     })
   }
   return rules

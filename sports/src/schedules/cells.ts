@@ -3,7 +3,7 @@ import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { isoDate, startTime } from '../statcrew/dates.ts'
 
 /** What people write into the cells of a schedule; what is not understood is refused with what to write. */
-type Understood<T> = T | { refused: string }
+type ParsedCell<T> = T | { refused: string }
 
 const example = 'write it as 2026-11-28'
 
@@ -14,7 +14,7 @@ const weekdayMark = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i
  * `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. Without its year a day needs its weekday: of the years around `today` it is
  * that weekday in one alone.
  */
-export function dayIn(written: string, order: DayOrder = 'month-first', today?: string): Understood<string> {
+export function dayIn(written: string, order: DayOrder = 'month-first', today?: string): ParsedCell<string> {
   const text = written
     .trim()
     .replace(weekdayMark, '')
@@ -22,14 +22,14 @@ export function dayIn(written: string, order: DayOrder = 'month-first', today?: 
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}$|\d{4}(?!\d))(.*)$/.exec(text)
   const named = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{2}|\d{4})$/i.exec(text)
   const full = numbers
-    ? inOrder(numbers, order)
+    ? orderDateParts(numbers, order)
     : named
       ? `${named[2]} ${named[1]}, ${named[3]?.length === 2 ? `20${named[3]}` : named[3]}`
       : text
   const day = isoDate(full)
   if (day && isInCalendar(day)) return day
   if (/^(\d{1,2}[/.-]\d{1,2}|[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})\.?$/i.test(text))
-    return yearless(written, text.replace(/\.$/, ''), order, today)
+    return parseYearlessDay(written, text.replace(/\.$/, ''), order, today)
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text))
     return {
       refused: `“${written}” is no date, the ${order === 'day-first' ? 'day' : 'month'} comes first: ${example}.`,
@@ -40,19 +40,26 @@ export function dayIn(written: string, order: DayOrder = 'month-first', today?: 
 /** A season that has begun, and one that is planned. */
 const [longestPast, longestAhead] = [240, 330]
 
-function yearless(written: string, text: string, order: DayOrder, today: string | undefined): Understood<string> {
+function parseYearlessDay(
+  written: string,
+  text: string,
+  order: DayOrder,
+  today: string | undefined,
+): ParsedCell<string> {
   const said = weekdays.indexOf(weekdayMark.exec(written.trim())?.[1]?.toLowerCase() ?? '')
   if (today === undefined || said < 0) return { refused: `“${written}” says no year: ${example}.` }
   const separator = /^\d+([/.-])\d+$/.exec(text)?.[1] ?? (/^\d/.test(text) ? ' ' : ', ')
   const around = [-1, 0, 1].map((years) => dayIn(`${text}${separator}${Number(today.slice(0, 4)) + years}`, order))
-  const fits = (day: Understood<string>): day is string => {
+  const isFittingDay = (day: ParsedCell<string>): day is string => {
     const away = typeof day === 'string' ? (Date.parse(day) - Date.parse(today)) / 86_400_000 : Number.NaN
     return away > -longestPast && away < longestAhead && new Date(String(day)).getUTCDay() === said
   }
-  return around.find(fits) ?? { refused: `“${written}” is on that weekday in no year near this one: ${example}.` }
+  return (
+    around.find(isFittingDay) ?? { refused: `“${written}” is on that weekday in no year near this one: ${example}.` }
+  )
 }
 
-const inOrder = ([, first, second, year = '', rest]: RegExpExecArray, order: DayOrder): string => {
+const orderDateParts = ([, first, second, year = '', rest]: RegExpExecArray, order: DayOrder): string => {
   const [month, day] = order === 'day-first' ? [second, first] : [first, second]
   return `${month}/${day}/${year.length === 2 ? `20${year}` : year}${rest}`
 }
@@ -63,11 +70,11 @@ export function startIn(written: string): { day: string; time: string } | undefi
     /^(.*?\d{1,4})(?:[,T]\s*|\s+(?:at\s+|@\s*|-\s+)?)((?:\d{1,2}(?::\d{2}){1,2}.*|\d{1,2}\s*[ap]\.?m\b.*|noon|tb[ad]))$/i.exec(
       written.trim(),
     ) ?? []
-  const isDay = (order: DayOrder) => typeof dayIn(day, order) === 'string'
-  return isDay('month-first') || isDay('day-first') ? { day, time } : undefined
+  const isDayInOrder = (order: DayOrder) => typeof dayIn(day, order) === 'string'
+  return isDayInOrder('month-first') || isDayInOrder('day-first') ? { day, time } : undefined
 }
 
-export interface Clock {
+export interface ParsedClock {
   /** As it is understood: `7:00 PM`; absent is TBA. */
   clock?: string | undefined
   /** Where clocks show that, where the cell says so. */
@@ -84,24 +91,24 @@ const zones: Readonly<Record<string, string>> = {
 }
 
 /** Where clocks stand that these letters name: `MT`, `EST`. */
-export const zoneOf = (letters: string | undefined): string | undefined =>
+export const getZoneByLetters = (letters: string | undefined): string | undefined =>
   zones[letters?.replace(/[SD]?T$/i, '').toUpperCase() ?? '']
 
 const isOpen = /^(tb[ad]|to be (announced|determined)|time tb[ad]|all day|-+|n\/?a)\.?$/i
 const between = /\s*(?:\/|&|,|;|\band\b|\bor\b)\s*/i
 
 /** One time, two of a doubleheader, or none that is known. */
-export function clocksIn(written: string | undefined): Understood<Clock[]> {
+export function clocksIn(written: string | undefined): ParsedCell<ParsedClock[]> {
   if (written === undefined || isOpen.test(written)) return [{}]
   const parts = written.split(between).filter(Boolean)
   // `1:00 & 3:00 PM`
   const half = /([ap])\.?m?\.?(\s+[A-Z]{2,4})?$/i.exec(parts.at(-1) ?? '')?.[1]
-  const clocks = parts.map((part) => clockOf(part, parts.length > 1 && half ? `${half}M` : undefined))
+  const clocks = parts.map((part) => parseClock(part, parts.length > 1 && half ? `${half}M` : undefined))
   const wrong = clocks.find((clock): clock is { refused: string } => 'refused' in clock)
-  return wrong ?? (clocks as Clock[])
+  return wrong ?? (clocks as ParsedClock[])
 }
 
-function clockOf(written: string, half: string | undefined): Understood<Clock> {
+function parseClock(written: string, half: string | undefined): ParsedCell<ParsedClock> {
   const text = written.trim()
   if (/^(12 )?noon$/i.test(text)) return { clock: '12:00 PM' }
   if (/^midnight$/i.test(text)) return { refused: `“${written}” is no time of a game: write TBA.` }
@@ -117,7 +124,7 @@ function clockOf(written: string, half: string | undefined): Understood<Clock> {
 }
 
 /** Where a column says it; a word that says neither is refused. */
-export function siteIn(written: string | undefined): Understood<'home' | 'away' | 'neutral' | undefined> {
+export function siteIn(written: string | undefined): ParsedCell<'home' | 'away' | 'neutral' | undefined> {
   if (written === undefined) return undefined
   if (/^(a|away|at|@|road|v|visitor)$/i.test(written)) return 'away'
   if (/^(n|neutral( site)?|vs\.? ?\(n\))$/i.test(written)) return 'neutral'

@@ -15,35 +15,35 @@ export interface TableLine {
 }
 
 /** What the parser answers where it is asked for lines: its own types know of it in other shapes alone. */
-interface Read {
+interface ParsedRecord {
   record: string[]
   info: { lines: number }
 }
 
-const heading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const mostRows = 5_000
 /** More than any of its fields takes. */
 const longestCell = 2_000
 
 /** All lines of a table that say something; commas, semicolons or tabs. One that is longer than can be read is not read in part. */
 export function parseLines(written: string): TableLine[] | { message: string } {
-  // In a cell the parser takes the two of them for two lines.
+  // In a cell the parser takes CR LF for two lines.
   const text = written.replaceAll('\r\n', '\n')
-  const said = saidDelimiter.exec(text)?.[1]
+  const said = excelDelimiter.exec(text)?.[1]
   try {
     const read = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
-      // A pizza of 12" is written by hand as it is said.
+      // A handwritten inch sign, as in a 12" pizza, is not a quote.
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
       from_line: said === undefined ? 1 : 2,
       to: mostRows + 1,
-      delimiter: said ?? delimiterOf(text),
-    }) as unknown as Read[]
+      delimiter: said ?? findDelimiter(text),
+    }) as unknown as ParsedRecord[]
     if (read.length > mostRows)
       return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines: send it in parts.` }
     return read.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
@@ -57,38 +57,38 @@ export function readCsv(text: string): CsvRow[] | { message: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
   const [first, ...others] = lines
-  const known = new Set((first?.cells ?? []).map(heading).filter(Boolean))
+  const known = new Set((first?.cells ?? []).map(normalizeName).filter(Boolean))
   const isHeadings = (cells: readonly string[]) => {
-    const said = cells.map(heading).filter(Boolean)
+    const said = cells.map(normalizeName).filter(Boolean)
     const again = said.filter((name) => known.has(name)).length
     return again >= 2 && again * 2 > said.length
   }
-  let under = columnsOf(first?.cells ?? [])
+  let under = indexHeadings(first?.cells ?? [])
   return others.flatMap(({ line, cells }) => {
     if (isHeadings(cells)) {
-      under = columnsOf(cells)
+      under = indexHeadings(cells)
       return []
     }
-    return rowOf(line, cells, under)
+    return toCsvRow(line, cells, under)
   })
 }
 
-interface Under {
+interface HeadingColumns {
   headings: readonly string[]
   columns: ReadonlyMap<string, number>
 }
 
-const columnsOf = (headings: readonly string[]): Under => ({
+const indexHeadings = (headings: readonly string[]): HeadingColumns => ({
   headings,
-  columns: new Map(headings.map((name, index) => [heading(name), index])),
+  columns: new Map(headings.map((name, index) => [normalizeName(name), index])),
 })
 
-const rowOf = (line: number, cells: readonly string[], { headings, columns }: Under): CsvRow => ({
+const toCsvRow = (line: number, cells: readonly string[], { headings, columns }: HeadingColumns): CsvRow => ({
   line,
   headings,
   cell: (...names) => {
     for (const name of names) {
-      const value = cells[columns.get(heading(name)) ?? -1]?.slice(0, longestCell).replace(unreadable, ' ').trim()
+      const value = cells[columns.get(normalizeName(name)) ?? -1]?.slice(0, longestCell).replace(unreadable, ' ').trim()
       if (value) return value
     }
     return undefined
@@ -96,23 +96,23 @@ const rowOf = (line: number, cells: readonly string[], { headings, columns }: Un
 })
 
 /** As Excel writes on top of what it saves for another country. */
-const saidDelimiter = /^\ufeff?sep=(.)[\r\n]/i
+const excelDelimiter = /^\ufeff?sep=(.)[\r\n]/i
 
 const [looksAt, tellsWithin] = [200, 10]
 
 /** A title above the headings has none of them, or a comma of its own. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const lines = text
     .slice(0, 50_000)
     .split(/[\r\n]+/, looksAt)
     .map((line) => line.replace(/"[^"]*"/g, ''))
     .filter((line) => line.trim() !== '')
-  const often = (line: string, sign: string) => line.split(sign).length - 1
-  // A page that was copied has tabs in its table alone, below its menu.
+  const countSign = (line: string, sign: string) => line.split(sign).length - 1
+  // A copied web page has tabs only in its table, below its menu.
   const tabbed = lines.filter((line) => line.includes('\t')).length
   if (tabbed > 0 && tabbed >= lines.filter((line) => /^[^\t]*[,;][^\t]*$/.test(line)).length) return '\t'
-  const telling = lines.slice(0, tellsWithin).find((line) => often(line, ';') > 0 || often(line, ',') > 1) ?? ''
-  return often(telling, ';') > often(telling, ',') ? ';' : ','
+  const telling = lines.slice(0, tellsWithin).find((line) => countSign(line, ';') > 0 || countSign(line, ',') > 1) ?? ''
+  return countSign(telling, ';') > countSign(telling, ',') ? ';' : ','
 }
 
 /** What no field of a form takes either: a cell's own line breaks, and what nobody sees. */

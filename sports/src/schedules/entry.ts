@@ -1,5 +1,5 @@
 import type { OpenedTable } from './columns/open-table.ts'
-import type { TeamSaid } from './teams/team-words.ts'
+import type { NamedTeam } from './teams/team-words.ts'
 
 /** One line of somebody's schedule, before anybody has asked whose games these are. */
 export interface ScheduleEntry {
@@ -9,7 +9,7 @@ export interface ScheduleEntry {
   uid?: string | undefined
   sport?: string | undefined
   /** Where it names a team that is not one of ours, or two that fit. */
-  team?: TeamSaid | undefined
+  team?: NamedTeam | undefined
   /** The day at the venue. */
   day: string
   /** Absent is TBA. */
@@ -45,7 +45,7 @@ export interface ScheduleEntry {
 }
 
 /** A line that is not taken, and why. */
-export interface Skipped {
+export interface SkippedLine {
   skipped: string
 }
 

@@ -1,6 +1,6 @@
 import { resultsBehind } from './teams/result-words.ts'
 
-export interface Against {
+export interface OpponentText {
   name: string
   site?: 'home' | 'away' | 'neutral' | undefined
   exhibition?: true
@@ -19,15 +19,15 @@ const event =
   'championships?|tournament|classic|invitational|challenge|showcase|series|shootout|cup|bowl|semi-?finals?|quarter-?finals?|finals?|(?:first|second|third|opening) round|round of \\d+|sweet sixteen|elite eight|final four|playoffs?|ncaas?'
 
 /** `(…)`, `[…]` or ` - …` at the end of a name. */
-const behind = (words: string): RegExp =>
+const matchAfterName = (words: string): RegExp =>
   new RegExp(
     `\\s*(?:[([]([^()[\\]]*\\b(?:${words})\\b[^()[\\]]*)[)\\]]|\\s[-–—]\\s+(.*\\b(?:${words})\\b.*))\\s*$`,
     'i',
   )
 
-type Mark = readonly [RegExp, (against: Against, found: RegExpExecArray) => Partial<Against>]
+type MarkRule = readonly [RegExp, (against: OpponentText, found: RegExpExecArray) => Partial<OpponentText>]
 
-const marks: readonly Mark[] = [
+const marks: readonly MarkRule[] = [
   [/^(?:@|at\b)\s*/i, () => ({ site: 'away' })],
   [/^vs?\.?\s+/i, (against) => ({ site: against.site ?? 'home' })],
   [/^\*+\s*/, () => ({ conference: true })],
@@ -40,23 +40,23 @@ const marks: readonly Mark[] = [
   [/\s*[-–(,;|]+\s*(?:cancell?ed|canc\.?)\)?\s*$/i, () => ({ off: 'cancelled' })],
   [/\s*[-–(,;|]+\s*(?:postponed|ppd\.?)\)?\s*$/i, () => ({ off: 'postponed' })],
   [/\s*\*+\s*$/, () => ({ conference: true })],
-  // What these mean is said below the table that they come from.
+  // These marks are explained below the table they come from.
   [/\s*[\^†‡%]+\s*$/, () => ({})],
-  // Whose team it is stands before the mark, too.
+  // The opponent's name may also come before the mark.
   [/\s*[([](?:m|w|(?:wo)?men(?:['’]?s)?)[)\]]\s*$/i, () => ({})],
-  // `at Juniper, 6:00 PM`, `TCU | TBA`: the time stands elsewhere.
+  // `at Juniper, 6:00 PM`, `TCU | TBA`: the time comes from another field.
   [/(?:\s*[,;|–—-]\s*|\s+)\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?(?:\s*[ECMP][SD]?T)?\s*$/i, () => ({})],
   [/(?:\s*[,;|–—(-]\s*|\s+)tb[ad]\)?\s*$/i, () => ({})],
   [/\s*[|,;:–—-]+\s*$/, () => ({})],
   [/\s*\(([12])\)\s*$/, (_, found) => ({ doubleheader: found[1] === '2' ? 2 : 1 })],
-  ...resultsBehind.map((result): Mark => [result, () => ({})]),
-  [behind(occasion), () => ({})],
-  [behind(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
+  ...resultsBehind.map((result): MarkRule => [result, () => ({})]),
+  [matchAfterName(occasion), () => ({})],
+  [matchAfterName(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
 ]
 
 /** `@ NC State`, `at Elon`, `vs. #5 Halford (N) *`, `Elon (DH)`: the opponent, and what else is said of the game. */
-export function opponentIn(written: string): Against {
-  let against: Against = { name: written.trim() }
+export function opponentIn(written: string): OpponentText {
+  let against: OpponentText = { name: written.trim() }
   for (let before = ''; before !== against.name; ) {
     before = against.name
     for (const [mark, says] of marks) {

@@ -63,20 +63,20 @@ const cities: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'honolulu',
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim()
+const toPlainPlace = (text: string): string => text.toLowerCase().replaceAll('.', '').trim()
 
-interface State {
+interface StateZone {
   letters: string
   zone: string
 }
 
-const byName = new Map<string, State>()
-const byLetters = new Map<string, State>()
+const byName = new Map<string, StateZone>()
+const byLetters = new Map<string, StateZone>()
 for (const [zone, some] of Object.entries(states))
   for (const names of some.map((state) => state.split('|'))) {
     const letters = names.at(-1) ?? ''
     byLetters.set(letters, { letters, zone })
-    for (const name of names.slice(0, -1)) byName.set(plain(name), { letters, zone })
+    for (const name of names.slice(0, -1)) byName.set(toPlainPlace(name), { letters, zone })
   }
 
 const byCity = new Map(
@@ -84,12 +84,12 @@ const byCity = new Map(
 )
 
 /** A part of an address that ends in a state: `CO 80309`, `Fort Worth TX`, `Durham N.C.`, `Ohio`. */
-function stateIn(part: string): (State & { town: string }) | undefined {
+function stateIn(part: string): (StateZone & { town: string }) | undefined {
   const text = part.replace(/\s+\d{5}(-\d{4})?$/, '')
-  const whole = byLetters.get(text) ?? byName.get(plain(text))
+  const whole = byLetters.get(text) ?? byName.get(toPlainPlace(text))
   if (whole) return { ...whole, town: '' }
   const [, town = '', last = ''] = /^(.*)\s(\S+)$/.exec(text) ?? []
-  const behind = byLetters.get(last) ?? (last.endsWith('.') ? byName.get(plain(last)) : undefined)
+  const behind = byLetters.get(last) ?? (last.endsWith('.') ? byName.get(toPlainPlace(last)) : undefined)
   return behind && { ...behind, town }
 }
 
@@ -97,11 +97,11 @@ function stateIn(part: string): (State & { town: string }) | undefined {
 export function zoneOfPlace(place: string): string | undefined {
   const parts = place.split(/[,;/|()]|\n/).map((part) => part.trim())
   const states = parts.map(stateIn)
-  // `Washington, D.C.`: what stands last says which of two it is.
+  // `Washington, D.C.`: the last part decides which of two it is.
   const at = states.findLastIndex((state) => state !== undefined)
   const found = states[at]
-  if (found) return others[`${plain(found.town || (parts[at - 1] ?? ''))}|${found.letters}`] ?? found.zone
-  return parts.flatMap((part) => byCity.get(plain(part)) ?? []).at(-1)
+  if (found) return others[`${toPlainPlace(found.town || (parts[at - 1] ?? ''))}|${found.letters}`] ?? found.zone
+  return parts.flatMap((part) => byCity.get(toPlainPlace(part)) ?? []).at(-1)
 }
 
 /** As a schedule says a time that is of the morning or of the evening. */

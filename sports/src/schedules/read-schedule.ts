@@ -1,5 +1,5 @@
 import { isInCalendar } from '@fieldhouse/contract/fields'
-import type { TableWishes } from './columns/open-table.ts'
+import type { TableOptions } from './columns/open-table.ts'
 import { noEntries, type ScheduleEntry, type ScheduleFile } from './entry.ts'
 import { scheduleFromCsv } from './schedule-csv.ts'
 import { scheduleFromCalendar } from './schedule-icalendar.ts'
@@ -7,7 +7,7 @@ import { scheduleFromRss } from './schedule-rss.ts'
 import { tableText } from './table-text.ts'
 
 /** CSV, iCalendar or RSS: the file itself says which. */
-export function readSchedule(bytes: Uint8Array, wishes: TableWishes = {}): ScheduleFile {
+export function readSchedule(bytes: Uint8Array, wishes: TableOptions = {}): ScheduleFile {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return noEntries(decoded.message)
   const { text } = decoded

@@ -1,21 +1,21 @@
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
-import { type Clock, clocksIn, dayIn, offIn, siteIn, startIn } from './cells.ts'
-import { openTable, type TableRow, type TableWishes } from './columns/open-table.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
-import { type Against, opponentIn } from './opponent-words.ts'
+import { clocksIn, dayIn, offIn, type ParsedClock, siteIn, startIn } from './cells.ts'
+import { openTable, type TableOptions, type TableRow } from './columns/open-table.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } from './entry.ts'
+import { type OpponentText, opponentIn } from './opponent-words.ts'
 import { meantBy } from './sport-words.ts'
-import { teamNamed, whoseOf } from './teams/team-words.ts'
+import { teamNamed, toTeamFields } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
 /** How its lines are read. */
-interface Reading {
+interface LineOptions {
   order: DayOrder
   today: string | undefined
   zone: string | undefined
 }
 
 /** `date, time, sport, opponent, site, venue …`, whatever order the columns have and whatever they are called. */
-export function scheduleFromCsv(text: string, wishes: TableWishes = {}): ScheduleFile {
+export function scheduleFromCsv(text: string, wishes: TableOptions = {}): ScheduleFile {
   const table = openTable(text, wishes)
   if ('message' in table) return noEntries(table.message)
   if ('wrong' in table) return { entries: [], refused: [], skipped: [], wrong: table.wrong }
@@ -24,7 +24,7 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   const file: ScheduleFile = { entries: [], refused: [], skipped: [], table }
   if (order === null) return file
   for (const row of rows) {
-    const read = entriesOf(row, { order, zone, today: wishes.today })
+    const read = readScheduleRow(row, { order, zone, today: wishes.today })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else if ('skipped' in read) file.skipped.push(read.skipped)
     else file.entries.push(...read)
@@ -34,20 +34,20 @@ export function scheduleFromCsv(text: string, wishes: TableWishes = {}): Schedul
   return file
 }
 
-function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntry[] | Skipped | string {
+function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): ScheduleEntry[] | SkippedLine | string {
   const start = row.cell('start')
   const both = start === undefined ? undefined : startIn(start)
   const written = row.cell('date') ?? both?.day ?? start
   if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
   const day = dayIn(written, order, today)
   if (typeof day !== 'string') return day.refused
-  const sides = teamsOf(row)
+  const sides = readBothTeams(row)
   if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
   const said = row.cell('opponent')
   if (said !== undefined && isBye(said)) return { skipped: `${day} ${said}: no game` }
   const against = said === undefined ? undefined : opponentIn(said)
   if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
-  // A meet under the heading of opponents is a meet.
+  // A meet's name in the opponent column is a meet.
   const opponent = against && isMeetName(against.name) ? undefined : against?.name
   const title = row.cell('title') ?? (opponent === undefined ? against?.name : undefined)
   if (!opponent && !title && !sides) return 'It says neither an opponent nor a title.'
@@ -62,12 +62,12 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
   const clocks = clocksIn(times)
   if ('refused' in clocks) return clocks.refused
   const zoned = clocks.map((clock) => (clock.clock === undefined ? clock : { zone, ...clock }))
-  const ends = endsDayOf(row, day, order, today)
+  const ends = readEndDay(row, day, order, today)
   if (typeof ends === 'string') return ends
   const noted = /\b(exhibition|scrimmage)\b/i.test(row.cell('note') ?? '') ? true : undefined
   const entry: ScheduleEntry = {
     line: row.line,
-    ...whoseOf(team),
+    ...toTeamFields(team),
     day,
     site: column ?? against?.site ?? sides?.site ?? 'home',
     opponent,
@@ -76,16 +76,18 @@ function entriesOf(row: TableRow, { order, zone, today }: Reading): ScheduleEntr
     venue: row.cell('venue'),
     city: row.cell('city'),
     endsDay: ends.day,
-    conference: yes(row.cell('conference')) ?? against?.conference ?? sides?.conference,
-    exhibition: yes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition ?? noted,
+    conference: parseYes(row.cell('conference')) ?? against?.conference ?? sides?.conference,
+    exhibition: parseYes(row.cell('exhibition')) ?? against?.exhibition ?? sides?.exhibition ?? noted,
     tournament: row.cell('tournament') ?? against?.tournament ?? sides?.tournament,
     off: offIn(row.cell('note') ?? '') ?? against?.off ?? sides?.off,
   }
-  return gamesOf(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
+  return createGames(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
 }
 
 /** Both teams in a column each, with what stands behind their names. Undefined where the line names an opponent. */
-function teamsOf(row: TableRow): (Omit<Against, 'name'> & { away: string; home: string }) | 'unknown' | undefined {
+function readBothTeams(
+  row: TableRow,
+): (Omit<OpponentText, 'name'> & { away: string; home: string }) | 'unknown' | undefined {
   const [away, home] = [row.cell('away'), row.cell('home')]
   if (row.cell('opponent') !== undefined || away === undefined || home === undefined) return undefined
   const [{ name: visitor, site: _, ...one }, { name: host, site, ...other }] = [opponentIn(away), opponentIn(home)]
@@ -94,34 +96,34 @@ function teamsOf(row: TableRow): (Omit<Against, 'name'> & { away: string; home: 
 }
 
 /** One game, or the two of a doubleheader. */
-function gamesOf(
+function createGames(
   entry: ScheduleEntry,
-  clocks: readonly Clock[],
+  clocks: readonly ParsedClock[],
   said: string | number | undefined,
   times: string | undefined,
 ): ScheduleEntry[] | string {
   const number = Number(said)
   if (number === 1 || number === 2) {
     if (clocks.length > 1) return `“${times}” is two times: write the one of game ${number}.`
-    return [timed({ ...entry, doubleheader: number }, clocks[0])]
+    return [addClock({ ...entry, doubleheader: number }, clocks[0])]
   }
   const isBoth = said === 'both' || (typeof said === 'string' && /^(y|yes|true|dh|x|doubleheader)$/i.test(said))
   if (said !== undefined && !isBoth && !/^(n|no|false|0|-)$/i.test(String(said)))
     return `“${said}” is neither game 1 nor game 2 of a doubleheader.`
   if (isBoth && clocks.length <= 2)
-    return [timed({ ...entry, doubleheader: 1 }, clocks[0]), timed({ ...entry, doubleheader: 2 }, clocks[1])]
+    return [addClock({ ...entry, doubleheader: 1 }, clocks[0]), addClock({ ...entry, doubleheader: 2 }, clocks[1])]
   if (clocks.length > 1)
     return `“${times}” is ${clocks.length === 2 ? 'two' : 'several'} times: write one, or “(DH)” behind the opponent if two games are played.`
-  return [timed(entry, clocks[0])]
+  return [addClock(entry, clocks[0])]
 }
 
-const timed = (entry: ScheduleEntry, { clock, zone }: Clock = {}): ScheduleEntry => ({
+const addClock = (entry: ScheduleEntry, { clock, zone }: ParsedClock = {}): ScheduleEntry => ({
   ...entry,
   ...(clock !== undefined && { clock }),
   ...(zone !== undefined && { zone }),
 })
 
-function endsDayOf(row: TableRow, day: string, order: DayOrder, today: string | undefined): { day?: string } | string {
+function readEndDay(row: TableRow, day: string, order: DayOrder, today: string | undefined): { day?: string } | string {
   const written = row.cell('ends')
   if (written === undefined) return {}
   const ends = dayIn(written, order, today)
@@ -130,5 +132,5 @@ function endsDayOf(row: TableRow, day: string, order: DayOrder, today: string | 
   return ends === day ? {} : { day: ends }
 }
 
-const yes = (text: string | undefined): boolean | undefined =>
+const parseYes = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : /^(y|yes|true|1|x|\*)$/i.test(text)

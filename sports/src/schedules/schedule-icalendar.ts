@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { type CalendarZone, zonesOf } from './calendar-zones.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
+import { type CalendarZone, createZoneResolver } from './calendar-zones.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } from './entry.ts'
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
@@ -29,7 +29,7 @@ interface CalendarZones {
 }
 
 function calendarZones(text: string): CalendarZones {
-  const zoneNamed = zonesOf(text)
+  const zoneNamed = createZoneResolver(text)
   const unfolded = text.replace(/\r?\n[ \t]/g, '')
   const name = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:([^\r\n]+)/im.exec(unfolded)?.[1]
   const own = name === undefined ? undefined : zoneNamed(name.replace(/^"|"$/g, ''))
@@ -41,14 +41,16 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
   const blocks = text.split(/^BEGIN:VEVENT\r?$/im).slice(1)
   if (blocks.length === 0) return noEntries('This calendar has no events.')
   const zones = calendarZones(text)
-  const events = blocks.map((block, index) => ({ line: index + 1, event: componentOf(block) }))
-  const repeating = new Set(events.flatMap(({ event }) => (event && repeats(event) ? uidOf(event) : undefined) ?? []))
+  const events = blocks.map((block, index) => ({ line: index + 1, event: parseComponent(block) }))
+  const repeating = new Set(
+    events.flatMap(({ event }) => (event && isRepeating(event) ? getUid(event) : undefined) ?? []),
+  )
   const file: ScheduleFile = { entries: [], refused: [], skipped: [] }
   const newest = new Map<string, { sequence: number; entry: ScheduleEntry; event: ICAL.Component }>()
   for (const { line, event } of events) {
-    const isRepeated = event !== undefined && (repeats(event) || repeating.has(uidOf(event) ?? ''))
+    const isRepeated = event !== undefined && (isRepeating(event) || repeating.has(getUid(event) ?? ''))
     const read = event === undefined ? broken : isRepeated ? repeated : readEvent(event, line, zones)
-    if (typeof read === 'string') file.refused.push({ line, message: toldBy(event, read) })
+    if (typeof read === 'string') file.refused.push({ line, message: prefixEventName(event, read) })
     else if ('skipped' in read) file.skipped.push(read.skipped)
     else if (event) {
       const version = { sequence: Number(event.getFirstPropertyValue('sequence') ?? 0), entry: read, event }
@@ -58,7 +60,7 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
       const older = isNewer ? known : version
       if (isNewer) newest.set(uid, version)
       if (older)
-        file.skipped.push(`${older.entry.day} ${textOf(older.event, 'summary')}: a newer version is in the file`)
+        file.skipped.push(`${older.entry.day} ${getProperty(older.event, 'summary')}: a newer version is in the file`)
     }
   }
   file.entries.push(...[...newest.values()].map(({ entry }) => entry))
@@ -66,8 +68,8 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
 }
 
 /** Events have no numbers that anybody sees. */
-function toldBy(event: ICAL.Component | undefined, message: string): string {
-  const name = event === undefined ? '' : textOf(event, 'summary').slice(0, longestName)
+function prefixEventName(event: ICAL.Component | undefined, message: string): string {
+  const name = event === undefined ? '' : getProperty(event, 'summary').slice(0, longestName)
   return name === '' || message.startsWith('“') ? message : `“${name}”: ${message}`
 }
 
@@ -75,20 +77,20 @@ const longestName = 80
 const broken = 'This event is broken.'
 const repeated = 'It repeats. A game is played once: give each day an event of its own.'
 
-const uidOf = (event: ICAL.Component): string | undefined => textOf(event, 'uid') || undefined
-const repeats = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
+const getUid = (event: ICAL.Component): string | undefined => getProperty(event, 'uid') || undefined
+const isRepeating = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
 
 /** Values are read when they are asked for, and may be wrong only then. */
 function readEvent(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   try {
-    return entryOf(event, line, zones)
+    return toCalendarEntry(event, line, zones)
   } catch {
     return broken
   }
 }
 
 /** One event at a time: what is wrong in a late one must not cost the early ones. */
-function componentOf(block: string): ICAL.Component | undefined {
+function parseComponent(block: string): ICAL.Component | undefined {
   const [body] = block.split(/^END:VEVENT\r?$/im)
   try {
     return new ICAL.Component(ICAL.parse(`BEGIN:VEVENT\r\n${usualTimes(body?.trim() ?? '')}\r\nEND:VEVENT`))
@@ -97,25 +99,26 @@ function componentOf(block: string): ICAL.Component | undefined {
   }
 }
 
-const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name) ?? '').trim()
+const getProperty = (event: ICAL.Component, name: string): string =>
+  String(event.getFirstPropertyValue(name) ?? '').trim()
 
-type ReadEvent = ScheduleEntry | Skipped | string
+type ReadEvent = ScheduleEntry | SkippedLine | string
 
-function entryOf(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
+function toCalendarEntry(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   if (event.getAllProperties('dtstart').length > 1) return 'It says two dates.'
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time) || start.year < 1970) return 'It says no date.'
-  const summary = textOf(event, 'summary')
+  const summary = getProperty(event, 'summary')
   const says = readTitle(summary)
   if (isBye(says.title ?? '')) return { skipped: `${start.toString().slice(0, 10)} ${summary}: no game` }
   if (says.opponent !== undefined && isUnknownOpponent(says.opponent))
     return `“${summary}”: the opponent is not known yet.`
-  const when = whenOf(event, start, zones)
+  const when = readEntryTime(event, start, zones)
   if (typeof when === 'string') return when
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   return {
     line,
-    uid: uidOf(event),
+    uid: getUid(event),
     sport: says.sport,
     team: says.team,
     ...when,
@@ -123,22 +126,22 @@ function entryOf(event: ICAL.Component, line: number, zones: CalendarZones): Rea
     ...(meet ? { title: says.opponent ?? says.title ?? summary } : { opponent: says.opponent }),
     subject: says.subject,
     againstNobody: says.opponent === undefined || undefined,
-    city: textOf(event, 'location') || undefined,
+    city: getProperty(event, 'location') || undefined,
     exhibition: says.exhibition || undefined,
     conference: says.conference,
     tournament: says.tournament,
     doubleheader: says.doubleheader,
     endsDay: lastDay(event, start),
-    off: textOf(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : says.off,
+    off: getProperty(event, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : says.off,
   }
 }
 
-type When = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace' | 'isMidnight'>
+type EntryTime = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace' | 'isMidnight'>
 
 /** A time with a zone is that zone's, and so is its day. One without is the venue's. Midnight is how a time that is not known is written. */
-function whenOf(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: CalendarZones): When | string {
+function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: CalendarZones): EntryTime | string {
   const day = start.toString().slice(0, 10)
-  const unknownTime: When = { day, startsAt: undefined }
+  const unknownTime: EntryTime = { day, startsAt: undefined }
   if (start.isDate) return unknownTime
   if (start.zone === ICAL.Timezone.utcTimezone)
     return { day, startsAt: start.toJSDate(), dayIsUtc: true, zone: own?.kind === 'named' ? own.zone : undefined }
@@ -146,7 +149,7 @@ function whenOf(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: Cal
   const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const clock = clockWords(start.hour, start.minute)
   const zone = said ? zoneNamed(said) : own
-  if (!zone) return { day, clock, zone: zoneOfPlace(textOf(event, 'location')), isOfPlace: true }
+  if (!zone) return { day, clock, zone: zoneOfPlace(getProperty(event, 'location')), isOfPlace: true }
   if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }

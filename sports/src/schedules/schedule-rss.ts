@@ -1,6 +1,6 @@
-import { child, children, type Element, everyElement } from '../statcrew/element.ts'
+import { type Element, everyElement, findChild, listChildren } from '../statcrew/element.ts'
 import { parseElement } from '../statcrew/parse.ts'
-import { noEntries, type ScheduleEntry, type ScheduleFile, type Skipped } from './entry.ts'
+import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } from './entry.ts'
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
@@ -12,7 +12,7 @@ export function scheduleFromRss(text: string): ScheduleFile {
   if (items.length === 0) return noEntries('This feed has no items.')
   const file: ScheduleFile = { entries: [], refused: [], skipped: [] }
   for (const [index, item] of items.entries()) {
-    const read = entryOf(item, index + 1)
+    const read = readFeedItem(item, index + 1)
     if (typeof read === 'string') file.refused.push({ line: index + 1, message: read })
     else if ('skipped' in read) file.skipped.push(read.skipped)
     else file.entries.push(read)
@@ -20,15 +20,15 @@ export function scheduleFromRss(text: string): ScheduleFile {
   return file
 }
 
-const said = (item: Element, name: string): string | undefined => {
-  const found = children(item, name)[0] ?? child(item, name)
+const getChildText = (item: Element, name: string): string | undefined => {
+  const found = listChildren(item, name)[0] ?? findChild(item, name)
   return found?.text.trim() || undefined
 }
 
-function entryOf(item: Element, line: number): ScheduleEntry | Skipped | string {
-  const title = said(item, 'title') ?? ''
-  const local = said(item, 's:localstartdate')
-  const start = said(item, 'ev:startdate')
+function readFeedItem(item: Element, line: number): ScheduleEntry | SkippedLine | string {
+  const title = getChildText(item, 'title') ?? ''
+  const local = getChildText(item, 's:localstartdate')
+  const start = getChildText(item, 'ev:startdate')
   const day = (local ?? start)?.slice(0, 10)
   if (!day || Number.isNaN(Date.parse(day))) return `“${title}” says no date.`
   const says = readTitle(title)
@@ -36,15 +36,15 @@ function entryOf(item: Element, line: number): ScheduleEntry | Skipped | string 
   if (isUnknownOpponent(says.opponent ?? '')) return `“${title}”: the opponent is not known yet.`
   const meet = says.opponent === undefined || isMeetName(says.opponent)
   const timed = local ? /T(?!00:00:00)/.test(local) : /T\d/.test(start ?? '')
-  const place = said(item, 'ev:location')
+  const place = getChildText(item, 'ev:location')
   return {
     line,
-    uid: said(item, 's:gameid') ?? said(item, 'guid'),
+    uid: getChildText(item, 's:gameid') ?? getChildText(item, 'guid'),
     sport: says.sport,
     team: says.team,
     day,
     ...(local !== undefined && !timed && /T00:00/.test(local) && { isMidnight: true as const }),
-    ...(timed && timeOf(start, local ?? start, place)),
+    ...(timed && readFeedTime(start, local ?? start, place)),
     site: says.site,
     ...(meet ? { title: says.opponent ?? says.title ?? title } : { opponent: says.opponent }),
     subject: says.subject,
@@ -54,12 +54,12 @@ function entryOf(item: Element, line: number): ScheduleEntry | Skipped | string 
     conference: says.conference,
     doubleheader: says.doubleheader,
     off: says.off,
-    tournament: said(item, 's:gamepromoname') ?? says.tournament,
+    tournament: getChildText(item, 's:gamepromoname') ?? says.tournament,
   }
 }
 
 /** An instant that says how far it is from Greenwich is one. Without that it is what clocks at the place show. */
-function timeOf(
+function readFeedTime(
   start: string | undefined,
   local: string | undefined,
   place = '',

@@ -1,11 +1,11 @@
 import { decodedText } from '@fieldhouse/contract/decoded'
 import { isPageSource } from '@fieldhouse/contract/page-source'
-import { type Decoded, decodeBytes } from '../statcrew/bytes.ts'
+import { type DecodedText, decodeBytes } from '../statcrew/bytes.ts'
 
 const copyIt = 'This is the source of a web page. Copy its table in a browser, and paste that.'
 
 /** The text of a table that somebody sends, or in words why there is none. */
-export function tableText(bytes: Uint8Array): Decoded | { kind: 'refused'; message: string } {
+export function tableText(bytes: Uint8Array): DecodedText | { kind: 'refused'; message: string } {
   const decoded = decodeBytes(bytes)
   const mayBePage = decoded.kind === 'text' || decoded.reason === 'doctype'
   if (mayBePage && isPageSource(decodedText(bytes)?.text ?? '')) return { kind: 'refused', message: copyIt }

@@ -1,13 +1,13 @@
 import { unaccented } from '@fieldhouse/contract/text'
-import { type Against, opponentIn } from './opponent-words.ts'
+import { type OpponentText, opponentIn } from './opponent-words.ts'
 import { withoutResult } from './teams/result-words.ts'
-import { type TeamSaid, teamAtFront, teamWithin, whoseOf } from './teams/team-words.ts'
+import { type NamedTeam, teamAtFront, teamWithin, toTeamFields } from './teams/team-words.ts'
 
 /** What stands behind the opponent comes along: rank, place, tournament. */
-export interface TitleSays extends Omit<Against, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
+export interface TitleSays extends Omit<OpponentText, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
   sport: string | undefined
   /** Where the line names a team that is not one of ours, or two that fit. */
-  team?: TeamSaid | undefined
+  team?: NamedTeam | undefined
   site: 'home' | 'away' | 'neutral'
   opponent: string | undefined
   /** Whose game it is: `Kansas` of `Kansas at TCU`. */
@@ -44,7 +44,7 @@ export function readTitle(text: string): TitleSays {
     .replace(/\s*-\s*presented by:?.*$/i, '')
     .trim()
   const known = teamWithin(line) ?? teamAtFront(line)
-  const whose = whoseOf(known)
+  const whose = toTeamFields(known)
   const about = known?.rest ?? line
   const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs?\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
   const isGame = others !== '' && !clock.test(others) && !noGame.test(before)
@@ -68,14 +68,14 @@ export function readTitle(text: string): TitleSays {
     site: site === 'neutral' ? site : /^v/i.test(mark) ? 'home' : 'away',
     exhibition: exhibition ?? exhibitionMark.test(line),
     opponent: name,
-    subject: nameIn(subject.name) || nameIn(known?.before ?? '') || undefined,
+    subject: cleanOpponentName(subject.name) || cleanOpponentName(known?.before ?? '') || undefined,
     title: undefined,
     ...(off && { off }),
   }
 }
 
 /** Without the signs around it. What is called like a round or a tournament is nobody. */
-function nameIn(text: string): string {
+function cleanOpponentName(text: string): string {
   const name = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
   return isMeetName(name) ? '' : name
 }
@@ -85,7 +85,7 @@ export const isBye = (text: string): boolean => /^\s*(bye( week)?|open( date| we
 /** Who it is against is not known yet: nobody can be matched with that. */
 export const isUnknownOpponent = (text: string): boolean =>
   /^\s*(tba|tbd|opponent tba|to be (announced|determined)|(winner|loser) (of|vs\.?|game)\b.*)\s*$/i.test(text) ||
-  // Whoever wins the game before: `Mesa Tech/Harbor State`.
+  // The winner of the previous game: `Mesa Tech/Harbor State`.
   /\p{L}{3}\s*\/\s*\p{L}{3}/u.test(text)
 
 /** A meet is no opponent, though lists write "at" before its name. */
@@ -95,7 +95,7 @@ export const isMeetName = (text: string): boolean =>
   )
 
 /** Words before an opponent that are no part of a school’s name. */
-const nobodysWords = new Set(
+const wordsOfNoName = new Set(
   [
     'a an and the of on in for our us u univ university college athletics team teams varsity jv club',
     'm w men mens women womens lady ladies boys girls coed',
@@ -113,4 +113,4 @@ export const ownWords = (text: string): string[] =>
     .toLowerCase()
     .replace(/['’.]/g, '')
     .split(/[^a-z0-9&]+/)
-    .filter((word) => word !== '' && !/^\d+$/.test(word) && !nobodysWords.has(word))
+    .filter((word) => word !== '' && !/^\d+$/.test(word) && !wordsOfNoName.has(word))

@@ -1,17 +1,17 @@
 import type { Entry, GameState, Meet, Situation } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../kit/meets/meet-tables.ts'
 import type { MeetEvent, SportModule } from '../kit/module.ts'
-import { random } from './random.ts'
-import type { Competitor, Setup, Squad, Step } from './simulation.ts'
+import { createRandom } from './random.ts'
+import type { Competitor, SimulationSetup, SimulationStep, Squad } from './simulation.ts'
 
 /** A team of a meet and what it is called in the document. */
-export interface Team {
+export interface MeetTeamSquad {
   key: string
   squad: Squad
 }
 
 /** Many teams, or the two sides of a dual. */
-export const teamsOf = ({ teams, home, away }: Setup): Team[] =>
+export const listMeetTeams = ({ teams, home, away }: SimulationSetup): MeetTeamSquad[] =>
   teams
     ? teams.map((squad) => ({ key: `t${squad.school}`, squad }))
     : [
@@ -20,35 +20,35 @@ export const teamsOf = ({ teams, home, away }: Setup): Team[] =>
       ]
 
 /** How good somebody is at something: the same at every meet. 0 is usual, 1 is good. */
-export const skill = ({ squad }: Team, { key }: Competitor, what: string): number =>
-  random(`skill/${squad.abbr}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
+export const drawSkill = ({ squad }: MeetTeamSquad, { key }: Competitor, what: string): number =>
+  createRandom(`skill/${squad.abbr}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
 
-export const entryOf = ({ key: team }: Team, { name, person }: Competitor, order: number): Entry => ({
+export const createEntry = ({ key: team }: MeetTeamSquad, { name, person }: Competitor, order: number): Entry => ({
   name,
   team,
   order,
   ...(person !== undefined && { person }),
 })
-export const entryKey = ({ key: team }: Team, { key }: Competitor): string => `${team}.${key}`
+export const entryKey = ({ key: team }: MeetTeamSquad, { key }: Competitor): string => `${team}.${key}`
 
 /** What the table of results says after every change. States share what did not change. */
 export class MeetBook {
-  readonly steps: Step[] = []
-  readonly #setup: Setup
+  readonly steps: SimulationStep[] = []
+  readonly #setup: SimulationSetup
   readonly #module: SportModule
   readonly #totals: (meet: Meet) => Meet['teams']
   #meet: Meet
   #rest: Partial<GameState> = {}
 
   constructor(
-    setup: Setup,
+    setup: SimulationSetup,
     module: SportModule,
     { totals, events }: { totals: (meet: Meet) => Meet['teams']; events: Meet['events'] },
   ) {
     this.#setup = setup
     this.#module = module
     this.#totals = totals
-    const teams = teamsOf(setup).map(({ key, squad }) => [key, { name: squad.short, school: squad.school }])
+    const teams = listMeetTeams(setup).map(({ key, squad }) => [key, { name: squad.short, school: squad.school }])
     this.#meet = { teams: Object.fromEntries(teams), events }
   }
 
@@ -92,7 +92,7 @@ export class MeetBook {
     this.#add(second, { ...state, status: { kind: 'live', label: this.#module.now(state, names).label } })
   }
 
-  finish(second: number): Step[] {
+  finish(second: number): SimulationStep[] {
     const { situation: _, ...rest } = this.#rest
     this.#add(second, this.#state(rest))
     return this.steps
@@ -117,7 +117,7 @@ export class MeetBook {
 }
 
 /** The programme before anything of it has begun. */
-export const upcoming = (
+export const createProgram = (
   events: readonly (Pick<MeetEvent, 'name' | 'low' | 'facts'> & { key: string })[],
 ): Meet['events'] =>
   Object.fromEntries(

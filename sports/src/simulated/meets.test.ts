@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { simulateCrossCountry } from '../cross-country/simulated/cross-country.ts'
 import { simulateGolf } from '../golf/simulated/golf.ts'
 import { simulateGymnastics } from '../gymnastics/simulated/gymnastics.ts'
-import { boxScore } from '../kit/box.ts'
-import { linesOf } from '../kit/lines.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { listStatLines } from '../kit/lines.ts'
 import { resultsOf } from '../opened.testdata.ts'
-import { moduleOf } from '../registry.ts'
+import { loadSportModule } from '../registry.ts'
 import { meetFindings } from '../schedules/results/findings.ts'
 import { simulateSkiing } from '../skiing/simulated/skiing.ts'
 import { simulateMensSwimming, simulateWomensSwimming } from '../swimming/simulated/swimming.ts'
 import { simulateTrack } from '../track/simulated/track.ts'
-import type { Setup, Simulate, Squad } from './simulation.ts'
-import { membersOf, squadOf } from './squads.ts'
+import type { SimulateGame, SimulationSetup, Squad } from './simulation.ts'
+import { createMembers, createSquad } from './squads.ts'
 
 const squads = (sport: string): Squad[] =>
   ['Halford', 'Brackwater', 'Westerly', 'Alder', 'Cedar', 'Birch'].map((name, index) =>
-    squadOf(
+    createSquad(
       { school: index + 1, name, short: name, abbr: name.slice(0, 3).toUpperCase(), strength: 0.35 + index * 0.06 },
-      membersOf(sport, name),
+      createMembers(sport, name),
     ),
   )
 
-function setup(sport: string, seed: string, many: boolean): Setup {
+function setup(sport: string, seed: string, many: boolean): SimulationSetup {
   const [home, away, ...rest] = squads(sport) as [Squad, Squad, ...Squad[]]
   return { seed, home, away, rules: { conference: false }, ...(many && { teams: [home, away, ...rest] }) }
 }
 
 /** Sport, how it is played, many teams or two, and how often it is tried. */
-const cases: readonly (readonly [string, Simulate, boolean, number])[] = [
+const cases: readonly (readonly [string, SimulateGame, boolean, number])[] = [
   ['womens-swimming-and-diving', simulateWomensSwimming, false, 60],
   ['mens-swimming-and-diving', simulateMensSwimming, true, 3],
   ['womens-track-and-field', simulateTrack, true, 20],
@@ -52,7 +52,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     expect(steps.length).toBeGreaterThan(10)
   })
   it('is a document that the contract takes, at the beginning, in the middle and at the end', async () => {
-    const module = await moduleOf(sport)
+    const module = await loadSportModule(sport)
     const steps = simulate(setup(sport, 'once', many))
     for (const at of [0, Math.floor(steps.length / 2), steps.length - 1]) {
       const { state } = steps[at] as (typeof steps)[number]
@@ -62,13 +62,13 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     }
   })
   it('adds up, every time', async () => {
-    const module = await moduleOf(sport)
+    const module = await loadSportModule(sport)
     for (const state of finals) {
       const meet = state?.meet ?? { teams: {}, events: {} }
       expect(meetFindings(resultsOf(sport), meet)).toEqual([])
       expect(Object.values(meet.events).every((event) => event.state === 'official')).toBe(true)
       expect(Object.values(meet.teams).every(({ points, school }) => points !== undefined && school)).toBe(true)
-      expect(state && linesOf(module, state).every(({ school }) => school !== undefined)).toBe(true)
+      expect(state && listStatLines(module, state).every(({ school }) => school !== undefined)).toBe(true)
       if (!many) expect(state?.score).toEqual({ away: meet.teams.away?.points, home: meet.teams.home?.points })
     }
   })
@@ -77,7 +77,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
 describe('marks are those of college teams', () => {
-  const finals = (simulate: Simulate, sport: string, many: boolean, times: number) =>
+  const finals = (simulate: SimulateGame, sport: string, many: boolean, times: number) =>
     Array.from({ length: times }, (_, index) => simulate(setup(sport, `mark ${index}`, many)).at(-1)?.state)
   const marks = (states: ReturnType<typeof finals>, event: string) =>
     states.flatMap((state) =>

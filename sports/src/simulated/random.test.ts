@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { random } from './random.ts'
+import { createRandom } from './random.ts'
 
 it('draws the same from the same seed, and something else from another', () => {
   const draw = (seed: string) => {
-    const chance = random(seed)
+    const chance = createRandom(seed)
     return Array.from({ length: 5 }, () => chance.next())
   }
   expect(draw('one')).toEqual(draw('one'))
@@ -11,13 +11,13 @@ it('draws the same from the same seed, and something else from another', () => {
 })
 
 it('a fork moves nothing in the sequence it was taken from', () => {
-  const [plain, forked] = [random('one'), random('one')]
+  const [plain, forked] = [createRandom('one'), createRandom('one')]
   forked.fork('other').next()
   expect(forked.next()).toBe(plain.next())
 })
 
 it('keeps to its means', () => {
-  const chance = random('means')
+  const chance = createRandom('means')
   const mean = (draw: () => number) =>
     Array.from({ length: 20_000 }, draw).reduce((sum, each) => sum + each, 0) / 20_000
   expect(mean(() => chance.next())).toBeCloseTo(0.5, 1)

@@ -14,15 +14,15 @@ export interface Random {
   fork(name: string): Random
 }
 
-export function random(seed: string): Random {
-  const next = generator(seed)
-  const normal = (mean: number, deviation: number) =>
+export function createRandom(seed: string): Random {
+  const next = createGenerator(seed)
+  const drawNormal = (mean: number, deviation: number) =>
     mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const drawWhole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,
-    normal,
-    whole,
+    normal: drawNormal,
+    whole: drawWhole,
     chance: (probability) => next() < probability,
     poisson(mean) {
       const limit = Math.exp(-mean)
@@ -30,7 +30,7 @@ export function random(seed: string): Random {
       for (let product = next(); product > limit; product *= next()) count += 1
       return count
     },
-    pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[number],
+    pick: (list) => list[drawWhole(0, list.length - 1)] as (typeof list)[number],
     weighted(list, weight) {
       const weights = list.map(weight)
       let left = next() * weights.reduce((sum, each) => sum + each, 0)
@@ -43,21 +43,21 @@ export function random(seed: string): Random {
     shuffled(list) {
       const mixed = [...list]
       for (let at = mixed.length - 1; at > 0; at--) {
-        const other = whole(0, at)
+        const other = drawWhole(0, at)
         ;[mixed[at], mixed[other]] = [mixed[other] as (typeof mixed)[number], mixed[at] as (typeof mixed)[number]]
       }
       return mixed
     },
-    fork: (name) => random(`${seed}/${name}`),
+    fork: (name) => createRandom(`${seed}/${name}`),
   }
 }
 
 /** sfc32, its state from an FNV-1a hash of the seed. */
-function generator(seed: string): () => number {
+function createGenerator(seed: string): () => number {
   let hash = 0x811c9dc5
   for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   let [a, b, c, counter] = [hash, hash ^ 0x9e3779b9, hash ^ 0x243f6a88, 1]
-  const next = () => {
+  const drawNext = () => {
     const sum = (((a + b) | 0) + counter) | 0
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
@@ -65,7 +65,7 @@ function generator(seed: string): () => number {
     c = ((c << 21) | (c >>> 11)) + sum
     return (sum >>> 0) / 2 ** 32
   }
-  // The first numbers of like seeds are alike.
-  for (let round = 0; round < 16; round++) next()
-  return next
+  // The first numbers of similar seeds are similar, so they are skipped.
+  for (let round = 0; round < 16; round++) drawNext()
+  return drawNext
 }

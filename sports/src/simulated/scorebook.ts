@@ -1,40 +1,40 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../kit/module.ts'
 import type { FilePlay } from '../statcrew/reading/keyed-plays.ts'
-import { instantOf } from './instants.ts'
-import type { Competitor, Setup, Squad, Step } from './simulation.ts'
+import { toInstant } from './instants.ts'
+import type { Competitor, SimulationSetup, SimulationStep, Squad } from './simulation.ts'
 
 const orderSpacing = 1024
-type Keyed<T> = Record<string, T>
-type Team = NonNullable<NonNullable<GameState['teams']>['away']>
+type KeyedRecord<T> = Record<string, T>
+type TeamDocument = NonNullable<NonNullable<GameState['teams']>['away']>
 
 /**
  * What a scorer writes down, event by event. Everything is counted once, for the player, and added from there to the team and the
  * period: so that it adds up by construction. States share what did not change.
  */
 export class Scorebook {
-  readonly steps: Step[] = []
-  readonly #setup: Setup
+  readonly steps: SimulationStep[] = []
+  readonly #setup: SimulationSetup
   readonly #module: SportModule
   /** Statistics that are kept together: who has one of them has the others at 0. */
   readonly #kept: readonly (readonly string[])[]
   /** Whoever has not come in yet. */
-  readonly #bench: Readonly<Keyed<PlayerLine>>
+  readonly #bench: Readonly<KeyedRecord<PlayerLine>>
   #state: GameState
   #period = 1
   #plays = 0
 
   constructor(
-    setup: Setup,
+    setup: SimulationSetup,
     module: SportModule,
-    start: { rows: Readonly<Keyed<PlayerLine>>; team: Stats; kept?: readonly (readonly string[])[] },
+    start: { rows: Readonly<KeyedRecord<PlayerLine>>; team: Stats; kept?: readonly (readonly string[])[] },
   ) {
     this.#setup = setup
     this.#module = module
     this.#bench = start.rows
     this.#kept = start.kept ?? []
     const first = Object.entries(start.rows).filter(([, row]) => row.starter || row.team)
-    const team: Team = { stats: start.team, periods: { '1': start.team } }
+    const team: TeamDocument = { stats: start.team, periods: { '1': start.team } }
     this.#state = {
       status: { kind: 'live', label: '' },
       score: { away: 0, home: 0 },
@@ -56,7 +56,7 @@ export class Scorebook {
   }
   /** Ahead by so many. */
   margin(side: Side): number {
-    return this.score(side) - this.score(opposite(side))
+    return this.score(side) - this.score(getOppositeSide(side))
   }
   stat(key: string, stat: string): number {
     return this.#state.players?.[key]?.stats[stat] ?? 0
@@ -68,13 +68,13 @@ export class Scorebook {
   begin(period: number, team: Stats) {
     this.#period = period
     const { periods, teams } = this.#state
-    const opened = (side: Side): Team => {
+    const withPeriod = (side: Side): TeamDocument => {
       const line = teams?.[side] ?? {}
       return { ...line, periods: { ...line.periods, [period]: team } }
     }
     this.put({
       periods: { ...periods, [period]: { away: 0, home: 0 } },
-      teams: { away: opened('away'), home: opened('home') },
+      teams: { away: withPeriod('away'), home: withPeriod('home') },
     })
   }
 
@@ -137,7 +137,7 @@ export class Scorebook {
   /** The play stands in the book, and the state after it is a step. Its score is the game's, unless it has points of its own set. */
   play(second: number, play: Omit<FilePlay, 'period'>, part: Partial<GameState> = {}) {
     const number = ++this.#plays
-    const at = instantOf(Math.round(second))
+    const at = toInstant(Math.round(second))
     const entry = { score: this.#state.score, ...play, at, period: this.#period, order: number * orderSpacing }
     this.put({ ...part, plays: { ...this.#state.plays, [`p${number}`]: entry } })
     this.#step(second)
@@ -166,7 +166,7 @@ export class Scorebook {
     const touched = this.#kept.filter((keys) =>
       keys.some((key) => counts[key] !== undefined && stats[key] === undefined),
     )
-    return touched.length > 0 ? { ...zeros(touched.flat()), ...stats } : stats
+    return touched.length > 0 ? { ...createZeros(touched.flat()), ...stats } : stats
   }
 
   #plus(stats: Stats, counts: Stats): Stats {
@@ -177,18 +177,18 @@ export class Scorebook {
   }
 }
 
-export const opposite = (side: Side): Side => (side === 'away' ? 'home' : 'away')
-export const keyOf = (side: Side, { key }: Pick<Competitor, 'key'>): string => `${side.charAt(0)}${key}`
+export const getOppositeSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+export const getPlayerKey = (side: Side, { key }: Pick<Competitor, 'key'>): string => `${side.charAt(0)}${key}`
 export const teamKey = (side: Side): string => `${side.charAt(0)}TM`
 
 /** A row for each of these players and the TEAM row below them. */
-export function rowsOf(
+export function createRows(
   side: Side,
   players: readonly (Competitor & { starter?: boolean })[],
   line: () => Pick<PlayerLine, 'stats' | 'periods'>,
-): Keyed<PlayerLine> {
+): KeyedRecord<PlayerLine> {
   const rows = players.map(({ key, name, number, position, person, starter }, order): [string, PlayerLine] => [
-    keyOf(side, { key }),
+    getPlayerKey(side, { key }),
     {
       side,
       name,
@@ -210,4 +210,4 @@ export function ofPosition(squad: Squad, ...positions: readonly string[]): reado
   return found.length > 0 ? found : squad.players
 }
 
-export const zeros = (keys: Iterable<string>): Stats => Object.fromEntries([...keys].map((key) => [key, 0]))
+export const createZeros = (keys: Iterable<string>): Stats => Object.fromEntries([...keys].map((key) => [key, 0]))

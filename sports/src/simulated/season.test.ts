@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, teamStats } from '../kit/lines.ts'
-import { career } from '../kit/season/career.ts'
-import { type PlayedGame, seasonLeaders, seasonTables } from '../kit/season/season.ts'
-import { moduleOf } from '../registry.ts'
+import { getTeamStats, listStatLines } from '../kit/lines.ts'
+import { buildCareer } from '../kit/season/career.ts'
+import { listSeasonLeaders, type PlayedGame, seasonTables } from '../kit/season/season.ts'
+import { loadSportModule } from '../registry.ts'
 import { simulators } from './simulators.ts'
-import { membersOf, squadOf } from './squads.ts'
+import { createMembers, createSquad } from './squads.ts'
 
 /** Sport, and whether its demo meets are of many teams. */
 const cases: readonly (readonly [string, boolean])[] = [
@@ -19,19 +19,22 @@ const cases: readonly (readonly [string, boolean])[] = [
 
 const squads = (sport: string, firstSchool = 1) =>
   ['Halford', 'Brackwater', 'Westerly', 'Alder'].map((name, index) => {
-    const members = membersOf(sport, name).map((member, at) => ({ ...member, person: index * 100 + at + 1 }))
-    return squadOf({ school: firstSchool + index, name, short: name, abbr: name.slice(0, 3), strength: 0.5 }, members)
+    const members = createMembers(sport, name).map((member, at) => ({ ...member, person: index * 100 + at + 1 }))
+    return createSquad(
+      { school: firstSchool + index, name, short: name, abbr: name.slice(0, 3), strength: 0.5 },
+      members,
+    )
   })
 
 /** Seven meets, every other one away. */
 async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
-  const module = await moduleOf(sport)
+  const module = await loadSportModule(sport)
   const [home, away, ...rest] = squads(sport)
   if (!home || !away) return []
   return Array.from({ length: 7 }, (_, index) => {
     const setup = { seed: `season ${index}`, home, away, rules: { conference: false } }
     const state = simulators[sport]?.simulate({ ...setup, ...(many && { teams: [home, away, ...rest] }) }).at(-1)?.state
-    const lines = state ? linesOf(module, state) : []
+    const lines = state ? listStatLines(module, state) : []
     return {
       id: index + 1,
       day: `2026-01-1${index}`,
@@ -43,15 +46,15 @@ async function seasonOf(sport: string, many: boolean): Promise<PlayedGame[]> {
       won: true,
       sets: 0,
       lines: lines.filter(({ side, school }) => (many ? school === 1 : side === 'home')),
-      team: state && !many ? teamStats(module, state, 'home') : {},
-      opponents: state && !many ? teamStats(module, state, 'away') : {},
+      team: state && !many ? getTeamStats(module, state, 'home') : {},
+      opponents: state && !many ? getTeamStats(module, state, 'away') : {},
     }
   })
 }
 
 describe.each(cases)('a season of %s', (sport, many) => {
   it('has tables, leaders of all of them, and no cell that is no number', async () => {
-    const module = await moduleOf(sport)
+    const module = await loadSportModule(sport)
     const tables = seasonTables(module, await seasonOf(sport, many))
     expect(tables.length).toBeGreaterThan(0)
     for (const { columns, rows } of tables)
@@ -62,14 +65,14 @@ describe.each(cases)('a season of %s', (sport, many) => {
           if (value !== undefined) expect(Number.isFinite(value)).toBe(true)
         }
       }
-    const leaders = seasonLeaders(module, tables).map(({ key }) => key)
+    const leaders = listSeasonLeaders(module, tables).map(({ key }) => key)
     expect(leaders).toEqual(module.seasonLeaders.map(({ key }) => key))
   })
   it('gives a player a headline, a career, a log with a trend and a best', async () => {
-    const module = await moduleOf(sport)
+    const module = await loadSportModule(sport)
     const games = await seasonOf(sport, many)
     const someone = games[0]?.lines.find(({ person }) => person !== undefined)?.person ?? 0
-    const page = career(module, [{ slug: '2026', title: '2026', games }], someone)
+    const page = buildCareer(module, [{ slug: '2026', title: '2026', games }], someone)
     expect(page.headline.length).toBeGreaterThan(3)
     const highs = page.highs.map(({ title }) => title)
     expect([...new Set(highs)]).toEqual(highs)

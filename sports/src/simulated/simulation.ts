@@ -19,7 +19,7 @@ export interface Squad {
   players: readonly Competitor[]
 }
 
-export interface Setup {
+export interface SimulationSetup {
   seed: string
   away: Squad
   home: Squad
@@ -28,41 +28,41 @@ export interface Setup {
   rules: { conference: boolean }
 }
 
-export interface Step {
+export interface SimulationStep {
   /** Seconds of real time since the start. */
   second: number
   /** Shares what did not change with the step before. The first one is live, the last one final. */
   state: GameState
 }
 
-export type Simulate = (setup: Setup) => Step[]
+export type SimulateGame = (setup: SimulationSetup) => SimulationStep[]
 
 /** Numbers from one to another, both worn. */
-export type Numbers = readonly (readonly [first: number, last: number])[]
+export type NumberRanges = readonly (readonly [first: number, last: number])[]
 
 /** What somebody who plays it looks like, and may wear. */
-export interface Build {
+export interface PlayerBuild {
   inches: readonly [number, number]
   /** Weight is not shown for women. */
   pounds?: readonly [number, number]
   /** Without any nobody wears one. */
-  numbers?: Numbers
+  numbers?: NumberRanges
 }
 
-export interface Plan extends Build {
+export interface SquadPlan extends PlayerBuild {
   positions: Readonly<Record<string, number>>
   /** Whose first names they have; where women and men are one team, by the position. */
   women: boolean | ((position: string) => boolean)
   /** Where a position is built otherwise than the rest, or wears other numbers. */
-  of?: Readonly<Record<string, Partial<Build>>>
+  of?: Readonly<Record<string, Partial<PlayerBuild>>>
   /** `R/L`: bats and throws; `R`: the playing hand. */
   hand?: 'bats-throws' | 'playing'
 }
 
 /** How a sport is played where nobody plays: by the demo and in tests. */
-export interface Simulated {
-  simulate: Simulate
-  squad: Plan
+export interface SimulatedSport {
+  simulate: SimulateGame
+  squad: SquadPlan
   /** What a place where it is played is called: `Arena`. */
   ground: string
   /** Meets of many teams; everything else is played by two. */

@@ -1,11 +1,11 @@
 import { registry } from '../registry.ts'
-import type { Simulated } from './simulation.ts'
+import type { SimulatedSport } from './simulation.ts'
 
 const loaded = registry.flatMap((sport) =>
   sport.identities.map(async ({ slug }) => [slug, await sport.simulated?.(slug)] as const),
 )
 
 /** How each sport is played that somebody has taught to play itself. */
-export const simulators: Readonly<Record<string, Simulated>> = Object.fromEntries(
+export const simulators: Readonly<Record<string, SimulatedSport>> = Object.fromEntries(
   (await Promise.all(loaded)).flatMap(([slug, simulated]) => (simulated ? [[slug, simulated]] : [])),
 )

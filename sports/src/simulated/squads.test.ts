@@ -1,16 +1,16 @@
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { describe, expect, it } from 'vitest'
 import { mensNames, womensNames } from './names.ts'
-import { aSeasonBefore, buildOf, isWoman, membersOf, planOf, squadOf } from './squads.ts'
+import { aSeasonBefore, createMembers, createSquad, getPositionBuild, getSquadPlan, isWoman } from './squads.ts'
 
-describe.each(sports().map(({ slug, globalSportGender: gender }) => ({ slug, gender })))(
+describe.each(listSchoolSports().map(({ slug, globalSportGender: gender }) => ({ slug, gender })))(
   'a squad of $slug',
   ({ slug: sport, gender }) => {
-    const members = membersOf(sport, 'school-1')
-    const plan = planOf(sport)
+    const members = createMembers(sport, 'school-1')
+    const plan = getSquadPlan(sport)
     it('is the same at every start and another at another school', () => {
-      expect(membersOf(sport, 'school-1')).toEqual(members)
-      expect(membersOf(sport, 'school-2')).not.toEqual(members)
+      expect(createMembers(sport, 'school-1')).toEqual(members)
+      expect(createMembers(sport, 'school-2')).not.toEqual(members)
     })
     it('names nobody twice and gives no number twice', () => {
       const names = members.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
@@ -30,7 +30,7 @@ describe.each(sports().map(({ slug, globalSportGender: gender }) => ({ slug, gen
     it('is built as its positions are, and wears what they may, everybody or nobody', () => {
       for (const { position, height, weight, number } of members) {
         expect(height).toMatch(/^[4-7]-(\d|1[01])$/)
-        const { inches, pounds, numbers } = buildOf(plan, position)
+        const { inches, pounds, numbers } = getPositionBuild(plan, position)
         const [feet, rest] = height.split('-').map(Number)
         const tall = (feet ?? 0) * 12 + (rest ?? 0)
         expect([tall >= inches[0], tall <= inches[1]]).toEqual([true, true])
@@ -60,7 +60,7 @@ it('no name is a woman’s and a man’s', () => {
 
 const numbersOf = (sport: string, wanted: (position: string) => boolean): number[] =>
   ['a', 'b', 'c'].flatMap((seed) =>
-    membersOf(sport, seed).flatMap(({ position, number }) => (wanted(position ?? '') ? Number(number) : [])),
+    createMembers(sport, seed).flatMap(({ position, number }) => (wanted(position ?? '') ? Number(number) : [])),
   )
 
 describe('the numbers of a rulebook', () => {
@@ -79,7 +79,7 @@ describe('the numbers of a rulebook', () => {
 it('no football runner weighs what a lineman does', () => {
   const weights = (wanted: RegExp) =>
     ['a', 'b', 'c'].flatMap((seed) =>
-      membersOf('football', seed).flatMap(({ position, weight }) =>
+      createMembers('football', seed).flatMap(({ position, weight }) =>
         wanted.test(position ?? '') ? Number(weight) : [],
       ),
     )
@@ -89,9 +89,9 @@ it('no football runner weighs what a lineman does', () => {
 
 it('people that are known already lead the squad and keep their number', () => {
   const known = [{ firstname: 'Ada', lastname: 'Quill', number: '4', position: 'G' }]
-  const members = membersOf('womens-basketball', 'own', known)
+  const members = createMembers('womens-basketball', 'own', known)
   expect(members[0]).toMatchObject(known[0] ?? {})
   expect(members).toHaveLength(15)
   const school = { school: 1, name: 'Halford', short: 'Halford', abbr: 'HLF', strength: 0.5 }
-  expect(squadOf(school, members).players[0]).toEqual({ key: '1', name: 'Ada Quill', number: '4', position: 'G' })
+  expect(createSquad(school, members).players[0]).toEqual({ key: '1', name: 'Ada Quill', number: '4', position: 'G' })
 })

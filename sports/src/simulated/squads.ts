@@ -1,10 +1,10 @@
 import { hometowns, lastnames, majors, mensNames, womensNames } from './names.ts'
-import { type Random, random } from './random.ts'
-import type { Build, Competitor, Numbers, Plan, Squad } from './simulation.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Competitor, NumberRanges, PlayerBuild, Squad, SquadPlan } from './simulation.ts'
 import { simulators } from './simulators.ts'
 
 /** Somebody of a roster, as far as it says something. */
-export interface Member {
+export interface RosterMember {
   firstname: string
   lastname: string
   number: string | null
@@ -19,26 +19,26 @@ export interface Member {
 }
 
 /** Whom a roster starts with: people that are there already. */
-export type Known = Pick<Member, 'firstname' | 'lastname' | 'number' | 'position'>
+export type KnownMember = Pick<RosterMember, 'firstname' | 'lastname' | 'number' | 'position'>
 
 const firstYear = 'Freshman'
 const years = [firstYear, 'Sophomore', 'Junior', 'Senior', 'Graduate']
 
 /** A full squad, the known ones first in it; the same for the same seed. */
-export function membersOf(sport: string, seed: string, known: readonly Known[] = []): Member[] {
-  const plan = planOf(sport)
-  const chance = random(`squad/${sport}/${seed}`)
+export function createMembers(sport: string, seed: string, known: readonly KnownMember[] = []): RosterMember[] {
+  const plan = getSquadPlan(sport)
+  const chance = createRandom(`squad/${sport}/${seed}`)
   const names = freshNames(chance.fork('names'), known)
-  const own = known.map((someone) => ({ ...rest(chance, plan, someone.position), ...someone }))
+  const own = known.map((someone) => ({ ...drawDetails(chance, plan, someone.position), ...someone }))
   const wanted = Object.entries(plan.positions).flatMap(([position, count]) => {
     const there = known.filter((someone) => (someone.position ?? '') === position).length
     return Array.from({ length: Math.max(0, count - there) }, () => position)
   })
-  const wearable = wanted.map((position) => buildOf(plan, position).numbers ?? [])
+  const wearable = wanted.map((position) => getPositionBuild(plan, position).numbers ?? [])
   const numbers = freshNumbers(chance.fork('numbers'), wearable, known)
   const others = wanted.map(
-    (position, index): Member => ({
-      ...rest(chance, plan, position),
+    (position, index): RosterMember => ({
+      ...drawDetails(chance, plan, position),
       ...names(isWoman(plan, position)),
       position: position || null,
       number: numbers[index] ?? null,
@@ -48,13 +48,16 @@ export function membersOf(sport: string, seed: string, known: readonly Known[] =
 }
 
 /** Somebody of the tenant's roster. */
-export type Rostered = Known & { year: string | null; person?: number }
+export type RosteredMember = KnownMember & { year: string | null; person?: number }
 
 /** The same squad a season before: whoever came since was not there and played nothing; somebody who has left did. */
-export function aSeasonBefore(sport: string, members: readonly Rostered[]): (Known & { person?: number })[] {
-  const nameOf = ({ firstname, lastname }: Known) => `${firstname} ${lastname}`
-  const here = new Set(members.map(nameOf))
-  const left = membersOf(sport, 'left').filter((someone) => !here.has(nameOf(someone)))
+export function aSeasonBefore(
+  sport: string,
+  members: readonly RosteredMember[],
+): (KnownMember & { person?: number })[] {
+  const getMemberName = ({ firstname, lastname }: KnownMember) => `${firstname} ${lastname}`
+  const here = new Set(members.map(getMemberName))
+  const left = createMembers(sport, 'left').filter((someone) => !here.has(getMemberName(someone)))
   const leavers = Map.groupBy(left, ({ position }) => position)
   return members.map((member) => {
     const someone = member.year === firstYear ? leavers.get(member.position)?.shift() : undefined
@@ -64,13 +67,13 @@ export function aSeasonBefore(sport: string, members: readonly Rostered[]): (Kno
   })
 }
 
-export const squadOf = (
+export const createSquad = (
   school: Omit<Squad, 'players'>,
-  members: readonly (Known & { person?: number | undefined })[],
-): Squad => ({ ...school, players: members.map(competitor) })
+  members: readonly (KnownMember & { person?: number | undefined })[],
+): Squad => ({ ...school, players: members.map(toCompetitor) })
 
-const competitor = (
-  { firstname, lastname, number, position, person }: Known & { person?: number | undefined },
+const toCompetitor = (
+  { firstname, lastname, number, position, person }: KnownMember & { person?: number | undefined },
   index: number,
 ): Competitor => ({
   key: String(index + 1),
@@ -80,19 +83,22 @@ const competitor = (
   ...(person !== undefined && { person }),
 })
 
-export function planOf(sport: string): Plan {
+export function getSquadPlan(sport: string): SquadPlan {
   const plan = simulators[sport]?.squad
   if (!plan) throw new Error(`No squad is planned for ${sport}.`)
   return plan
 }
 
-export const buildOf = (plan: Plan, position: string | null): Build => ({ ...plan, ...plan.of?.[position ?? ''] })
+export const getPositionBuild = (plan: SquadPlan, position: string | null): PlayerBuild => ({
+  ...plan,
+  ...plan.of?.[position ?? ''],
+})
 
-export const isWoman = ({ women }: Plan, position: string | null): boolean =>
+export const isWoman = ({ women }: SquadPlan, position: string | null): boolean =>
   typeof women === 'boolean' ? women : women(position ?? '')
 
-function rest(chance: Random, plan: Plan, position: string | null) {
-  const { inches: between, pounds: weights } = buildOf(plan, position)
+function drawDetails(chance: Random, plan: SquadPlan, position: string | null) {
+  const { inches: between, pounds: weights } = getPositionBuild(plan, position)
   const [shortest, tallest] = between
   const share = Math.min(1, Math.max(0, chance.normal(0.5, 0.22)))
   const inches = Math.round(shortest + share * (tallest - shortest))
@@ -103,7 +109,7 @@ function rest(chance: Random, plan: Plan, position: string | null) {
     year: chance.pick(years),
     height: `${Math.floor(inches / 12)}-${inches % 12}`,
     weight: weights ? String(Math.min(heaviest, Math.max(lightest, pounds))) : null,
-    hand: handOf(chance, plan, position),
+    hand: drawHand(chance, plan, position),
     hometown,
     high_school: `${hometown} High School`,
     major: chance.pick(majors),
@@ -111,7 +117,7 @@ function rest(chance: Random, plan: Plan, position: string | null) {
 }
 
 /** `LHP` says it already. */
-function handOf(chance: Random, { hand }: Plan, position: string | null): string | null {
+function drawHand(chance: Random, { hand }: SquadPlan, position: string | null): string | null {
   if (hand === undefined) return null
   const drawn = chance.chance(0.75) ? 'R' : 'L'
   const throws = /^[RL]HP$/.test(position ?? '') ? (position ?? '').charAt(0) : drawn
@@ -120,7 +126,7 @@ function handOf(chance: Random, { hand }: Plan, position: string | null): string
   return `${bats}/${throws}`
 }
 
-function freshNames(chance: Random, known: readonly Known[]) {
+function freshNames(chance: Random, known: readonly KnownMember[]) {
   const taken = new Set(known.map(({ firstname, lastname }) => `${firstname} ${lastname}`))
   const families = chance.shuffled(lastnames)
   let turn = 0
@@ -135,7 +141,11 @@ function freshNames(chance: Random, known: readonly Known[]) {
 }
 
 /** A number for each that may be worn there, nobody's twice: who finds none left has somebody take another one. */
-function freshNumbers(chance: Random, wanted: readonly Numbers[], known: readonly Known[]): (string | undefined)[] {
+function freshNumbers(
+  chance: Random,
+  wanted: readonly NumberRanges[],
+  known: readonly KnownMember[],
+): (string | undefined)[] {
   const taken = new Set(known.map(({ number }) => number))
   const lists = wanted.map((numbers) =>
     chance.shuffled(
@@ -145,16 +155,16 @@ function freshNumbers(chance: Random, wanted: readonly Numbers[], known: readonl
     ),
   )
   const wearers = new Map<string, number>()
-  const dress = (player: number, asked: Set<string>): boolean =>
+  const assignNumber = (player: number, asked: Set<string>): boolean =>
     (lists[player] ?? []).some((number) => {
       if (asked.has(number)) return false
       asked.add(number)
       const other = wearers.get(number)
-      if (other !== undefined && !dress(other, asked)) return false
+      if (other !== undefined && !assignNumber(other, asked)) return false
       wearers.set(number, player)
       return true
     })
-  for (const player of lists.keys()) dress(player, new Set())
+  for (const player of lists.keys()) assignNumber(player, new Set())
   const worn = new Map([...wearers].map(([number, player]) => [player, number]))
   return wanted.map((_, player) => worn.get(player))
 }

@@ -3,9 +3,9 @@ import type { SportModule } from '../kit/module.ts'
 import { checkFile, readingOf, readStatcrew } from '../opened.testdata.ts'
 import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
-import { instantOf } from './instants.ts'
-import type { Setup, Step } from './simulation.ts'
-import { membersOf, squadOf } from './squads.ts'
+import { toInstant } from './instants.ts'
+import type { SimulationSetup, SimulationStep } from './simulation.ts'
+import { createMembers, createSquad } from './squads.ts'
 import type { FileFacts, WriteFile } from './statcrew/file.ts'
 
 /** Two invented schools, for whoever tries a simulator. */
@@ -14,14 +14,14 @@ const schools = {
   home: { school: 2, name: 'Brackwater', short: 'Brackwater', abbr: 'BRK', strength: 0.5 },
 }
 
-export const meeting = (sport: string, seed: string): Setup => ({
+export const createTrialSetup = (sport: string, seed: string): SimulationSetup => ({
   seed,
   rules: { conference: true },
-  away: squadOf(schools.away, membersOf(sport, 'halford')),
-  home: squadOf(schools.home, membersOf(sport, 'brackwater')),
+  away: createSquad(schools.away, createMembers(sport, 'halford')),
+  home: createSquad(schools.home, createMembers(sport, 'brackwater')),
 })
 
-export const facts: FileFacts = {
+export const trialFacts: FileFacts = {
   gameId: '1',
   day: '2026-03-07',
   start: '7:05 PM',
@@ -36,7 +36,7 @@ export const facts: FileFacts = {
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 function readBack(write: WriteFile, state: GameState): StatcrewFile {
-  const read = readStatcrew(new TextEncoder().encode(write(facts, state)))
+  const read = readStatcrew(new TextEncoder().encode(write(trialFacts, state)))
   if (read.kind === 'refused') throw new Error(read.message)
   return read.file
 }
@@ -49,23 +49,23 @@ export function throughFile(write: WriteFile, module: SportModule, state: GameSt
 }
 
 /** The last state's plays as they are known after this many rewrites of a growing file. */
-export function replayed(
+export function replayPlays(
   write: WriteFile,
   module: SportModule,
-  steps: readonly Step[],
+  steps: readonly SimulationStep[],
   rewrites: number,
 ): Record<string, Play> {
   let known: Record<string, Play> = {}
   for (let number = 1; number <= rewrites; number++) {
     const step = steps[Math.ceil((number / rewrites) * steps.length) - 1]
     if (step)
-      known = keyedPlays(known, readingOf(readBack(write, step.state), module, seats).plays, instantOf(step.second))
+      known = keyedPlays(known, readingOf(readBack(write, step.state), module, seats).plays, toInstant(step.second))
   }
   return known
 }
 
 /** Sums that must hold in any state; empty when they do. */
-export function broken(module: SportModule, state: GameState, notSummed: readonly string[] = []): string[] {
+export function findBrokenSums(module: SportModule, state: GameState, notSummed: readonly string[] = []): string[] {
   const last = Object.values(state.plays ?? {}).toSorted((one, other) => other.order - one.order)[0]
   return (['away', 'home'] as const).flatMap((side) => {
     const score = state.score?.[side] ?? 0
@@ -92,13 +92,13 @@ function playersAgainstTeam(module: SportModule, state: GameState, side: Side, n
 }
 
 /** Means of the final team lines over many games, `score` among them. */
-export function means(finals: readonly GameState[]): (key: string) => number {
-  const values = (key: string) =>
+export function createMeans(finals: readonly GameState[]): (key: string) => number {
+  const listValues = (key: string) =>
     finals.flatMap(({ score, teams }) =>
       (['away', 'home'] as const).map((side) => (key === 'score' ? score?.[side] : teams?.[side]?.stats?.[key]) ?? 0),
     )
   return (key) => {
-    const all = values(key)
+    const all = listValues(key)
     return all.reduce((sum, each) => sum + each, 0) / all.length
   }
 }

@@ -8,14 +8,14 @@ export const racePoints: readonly number[] = [
 /** How many of one team score in a race. */
 export const mostScorers = 3
 
-export interface Race {
+export interface SkiRace {
   name: string
   discipline: string
   kind: 'alpine' | 'nordic'
   women: boolean
 }
 
-const kinds: readonly (readonly [string, Race['kind']])[] = [
+const kinds: readonly (readonly [string, SkiRace['kind']])[] = [
   ['giant slalom', 'alpine'],
   ['slalom', 'alpine'],
   ['classic', 'nordic'],
@@ -23,7 +23,7 @@ const kinds: readonly (readonly [string, Race['kind']])[] = [
 ]
 
 /** A championship: women and men in four disciplines. */
-export const races: readonly Race[] = kinds.flatMap(([discipline, kind]) =>
+export const races: readonly SkiRace[] = kinds.flatMap(([discipline, kind]) =>
   [true, false].map((women) => ({
     name: `${women ? 'Women’s' : 'Men’s'} ${discipline}`,
     discipline,

@@ -1,11 +1,11 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { linesOf } from '../kit/lines.ts'
-import { keepsMarks, marksOf } from '../kit/season/marks.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { listStatLines } from '../kit/lines.ts'
+import { getMarksByPerson, keepsMarks } from '../kit/season/marks.ts'
 import { type PlayedGame, seasonTables } from '../kit/season/season.ts'
 import { races } from './laws.ts'
-import { skiing } from './skiing.ts'
+import { skiingModule } from './skiing.ts'
 
 const entry = (name: string, runs: number[], rest: Partial<Entry>): Entry => ({
   name,
@@ -58,7 +58,7 @@ const raced: PlayedGame = {
   sets: 0,
   team: {},
   opponents: {},
-  lines: linesOf(skiing, state),
+  lines: listStatLines(skiingModule, state),
 }
 
 describe('skiing', () => {
@@ -66,7 +66,7 @@ describe('skiing', () => {
     expect(races).toHaveLength(8)
   })
   it('adds two runs and says how far behind everybody is', () => {
-    const [slalom] = boxScore(skiing, state).events
+    const [slalom] = boxScore(skiingModule, state).events
     expect(slalom?.columns.map(({ abbr }) => abbr)).toEqual([
       'TIME',
       'PL',
@@ -85,18 +85,18 @@ describe('skiing', () => {
     ])
   })
   it('says which run is on and how many are down', () => {
-    expect(skiing.now(state, { away: '', home: '' })).toEqual({
+    expect(skiingModule.now(state, { away: '', home: '' })).toEqual({
       label: 'Race 1 of 2',
       detail: 'Women’s slalom, run 2, 3 of 3 down: Alder 77',
     })
   })
   it('tells of everybody the best place in each discipline: a time of one hill says nothing of another', () => {
-    const marks = marksOf(skiing, [raced])
+    const marks = getMarksByPerson(skiingModule, [raced])
     expect(marks.get(7)).toEqual([{ event: 'Slalom', mark: '1st' }])
-    expect(keepsMarks(skiing)).toBe(true)
+    expect(keepsMarks(skiingModule)).toBe(true)
   })
   it('keeps a season in all and in each discipline', () => {
-    const tables = seasonTables(skiing, [raced])
+    const tables = seasonTables(skiingModule, [raced])
     expect(tables.map(({ key }) => key)).toEqual(['points', 'sl'])
     expect(tables[1]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['40', '1', '1', '1', '1', '1'])
     expect(tables[0]?.rows.at(-1)?.cells.map(({ text }) => text)).toEqual(['—', '—', '—', '—', '1', '1', '—', '—'])

@@ -1,17 +1,17 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
-import { behind, fact, mark, place, points } from '../kit/meets/entry-columns.ts'
+import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
+import { behindColumn, factColumn, markColumn, place, pointsColumn } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
-import { eventNow, progressOf, scoreWords } from '../kit/meets/now.ts'
+import { eventNow, getMeetProgress, scoreWords } from '../kit/meets/now.ts'
 import { logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
-import { disciplineOf } from '../kit/meets/starts.ts'
-import type { EntryColumn, Sides, SportModule } from '../kit/module.ts'
+import { getDiscipline } from '../kit/meets/starts.ts'
+import type { EntryColumn, SideNames, SportModule } from '../kit/module.ts'
 import { isAlpine, races } from './laws.ts'
-import { disciplineTables, lines, marks, overall } from './season.ts'
+import { disciplineTables, getSkiingSeasonStats, listSkiingLines, marks } from './season.ts'
 
-const shares: readonly Share[] = [
-  { key: 'alpine', label: 'Alpine points', in: (event) => isAlpine(disciplineOf(event)) },
-  { key: 'nordic', label: 'Nordic points', in: (event) => !isAlpine(disciplineOf(event)) },
+const shares: readonly EventShare[] = [
+  { key: 'alpine', label: 'Alpine points', in: (event) => isAlpine(getDiscipline(event)) },
+  { key: 'nordic', label: 'Nordic points', in: (event) => !isAlpine(getDiscipline(event)) },
   { key: 'women', label: 'Women’s points', in: ({ name }) => /^women/i.test(name) },
   { key: 'men', label: 'Men’s points', in: ({ name }) => /^men/i.test(name) },
 ]
@@ -24,7 +24,7 @@ const bib: EntryColumn = {
 }
 
 /** Races on snow for women and men of one team; courses differ, so places and points are kept, not best times. */
-export const skiing: SportModule = {
+export const skiingModule: SportModule = {
   kind: 'meet',
   periods: races.length,
   clock: 'none',
@@ -54,12 +54,12 @@ export const skiing: SportModule = {
   marks,
   gameLog: [logTable('Races', 'TIME', 'Time of all runs')],
   lineTotals: [],
-  now,
+  now: describeSkiingState,
   finalNote: () => undefined,
   playFilters: [],
   greatest: [],
-  lines,
-  overall,
+  lines: listSkiingLines,
+  overall: getSkiingSeasonStats,
   team: dualTeam(shares),
   meet: {
     total: { abbr: 'PTS', meaning: 'Points', low: false },
@@ -70,24 +70,25 @@ export const skiing: SportModule = {
     },
     last: [
       ...[
-        mark('TIME', 'Time of all runs'),
-        behind((seconds, event) => behindText(seconds, isAlpine(disciplineOf(event)) ? 2 : 1)),
+        markColumn('TIME', 'Time of all runs'),
+        behindColumn((seconds, event) => behindText(seconds, isAlpine(getDiscipline(event)) ? 2 : 1)),
       ],
-      ...[fact('fis', 'FIS', 'Points of the race by the federation’s formula', true), points],
+      ...[factColumn('fis', 'FIS', 'Points of the race by the federation’s formula', true), pointsColumn],
     ],
   },
 }
 
 /** `Race 3 of 8`; while the second run is on: `Women’s slalom, run 2, 14 of 40 down`. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+function describeSkiingState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const { label, detail } = eventNow(state, sides, 'Race')
-  const { event } = progressOf(state)
+  const { event } = getMeetProgress(state)
   if (event?.state !== 'live') return { label, detail }
   const starters = Object.values(event.entries).filter(({ flag }) => flag !== 'DNS')
-  const down = (run: string) => starters.filter(({ parts, flag }) => parts?.[run] || flag === `DNF${run.slice(3)}`)
-  const run = down('run2').length > 0 ? 2 : down('run1').length > 0 ? 1 : undefined
+  const listFinishedRuns = (run: string) =>
+    starters.filter(({ parts, flag }) => parts?.[run] || flag === `DNF${run.slice(3)}`)
+  const run = listFinishedRuns('run2').length > 0 ? 2 : listFinishedRuns('run1').length > 0 ? 1 : undefined
   if (run === undefined) return { label, detail }
   const outBefore = starters.filter(({ flag }) => run === 2 && flag === 'DNF1').length
-  const words = `${event.name}, run ${run}, ${down(`run${run}`).length} of ${starters.length - outBefore} down`
+  const words = `${event.name}, run ${run}, ${listFinishedRuns(`run${run}`).length} of ${starters.length - outBefore} down`
   return { label, detail: [words, scoreWords(state, sides)].filter((each) => each).join(': ') }
 }

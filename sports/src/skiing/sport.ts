@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const skiing: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
-  module: async () => (await import('./skiing.ts')).skiing,
+  module: async () => (await import('./skiing.ts')).skiingModule,
   results: async () => (await import('#closed/skiing/file/results')).results,
   view: async () => (await import('../kit/meets/view.ts')).meetView,
   situation: async () => (await import('#closed/kit/meets/situation')).situation,

@@ -1,43 +1,45 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { minutes } from '../kit/format.ts'
-import type { Sides } from '../kit/module.ts'
-import { ordinal } from '../kit/ordinal.ts'
-import { situationOf } from '../kit/view/situation.ts'
+import { formatMinutes } from '../kit/format.ts'
+import type { SideNames } from '../kit/module.ts'
+import { formatOrdinal } from '../kit/ordinal.ts'
+import { getSituation } from '../kit/view/situation.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
-import type { Pitch } from './situation.ts'
+import type { SoccerPitch } from './situation.ts'
 
-export const periodName = (number: number): { short: string; long: string } => {
-  if (number <= periods) return { short: String(number), long: `${ordinal(number)} half` }
+export const getSoccerPeriodName = (number: number): { short: string; long: string } => {
+  if (number <= periods) return { short: String(number), long: `${formatOrdinal(number)} half` }
   const extra = number - periods
-  return extra === 1 ? { short: 'OT', long: 'Overtime' } : { short: `OT${extra}`, long: `${ordinal(extra)} overtime` }
+  return extra === 1
+    ? { short: 'OT', long: 'Overtime' }
+    : { short: `OT${extra}`, long: `${formatOrdinal(extra)} overtime` }
 }
 
 /** When a period is over on a clock that runs up from the start of the game. */
-export const endOf = (period: number): number =>
+export const getPeriodEnd = (period: number): number =>
   Math.min(period, periods) * periodSeconds + Math.max(0, period - periods) * overtimeSeconds
 
-export function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  return { label: label(state), detail: shortHanded(state, sides) }
+export function describeSoccerState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
+  return { label: formatSoccerClock(state), detail: shortHanded(state, sides) }
 }
 
 /** The clock runs up: `1st 23:14`; `Half`; `2nd 90:00 +3`. */
-function label(state: GameState): string {
+function formatSoccerClock(state: GameState): string {
   const { clock } = state
   if (!clock) return 'Live'
   const { period, seconds, running } = clock
-  const name = period <= periods ? ordinal(period) : periodName(period).short
+  const name = period <= periods ? formatOrdinal(period) : getSoccerPeriodName(period).short
   if (seconds === undefined) return name
-  if (running === false && seconds >= endOf(period)) return period === 1 ? 'Half' : `End ${name}`
-  const pitch = situationOf<Pitch>(state, 'soccer')
+  if (running === false && seconds >= getPeriodEnd(period)) return period === 1 ? 'Half' : `End ${name}`
+  const pitch = getSituation<SoccerPitch>(state, 'soccer')
   const added = pitch?.added ? ` +${pitch.added}` : ''
-  return `${name} ${minutes(seconds)}${added}`
+  return `${name} ${formatMinutes(seconds)}${added}`
 }
 
 const eleven = 11
 
 /** `UTA with 10`: only when somebody was sent off. */
-function shortHanded(state: GameState, sides: Sides): string | undefined {
-  const pitch = situationOf<Pitch>(state, 'soccer')
+function shortHanded(state: GameState, sides: SideNames): string | undefined {
+  const pitch = getSituation<SoccerPitch>(state, 'soccer')
   if (!pitch?.men) return undefined
   const fewer = (['away', 'home'] as const).flatMap((side) => {
     const men = pitch.men?.[side]

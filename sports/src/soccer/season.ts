@@ -1,23 +1,23 @@
-import { count, over, rate, together } from '../kit/columns.ts'
+import { countColumn, divideStats, rateColumn, recordColumn } from '../kit/columns.ts'
 import {
   against,
   assists,
+  getSavePercentage,
   goals,
   goalsAgainstColumn,
+  hasAnyNonZero,
+  hasGoalkeeping,
   keeperMinutes,
-  keptGoal,
-  minutes,
+  minutesColumn,
   onGoal,
-  played,
   pointsColumn,
-  savePercentage,
   saves,
   shots,
 } from '../kit/goals/columns.ts'
-import type { Leader, SeasonTable } from '../kit/module.ts'
+import type { LeaderColumn, SeasonTable } from '../kit/module.ts'
 import { keeperMinimum, periodSeconds, periods } from './laws.ts'
 
-const appearances = [count('gp', 'GP', 'Games played'), count('gs', 'GS', 'Games started')]
+const appearances = [countColumn('gp', 'GP', 'Games played'), countColumn('gs', 'GS', 'Games started')]
 
 export const season: readonly SeasonTable[] = [
   {
@@ -25,17 +25,17 @@ export const season: readonly SeasonTable[] = [
     key: 'players',
     title: 'Players',
     totals: true,
-    has: played,
+    has: hasAnyNonZero,
     sort: 'pts',
-    headline: [goals, assists, pointsColumn, shots, onGoal, count('gp', 'GP', 'Games')],
+    headline: [goals, assists, pointsColumn, shots, onGoal, countColumn('gp', 'GP', 'Games')],
     columns: [
-      ...[...appearances, minutes, goals, assists, pointsColumn, shots],
-      rate('sh_pct', 'SH%', 'Shooting percentage', over('g', 'sh')),
+      ...[...appearances, minutesColumn, goals, assists, pointsColumn, shots],
+      rateColumn('sh_pct', 'SH%', 'Shooting percentage', divideStats('g', 'sh')),
       onGoal,
-      rate('sog_pct', 'SOG%', 'Shots on goal of shots', over('sog', 'sh')),
-      together('cards', 'YC-RC', 'Yellow and red cards', 'yc', 'rc'),
-      count('gw', 'GW', 'Game-winning goals'),
-      together('pk', 'PK-ATT', 'Penalty kicks made and tried', 'pk_made', 'pk_att'),
+      rateColumn('sog_pct', 'SOG%', 'Shots on goal of shots', divideStats('sog', 'sh')),
+      recordColumn('cards', 'YC-RC', 'Yellow and red cards', 'yc', 'rc'),
+      countColumn('gw', 'GW', 'Game-winning goals'),
+      recordColumn('pk', 'PK-ATT', 'Penalty kicks made and tried', 'pk_made', 'pk_att'),
     ],
   },
   {
@@ -43,26 +43,26 @@ export const season: readonly SeasonTable[] = [
     key: 'keepers',
     title: 'Goalkeepers',
     totals: true,
-    has: keptGoal,
+    has: hasGoalkeeping,
     sort: 'gk_gaa',
     headline: [
       goalsAgainstColumn('Goals against in ninety minutes', periods * periodSeconds),
-      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
+      rateColumn('gk_pct', 'PCT', 'Saves of shots on goal', getSavePercentage),
       saves,
-      count('gk_sho', 'SHO', 'Shutouts'),
-      count('gk_win', 'W', 'Wins'),
-      count('gp', 'GP', 'Games'),
+      countColumn('gk_sho', 'SHO', 'Shutouts'),
+      countColumn('gk_win', 'W', 'Wins'),
+      countColumn('gp', 'GP', 'Games'),
     ],
     columns: [
       ...[...appearances, keeperMinutes],
       against,
       goalsAgainstColumn('Goals against in ninety minutes', periods * periodSeconds),
       saves,
-      rate('gk_pct', 'PCT', 'Saves of shots on goal', savePercentage),
-      count('gk_win', 'W', 'Wins'),
-      count('gk_loss', 'L', 'Losses', { low: true }),
-      count('gk_tie', 'T', 'Ties'),
-      count('gk_sho', 'SHO', 'Shutouts'),
+      rateColumn('gk_pct', 'PCT', 'Saves of shots on goal', getSavePercentage),
+      countColumn('gk_win', 'W', 'Wins'),
+      countColumn('gk_loss', 'L', 'Losses', { low: true }),
+      countColumn('gk_tie', 'T', 'Ties'),
+      countColumn('gk_sho', 'SHO', 'Shutouts'),
     ],
     minimum: {
       words: `In goal for less than ${keeperMinimum * 100} % of the minutes`,
@@ -71,16 +71,21 @@ export const season: readonly SeasonTable[] = [
   },
 ]
 
-const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
-export const seasonLeaders: readonly Leader[] = [
-  leader('goals', 'Goals', 'players', 'g'),
-  leader('assists', 'Assists', 'players', 'a'),
-  leader('points', 'Points', 'players', 'pts'),
-  leader('shots', 'Shots', 'players', 'sh'),
-  leader('on_goal', 'Shots on goal', 'players', 'sog'),
-  leader('winners', 'Game-winning goals', 'players', 'gw'),
-  leader('saves', 'Saves', 'keepers', 'gk_saves'),
-  leader('save_pct', 'Save percentage', 'keepers', 'gk_pct'),
-  leader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
-  leader('shutouts', 'Shutouts', 'keepers', 'gk_sho'),
+const soccerLeader = (key: string, title: string, table: string, column: string): LeaderColumn => ({
+  key,
+  title,
+  table,
+  column,
+})
+export const seasonLeaders: readonly LeaderColumn[] = [
+  soccerLeader('goals', 'Goals', 'players', 'g'),
+  soccerLeader('assists', 'Assists', 'players', 'a'),
+  soccerLeader('points', 'Points', 'players', 'pts'),
+  soccerLeader('shots', 'Shots', 'players', 'sh'),
+  soccerLeader('on_goal', 'Shots on goal', 'players', 'sog'),
+  soccerLeader('winners', 'Game-winning goals', 'players', 'gw'),
+  soccerLeader('saves', 'Saves', 'keepers', 'gk_saves'),
+  soccerLeader('save_pct', 'Save percentage', 'keepers', 'gk_pct'),
+  soccerLeader('gaa', 'Goals-against average', 'keepers', 'gk_gaa'),
+  soccerLeader('shutouts', 'Shutouts', 'keepers', 'gk_sho'),
 ]

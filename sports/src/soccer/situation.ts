@@ -9,4 +9,4 @@ export const situation = z.object({
   men: optional(both),
   added: optional(z.int()),
 })
-export type Pitch = z.infer<typeof situation>
+export type SoccerPitch = z.infer<typeof situation>

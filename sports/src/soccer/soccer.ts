@@ -1,34 +1,35 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { counted, facts } from '../kit/columns.ts'
+import { formatCount, joinFacts } from '../kit/columns.ts'
 import {
   assists,
   goals,
+  hasAnyNonZero,
+  hasGoalkeeping,
   keepers,
-  keptGoal,
-  minutes,
+  minutesColumn,
   onGoal,
-  played,
   pointsColumn,
   shots,
   sought,
   soughtOfKeepers,
 } from '../kit/goals/columns.ts'
-import type { Comparison, SportModule } from '../kit/module.ts'
+import type { ComparisonColumn, SportModule } from '../kit/module.ts'
 import { overtimeSeconds, periodSeconds, periods } from './laws.ts'
-import { finalNote, now, periodName } from './now.ts'
+import { describeSoccerState, finalNote, getSoccerPeriodName } from './now.ts'
 import { season, seasonLeaders } from './season.ts'
 import { tables } from './tables.ts'
 
-const count = (key: string, label: string, low = false): Comparison => ({
+const soccerCountRow = (key: string, label: string, low = false): ComparisonColumn => ({
   key,
   label,
   format: { kind: 'integer' },
   of: (stats) => stats[key],
   ...(low && { low }),
 })
-const shooting = ({ sh, sog }: Stats): string => facts(counted(sh, 'shot'), sog !== undefined && `${sog} on goal`)
+const formatShooting = ({ sh, sog }: Stats): string =>
+  joinFacts(formatCount(sh, 'shot'), sog !== undefined && `${sog} on goal`)
 
-export const soccer: SportModule = {
+export const soccerModule: SportModule = {
   kind: 'head-to-head',
   periods,
   periodSeconds,
@@ -36,11 +37,11 @@ export const soccer: SportModule = {
   clock: 'up',
   ties: true,
   wins: 'high',
-  periodName,
+  periodName: getSoccerPeriodName,
   tables,
   season,
   seasonLeaders,
-  now,
+  now: describeSoccerState,
   finalNote,
   positions: [
     { abbr: 'GK', name: 'Goalkeeper', others: ['G', 'GOALKEEPER'] },
@@ -49,22 +50,22 @@ export const soccer: SportModule = {
     { abbr: 'F', name: 'Forward', others: ['FWD', 'FW', 'ST'] },
   ],
   comparison: [
-    count('sh', 'Shots'),
-    count('sog', 'Shots on goal'),
+    soccerCountRow('sh', 'Shots'),
+    soccerCountRow('sog', 'Shots on goal'),
     {
       key: 'accuracy',
       label: 'Shots on goal, percent',
       format: { kind: 'percent', digits: 1 },
       of: ({ sh, sog }) => (sh === undefined || sog === undefined ? undefined : { over: sog, under: sh }),
     },
-    count('gk_saves', 'Saves'),
-    count('corners', 'Corner kicks'),
-    count('a', 'Assists'),
-    count('fouls', 'Fouls', true),
-    count('offsides', 'Offsides', true),
-    count('yc', 'Yellow cards', true),
-    count('gc', 'Green cards', true),
-    count('rc', 'Red cards', true),
+    soccerCountRow('gk_saves', 'Saves'),
+    soccerCountRow('corners', 'Corner kicks'),
+    soccerCountRow('a', 'Assists'),
+    soccerCountRow('fouls', 'Fouls', true),
+    soccerCountRow('offsides', 'Offsides', true),
+    soccerCountRow('yc', 'Yellow cards', true),
+    soccerCountRow('gc', 'Green cards', true),
+    soccerCountRow('rc', 'Red cards', true),
     {
       key: 'penalty_kicks',
       label: 'Penalty kicks',
@@ -74,7 +75,7 @@ export const soccer: SportModule = {
     },
   ],
   leaders: [
-    { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: shooting },
+    { key: 'goals', title: 'Goals', table: 'players', column: 'g', detail: formatShooting },
     { key: 'assists', title: 'Assists', table: 'players', column: 'a' },
     {
       key: 'shots',
@@ -95,9 +96,9 @@ export const soccer: SportModule = {
     {
       key: 'players',
       title: 'Game log',
-      columns: [minutes, shots, onGoal, goals, assists, pointsColumn],
+      columns: [minutesColumn, shots, onGoal, goals, assists, pointsColumn],
       totals: false,
-      has: (stats) => played(stats) && !keptGoal(stats),
+      has: (stats) => hasAnyNonZero(stats) && !hasGoalkeeping(stats),
       lead: sought,
       trend: 'pts',
     },
@@ -106,7 +107,7 @@ export const soccer: SportModule = {
       title: 'In goal',
       columns: keepers,
       totals: false,
-      has: keptGoal,
+      has: hasGoalkeeping,
       lead: soughtOfKeepers,
       trend: 'gk_saves',
     },

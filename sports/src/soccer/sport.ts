@@ -5,11 +5,11 @@ import { identities } from './identity.ts'
 
 export const soccer: Sport = {
   identities,
-  seasonOf: inAutumn,
+  getSeason: inAutumn,
   usualHours: 2.5,
   byHand: () => goalsByHand('half', 2),
-  toldByHand: async () => (await import('#closed/kit/goals/file/by-hand')).told,
-  module: async () => (await import('./soccer.ts')).soccer,
+  playTextsByHand: async () => (await import('#closed/kit/goals/file/by-hand')).goalPlayTexts,
+  module: async () => (await import('./soccer.ts')).soccerModule,
   files: async () => [(await import('#closed/soccer/file/kind')).fileKind],
   reader: async () => (await import('#closed/soccer/file/reader')).readSoccer,
   rules: async () => (await import('#closed/soccer/rules/book')).book,

@@ -1,12 +1,12 @@
-import { count } from '../kit/columns.ts'
+import { countColumn } from '../kit/columns.ts'
 import {
   assists,
   goals,
+  hasAnyNonZero,
+  hasGoalkeeping,
   keepers,
-  keptGoal,
-  minutes,
+  minutesColumn,
   onGoal,
-  played,
   pointsColumn,
   redCards,
   shots,
@@ -17,20 +17,20 @@ import {
 import type { Column, SportModule } from '../kit/module.ts'
 
 const players: readonly Column[] = [
-  ...[shots, onGoal, goals, assists, pointsColumn, minutes],
-  count('fouls', 'FC', 'Fouls committed', { low: true }),
+  ...[shots, onGoal, goals, assists, pointsColumn, minutesColumn],
+  countColumn('fouls', 'FC', 'Fouls committed', { low: true }),
   yellowCards,
   redCards,
 ]
 
 export const tables: SportModule['tables'] = [
-  { key: 'players', title: 'Players', columns: players, totals: true, has: played, lead: sought },
+  { key: 'players', title: 'Players', columns: players, totals: true, has: hasAnyNonZero, lead: sought },
   {
     key: 'keepers',
     title: 'Goalkeepers',
     columns: keepers,
     totals: true,
-    has: keptGoal,
+    has: hasGoalkeeping,
     sort: 'gk_sec',
     lead: soughtOfKeepers,
   },

@@ -1,16 +1,16 @@
 import { goalText, timed } from '../kit/goals/play-view.ts'
-import { marginOf, timelineOf } from '../kit/view/charts.ts'
+import { buildMarginChart, buildTimelineChart } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
-import { situationOf } from '../kit/view/situation.ts'
+import { getSituation } from '../kit/view/situation.ts'
 import type { SportView } from '../kit/view/view.ts'
-import type { Pitch } from './situation.ts'
-import { soccer } from './soccer.ts'
+import type { SoccerPitch } from './situation.ts'
+import { soccerModule } from './soccer.ts'
 
 const eleven = 11
 
 export const view: SportView = {
   facts: (now) => {
-    const pitch = situationOf<Pitch>(now.state, 'soccer')
+    const pitch = getSituation<SoccerPitch>(now.state, 'soccer')
     const { men, added } = pitch ?? {}
     return [
       ...(men && ((men.away ?? eleven) < eleven || (men.home ?? eleven) < eleven)
@@ -20,5 +20,5 @@ export const view: SportView = {
     ]
   },
   playText: goalText,
-  charts: (now) => [marginOf(soccer, now), timelineOf(soccer, timed, now)],
+  charts: (now) => [buildMarginChart(soccerModule, now), buildTimelineChart(soccerModule, timed, now)],
 }

@@ -1,22 +1,25 @@
 import { decodedText, isWorkbook, saveAsCsv } from '@fieldhouse/contract/decoded'
 import { withoutInvisible } from '@fieldhouse/contract/shown-text'
-import { type Refusal, refusal } from './refusal.ts'
+import { createRefusal, type FileRefusal } from './refusal.ts'
 
 export const fileLimitBytes = 10 * 1024 * 1024
 
-export type Decoded = { readonly kind: 'text'; readonly text: string; readonly notices: readonly string[] }
+export type DecodedText = { readonly kind: 'text'; readonly text: string; readonly notices: readonly string[] }
 
 /** The bytes of a score file as text. None of them names its encoding in a way that can be trusted. */
-export function decodeBytes(bytes: Uint8Array): Decoded | Refusal {
+export function decodeBytes(bytes: Uint8Array): DecodedText | FileRefusal {
   if (bytes.length > fileLimitBytes)
-    return refusal('too-large', `The file has ${bytes.length} bytes; a score file has at most ${fileLimitBytes}.`)
-  if (isWorkbook(bytes)) return refusal('binary', saveAsCsv)
+    return createRefusal('too-large', `The file has ${bytes.length} bytes; a score file has at most ${fileLimitBytes}.`)
+  if (isWorkbook(bytes)) return createRefusal('binary', saveAsCsv)
   const decoded = decodedText(bytes)
-  if (decoded === undefined) return refusal('binary', 'The file says that it is UTF-16 but is not.')
-  if (decoded.text.includes('\0')) return refusal('binary', 'The file is not text: it contains zero bytes.')
-  // Looked for anywhere, before any parser: no producer writes one, and all entity attacks need one.
+  if (decoded === undefined) return createRefusal('binary', 'The file says that it is UTF-16 but is not.')
+  if (decoded.text.includes('\0')) return createRefusal('binary', 'The file is not text: it contains zero bytes.')
+  // Checked before any parser: no producer writes a DOCTYPE, and all entity attacks need one.
   if (/<!(DOCTYPE|ENTITY)/i.test(decoded.text))
-    return refusal('doctype', 'The file declares a DOCTYPE or an entity. No scoring program does: it is not read.')
+    return createRefusal(
+      'doctype',
+      'The file declares a DOCTYPE or an entity. No scoring program does: it is not read.',
+    )
   return { kind: 'text', text: withoutInvisible(decoded.text), notices: notices[decoded.encoding] ?? [] }
 }
 

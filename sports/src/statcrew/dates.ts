@@ -6,15 +6,15 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function isoDate(written: string | undefined): string | undefined {
   const value = written?.trim() ?? ''
   const slashes = value.match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/)
-  if (slashes) return dateOf(slashes[3], slashes[1], slashes[2])
+  if (slashes) return toIsoDate(slashes[3], slashes[1], slashes[2])
   const dashes = value.match(/^(\d{4})-(\d{1,2})-(\d{1,2})(?:$|[T ])/)
-  if (dashes) return dateOf(dashes[1], dashes[2], dashes[3])
+  if (dashes) return toIsoDate(dashes[1], dashes[2], dashes[3])
   const words = value.match(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/)
   const month = months.indexOf(words?.[1]?.slice(0, 3).toLowerCase() ?? '')
-  return words && month >= 0 ? dateOf(words[3], String(month + 1), words[2]) : undefined
+  return words && month >= 0 ? toIsoDate(words[3], String(month + 1), words[2]) : undefined
 }
 
-function dateOf(year = '', month = '', day = ''): string | undefined {
+function toIsoDate(year = '', month = '', day = ''): string | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = new Date(`${iso}T00:00:00Z`)
   const real = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso)

@@ -8,17 +8,17 @@ export type Element = {
 }
 
 /** Rules and readers ask thousands of times of each file: a plain loop. */
-export function child(element: Element | undefined, name: string): Element | undefined {
+export function findChild(element: Element | undefined, name: string): Element | undefined {
   if (element) for (const each of element.children) if (each.name === name) return each
   return undefined
 }
 
-export const children = (element: Element | undefined, name: string): readonly Element[] =>
+export const listChildren = (element: Element | undefined, name: string): readonly Element[] =>
   element?.children.filter((each) => each.name === name) ?? []
 
 /** Walks down one name at a time: `at(root, 'venue', 'rules')`. */
-export const at = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
-  names.reduce(child, element)
+export const findAt = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
+  names.reduce(findChild, element)
 
 /** The element itself, then what is below it, as the file has them one after the other. */
 export function everyElement(element: Element, into: Element[] = []): readonly Element[] {
@@ -28,7 +28,7 @@ export function everyElement(element: Element, into: Element[] = []): readonly E
 }
 
 /** Trimmed; blank and absent are the same: unknown. */
-export function text(element: Element | undefined, attribute: string): string | undefined {
+export function getText(element: Element | undefined, attribute: string): string | undefined {
   const value = element?.attributes[attribute]
   if (value === undefined || value === '') return undefined
   if (isVisible(value.charCodeAt(0)) && isVisible(value.charCodeAt(value.length - 1))) return value
@@ -40,15 +40,15 @@ const isVisible = (code: number): boolean => code > 0x20 && code < 0x7f
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-export function decimal(element: Element | undefined, attribute: string): number | undefined {
-  return decimalIn(text(element, attribute))
+export function getDecimal(element: Element | undefined, attribute: string): number | undefined {
+  return decimalIn(getText(element, attribute))
 }
 
 export const decimalIn = (value: string | undefined): number | undefined =>
   value !== undefined && decimalText.test(value) ? Number(value) : undefined
 
-export function integer(element: Element | undefined, attribute: string): number | undefined {
-  const value = decimal(element, attribute)
+export function getInteger(element: Element | undefined, attribute: string): number | undefined {
+  const value = getDecimal(element, attribute)
   return Number.isSafeInteger(value) ? value : undefined
 }
 
@@ -58,26 +58,26 @@ export function secondsIn(value: string | undefined): number | undefined {
   return clock ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : undefined
 }
 
-export const seconds = (element: Element | undefined, attribute: string): number | undefined =>
-  secondsIn(text(element, attribute))
+export const getSeconds = (element: Element | undefined, attribute: string): number | undefined =>
+  secondsIn(getText(element, attribute))
 
 /** `3,7` as two numbers: offensive and defensive dead balls, or hits and at bats. */
-export function pair(element: Element | undefined, attribute: string): readonly [number, number] | undefined {
-  const [first, second, ...more] = (text(element, attribute) ?? '').split(',').map((each) => decimalIn(each.trim()))
+export function getNumberPair(element: Element | undefined, attribute: string): readonly [number, number] | undefined {
+  const [first, second, ...more] = (getText(element, attribute) ?? '').split(',').map((each) => decimalIn(each.trim()))
   return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : undefined
 }
 
 const yes = new Set(['Y', 'YES', 'T', 'TRUE', '1'])
 const no = new Set(['N', 'NO', 'F', 'FALSE', '0'])
 
-export function flag(element: Element | undefined, attribute: string): boolean | undefined {
-  const written = text(element, attribute)
+export function getFlag(element: Element | undefined, attribute: string): boolean | undefined {
+  const written = getText(element, attribute)
   return written === undefined ? undefined : flagIn(written.toUpperCase())
 }
 
 const flagIn = (written: string): boolean | undefined => (yes.has(written) ? true : no.has(written) ? false : undefined)
 
-export const list = (element: Element | undefined, attribute: string): readonly string[] =>
-  text(element, attribute)
+export const getList = (element: Element | undefined, attribute: string): readonly string[] =>
+  getText(element, attribute)
     ?.split(',')
     .map((each) => each.trim()) ?? []

@@ -1,13 +1,13 @@
 import { isoDate, type StartTime, startTime } from './dates.ts'
-import { at, children, type Element, everyElement, flag, integer, list, text } from './element.ts'
+import { type Element, everyElement, findAt, getFlag, getInteger, getList, getText, listChildren } from './element.ts'
 import type { FileKind } from './kind.ts'
-import { type Status, statusOf } from './status.ts'
+import { type FileStatus, readFileStatus } from './status.ts'
 
-export type Side = 'visitor' | 'home'
+export type FileSide = 'visitor' | 'home'
 
 /** How a file names one school. Any of its `aliases` may be the only one another file uses. */
 export type TeamIdentity = {
-  readonly side: Side
+  readonly side: FileSide
   readonly id?: string
   /** The NCAA's number of the school: the best key where it is given. */
   readonly code?: string
@@ -19,7 +19,7 @@ export type TeamIdentity = {
 }
 
 /** What every root says about its game, whatever the sport. */
-export type Header = {
+export type FileHeader = {
   /** Of the producer's own making: a key only together with the producer. */
   readonly gameId?: string
   /** Local to the venue, `2025-11-22`. */
@@ -37,87 +37,87 @@ export type Header = {
   readonly exhibition?: boolean
   readonly doubleheaderGame?: number
   readonly teams: { readonly visitor: TeamIdentity; readonly home: TeamIdentity }
-  readonly status: Status
+  readonly status: FileStatus
   readonly rules: { readonly periods?: number; readonly minutes?: number; readonly overtimeMinutes?: number }
   /** Which columns the scorer keeps: what is not shown is unknown, even where the file writes 0. */
   readonly shows: Readonly<Record<string, boolean>>
 }
 
-export const teamElement = (root: Element, side: Side): Element | undefined => {
+export const teamElement = (root: Element, side: FileSide): Element | undefined => {
   const letter = side === 'visitor' ? 'V' : 'H'
-  const teams = children(root, 'team').filter((team) => text(team, 'vh') === letter)
+  const teams = listChildren(root, 'team').filter((team) => getText(team, 'vh') === letter)
   return teams.length === 1 ? teams[0] : undefined
 }
 
-export function headerOf(root: Element, kind: FileKind): Header {
+export function readHeader(root: Element, kind: FileKind): FileHeader {
   const all = everyElement(root)
-  const venue = at(root, 'venue')
-  const rules = at(venue, 'rules')
-  const modified = integer(root, 'lastmodified')
+  const venue = findAt(root, 'venue')
+  const rules = findAt(venue, 'rules')
+  const modified = getInteger(root, 'lastmodified')
   return {
-    gameId: text(venue, 'gameid'),
-    date: isoDate(text(venue, 'date')),
-    startText: text(venue, 'start') ?? text(venue, 'time'),
-    start: startTime(text(venue, 'start') ?? text(venue, 'time')),
-    generated: isoDate(text(root, 'generated')),
+    gameId: getText(venue, 'gameid'),
+    date: isoDate(getText(venue, 'date')),
+    startText: getText(venue, 'start') ?? getText(venue, 'time'),
+    start: startTime(getText(venue, 'start') ?? getText(venue, 'time')),
+    generated: isoDate(getText(root, 'generated')),
     lastModified: modified === undefined ? undefined : new Date(modified * 1000),
-    place: text(venue, 'location'),
-    venue: text(venue, 'stadium') ?? text(venue, 'arena'),
-    attendance: integer(venue, 'attend'),
-    conferenceGame: flag(venue, 'leaguegame'),
-    neutral: flag(venue, 'neutralgame'),
-    postseason: flag(venue, 'postseason'),
-    exhibition: flag(venue, 'exhibition'),
-    doubleheaderGame: integer(venue, 'dhgame'),
-    teams: { visitor: identity(root, all, 'visitor'), home: identity(root, all, 'home') },
-    status: statusOf(root, kind),
+    place: getText(venue, 'location'),
+    venue: getText(venue, 'stadium') ?? getText(venue, 'arena'),
+    attendance: getInteger(venue, 'attend'),
+    conferenceGame: getFlag(venue, 'leaguegame'),
+    neutral: getFlag(venue, 'neutralgame'),
+    postseason: getFlag(venue, 'postseason'),
+    exhibition: getFlag(venue, 'exhibition'),
+    doubleheaderGame: getInteger(venue, 'dhgame'),
+    teams: { visitor: readTeamIdentity(root, all, 'visitor'), home: readTeamIdentity(root, all, 'home') },
+    status: readFileStatus(root, kind),
     rules: {
-      periods: integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? kind.agreed?.(root),
-      minutes: integer(rules, 'minutes') ?? integer(rules, 'mins'),
-      overtimeMinutes: integer(rules, 'minutesot'),
+      periods: getInteger(rules, 'prds') ?? getInteger(rules, 'qtrs') ?? kind.agreed?.(root),
+      minutes: getInteger(rules, 'minutes') ?? getInteger(rules, 'mins'),
+      overtimeMinutes: getInteger(rules, 'minutesot'),
     },
-    shows: showsOf(at(venue, 'show')),
+    shows: readShownColumns(findAt(venue, 'show')),
   }
 }
 
-function identity(root: Element, all: readonly Element[], side: Side): TeamIdentity {
+function readTeamIdentity(root: Element, all: readonly Element[], side: FileSide): TeamIdentity {
   const team = teamElement(root, side)
-  const venue = at(root, 'venue')
+  const venue = findAt(root, 'venue')
   const prefix = side === 'visitor' ? 'vis' : 'home'
   return {
     side,
-    // The team's own element wins: a venue was seen that named one school twice.
-    id: text(team, 'id') ?? text(venue, `${prefix}id`),
-    code: text(team, 'code'),
-    name: text(team, 'name') ?? text(venue, `${prefix}name`),
-    aliases: aliasesOf(root, all, side),
-    record: text(team, 'record'),
-    rank: integer(team, 'rank') ?? integer(venue, `${prefix}rank`),
-    conference: text(team, 'conf'),
+    // The team's own element wins, because a real file's venue named one school twice.
+    id: getText(team, 'id') ?? getText(venue, `${prefix}id`),
+    code: getText(team, 'code'),
+    name: getText(team, 'name') ?? getText(venue, `${prefix}name`),
+    aliases: listAliases(root, all, side),
+    record: getText(team, 'record'),
+    rank: getInteger(team, 'rank') ?? getInteger(venue, `${prefix}rank`),
+    conference: getText(team, 'conf'),
   }
 }
 
 /** Every id the file itself uses for this side, in plays as in totals; upper case, each once. */
-function aliasesOf(root: Element, all: readonly Element[], side: Side): readonly string[] {
+function listAliases(root: Element, all: readonly Element[], side: FileSide): readonly string[] {
   const letter = side === 'visitor' ? 'V' : 'H'
   const found = new Set<string>()
   for (const each of all) {
-    if (text(each, 'vh') !== letter) continue
-    for (const attribute of ['id', 'abb', 'team', 'tm']) found.add(text(each, attribute)?.toUpperCase() ?? '')
+    if (getText(each, 'vh') !== letter) continue
+    for (const attribute of ['id', 'abb', 'team', 'tm']) found.add(getText(each, attribute)?.toUpperCase() ?? '')
   }
-  const teams = children(root, 'team').flatMap((team) => list(team, 'id').map((id) => id.toUpperCase()))
-  const venueId = text(at(root, 'venue'), side === 'visitor' ? 'visid' : 'homeid')?.toUpperCase()
-  // A venue may name both sides alike: then its id says nothing.
-  const both = text(at(root, 'venue'), 'visid') === text(at(root, 'venue'), 'homeid')
+  const teams = listChildren(root, 'team').flatMap((team) => getList(team, 'id').map((id) => id.toUpperCase()))
+  const venueId = getText(findAt(root, 'venue'), side === 'visitor' ? 'visid' : 'homeid')?.toUpperCase()
+  // A venue may name both sides alike; then its id is useless.
+  const both = getText(findAt(root, 'venue'), 'visid') === getText(findAt(root, 'venue'), 'homeid')
   if (venueId && !both && (found.has(venueId) || !teams.includes(venueId))) found.add(venueId)
   found.delete('')
   return [...found]
 }
 
-function showsOf(show: Element | undefined): Readonly<Record<string, boolean>> {
+function readShownColumns(show: Element | undefined): Readonly<Record<string, boolean>> {
   const shows: Record<string, boolean> = {}
   for (const name of Object.keys(show?.attributes ?? {})) {
-    const value = flag(show, name)
+    const value = getFlag(show, name)
     if (value !== undefined) shows[name] = value
   }
   return shows

@@ -1,18 +1,18 @@
 import type { Element } from './element.ts'
 
-export type Gender = 'men' | 'women'
+export type FileGender = 'men' | 'women'
 
 /** What the file itself says about its sport. Baseball and softball share a root; men and women mostly do. */
-export type SportOfFile = {
+export type FileSport = {
   /** As messages say it. */
   readonly kind: string
-  readonly gender?: Gender
+  readonly gender?: FileGender
   readonly softball?: boolean
   /** True where the file says it; false where it only looks like it and the schedule must decide. */
   readonly sure: boolean
 }
 
-export type Running = {
+export type RunningStatus = {
   readonly is: 'running'
   /** Period, inning or set, from 1. */
   readonly period?: number
@@ -23,7 +23,7 @@ export type Running = {
 }
 
 /** What a sport knows when it is asked whether all looks over: its last period or a later one is on. */
-export type Over = {
+export type GameEndCheck = {
   readonly root: Element
   readonly period: number
   readonly regulation: number
@@ -41,15 +41,15 @@ export type FileKind = {
   /** Where kinds share a root: whether this file is one of this kind. */
   readonly isOne?: (root: Element) => boolean
   /** What it says of men and women besides what every file may. */
-  readonly says?: (root: Element, gender: Gender | undefined) => Omit<SportOfFile, 'kind'> | undefined
+  readonly says?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
   /** Which of its slugs what the file says may mean, where that is more than men or women. */
-  readonly fits?: (slug: string, said: SportOfFile) => boolean
+  readonly fits?: (slug: string, said: FileSport) => boolean
   /** No real file of it was ever seen: it is read with a notice. */
   readonly unproven?: boolean
   /** Where its files have no status as the others do. */
-  readonly moment?: (root: Element) => Running | undefined
+  readonly moment?: (root: Element) => RunningStatus | undefined
   /** Why all looks over, where the file cannot say it. */
-  readonly overBy?: (over: Over) => string | undefined
+  readonly overBy?: (over: GameEndCheck) => string | undefined
   /** True once its rules leave nothing to play: then a file that still says otherwise was forgotten. */
   readonly decided?: (root: Element) => boolean
   /** Periods of the game as it was agreed, where the rules of the file do not say it. */

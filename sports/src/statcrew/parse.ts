@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 import type { Element } from './element.ts'
-import { type Refusal, refusal } from './refusal.ts'
+import { createRefusal, type FileRefusal } from './refusal.ts'
 
 const depthLimit = 64
 const elementLimit = 200_000
 const attributeLimit = 200
 const attributeLimitChars = 64 * 1024
 
-type Growing = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
+type GrowingElement = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
 
 /** Nothing is inherited, as of Object.create(null); yet V8 keeps them as what has a shape, not as a table of each one's own. */
 class Attributes {
@@ -18,18 +18,18 @@ Reflect.deleteProperty(Attributes.prototype, 'constructor')
 
 /** Thrown inside the parser only, to leave it at once. */
 class Stop extends Error {
-  readonly refusal: Refusal
-  constructor(why: Refusal) {
+  readonly refusal: FileRefusal
+  constructor(why: FileRefusal) {
     super(why.message)
     this.refusal = why
   }
 }
 
-const unfinished = (why: string) =>
-  refusal('unfinished', `The file ends before it is complete (${why}). It is probably being written just now.`)
+const refuseUnfinished = (why: string) =>
+  createRefusal('unfinished', `The file ends before it is complete (${why}). It is probably being written just now.`)
 
 /** Text to tree. Every limit is looked at while reading, so a hostile file costs no more than its own size. */
-export function parseElement(xml: string): { kind: 'element'; element: Element } | Refusal {
+export function parseElement(xml: string): { kind: 'element'; element: Element } | FileRefusal {
   const building = new Building()
   const parser = new SaxesParser()
   parser.on('opentagstart', (tag) => building.open(tag.name))
@@ -37,52 +37,56 @@ export function parseElement(xml: string): { kind: 'element'; element: Element }
   parser.on('text', (text) => building.text(text))
   parser.on('cdata', (text) => building.text(text))
   parser.on('closetag', () => building.close())
-  // What is malformed after the root is the rest of a longer, older file that is being overwritten.
+  // Malformed text after the root is the rest of a longer, older file that is being overwritten.
   parser.on('error', (error) => {
-    throw new Stop(building.root ? unfinished('text after its end') : refusal('not-xml', `Not XML: ${error.message}`))
+    throw new Stop(
+      building.root ? refuseUnfinished('text after its end') : createRefusal('not-xml', `Not XML: ${error.message}`),
+    )
   })
   try {
     parser.write(xml)
   } catch (error) {
     return refusalIn(error)
   }
-  // Until here all was well-formed: what is missing now is missing at the end.
+  // Everything was well-formed so far, so only the end is missing.
   parser.on('error', (error) => {
-    throw new Stop(unfinished(error.message))
+    throw new Stop(refuseUnfinished(error.message))
   })
   try {
     parser.close()
   } catch (error) {
     return refusalIn(error)
   }
-  return building.root ? { kind: 'element', element: building.root } : unfinished('it is empty')
+  return building.root ? { kind: 'element', element: building.root } : refuseUnfinished('it is empty')
 }
 
-function refusalIn(error: unknown): Refusal {
+function refusalIn(error: unknown): FileRefusal {
   if (error instanceof Stop) return error.refusal
   throw error
 }
 
 class Building {
   root: Element | undefined
-  readonly #open: Growing[] = []
+  readonly #open: GrowingElement[] = []
   #elements = 0
   #attributes = 0
 
   open(name: string) {
     if (this.#open.length === depthLimit)
-      throw new Stop(refusal('too-deep', `Elements are nested more than ${depthLimit} deep.`))
+      throw new Stop(createRefusal('too-deep', `Elements are nested more than ${depthLimit} deep.`))
     if (++this.#elements > elementLimit)
-      throw new Stop(refusal('too-many-elements', `The file has more than ${elementLimit} elements.`))
+      throw new Stop(createRefusal('too-many-elements', `The file has more than ${elementLimit} elements.`))
     this.#attributes = 0
     this.#open.push({ name, attributes: new Attributes(), children: [], text: '' })
   }
 
   attribute(name: string, value: string) {
     if (++this.#attributes > attributeLimit)
-      throw new Stop(refusal('too-wide', `An element has more than ${attributeLimit} attributes.`))
+      throw new Stop(createRefusal('too-wide', `An element has more than ${attributeLimit} attributes.`))
     if (value.length > attributeLimitChars)
-      throw new Stop(refusal('too-wide', `The attribute ${name.slice(0, 40)} is ${value.length} characters long.`))
+      throw new Stop(
+        createRefusal('too-wide', `The attribute ${name.slice(0, 40)} is ${value.length} characters long.`),
+      )
     const element = this.#open.at(-1)
     if (element) element.attributes[name] = value
   }

@@ -1,5 +1,5 @@
 import { unaccented } from '@fieldhouse/contract/text'
-import { remembered } from './reading/remembered.ts'
+import { cacheByText } from './reading/cache-by-text.ts'
 
 export type PersonName = {
   readonly first: string
@@ -28,7 +28,7 @@ export function personName(written: string, roster: readonly PersonName[] = []):
 }
 
 /** Every way to read a name, the usual one first: after a comma there is one, between words nobody says where the family's begin. */
-export const possibleNames = remembered((written): readonly PersonName[] => {
+export const possibleNames = cacheByText((written): readonly PersonName[] => {
   const value = written
     .normalize('NFKC')
     .replace(/^\[|\]$/g, '')
@@ -37,7 +37,7 @@ export const possibleNames = remembered((written): readonly PersonName[] => {
   if (value === '' || isTeamRow(value)) return []
   const parts = value.split(',').map((each) => each.trim())
   const [whole = '', ...rest] = parts
-  // `Ivo Ashdown, Jr.`: nothing but a suffix stands behind the comma.
+  // `Ivo Ashdown, Jr.`: only a suffix follows the comma.
   if (rest.length > 0 && rest.every((each) => suffixText.test(each))) return fromWords([...whole.split(' '), ...rest])
   return parts.length > 1 ? [fromCommas(parts)] : fromWords(value.split(' '))
 })
@@ -52,16 +52,16 @@ function fromCommas(parts: readonly string[]): PersonName {
       .join(' ')
       .split(' '),
   )
-  return named(first.words.join(' '), words.join(' '), suffix ?? suffixAfterComma ?? first.suffix)
+  return toPersonName(first.words.join(' '), words.join(' '), suffix ?? suffixAfterComma ?? first.suffix)
 }
 
 function fromWords(all: readonly string[]): readonly PersonName[] {
   const { words, suffix } = withoutSuffix(all)
   const splits = (words.length > mostWords ? [] : words.slice(1)).flatMap((_, at) => [
-    named(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' '), suffix),
-    named(words.slice(at + 1).join(' '), words.slice(0, at + 1).join(' '), suffix),
+    toPersonName(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' '), suffix),
+    toPersonName(words.slice(at + 1).join(' '), words.slice(0, at + 1).join(' '), suffix),
   ])
-  return [named(words.slice(0, -1).join(' '), words.at(-1) ?? '', suffix), ...splits]
+  return [toPersonName(words.slice(0, -1).join(' '), words.at(-1) ?? '', suffix), ...splits]
 }
 
 function withoutSuffix(words: readonly string[]): { words: readonly string[]; suffix: string | undefined } {
@@ -71,7 +71,7 @@ function withoutSuffix(words: readonly string[]): { words: readonly string[]; su
     : { words, suffix: undefined }
 }
 
-const named = (first: string, last: string, suffix: string | undefined): PersonName =>
+const toPersonName = (first: string, last: string, suffix: string | undefined): PersonName =>
   suffix === undefined ? { first, last } : { first, last, suffix }
 
 /** The roster's spelling where it has one; otherwise `MASERA` is shown as `Masera`. */
@@ -106,12 +106,12 @@ export const withoutFamilySuffix = (last: string): string => familyIn(last).last
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
 
 /** The same of a name as it is written; nobody's is the team's. */
-export const nameKey = remembered((written): string => {
+export const nameKey = cacheByText((written): string => {
   const name = personName(written)
   return name ? personKey(name) : 'team'
 })
 
-const folded = remembered((part) =>
+const folded = cacheByText((part) =>
   unaccented(part)
     .replace(/[.'’‘`\s-]/g, '')
     .toLowerCase(),

@@ -1,4 +1,4 @@
-import { type Element, text } from './element.ts'
+import { type Element, getText } from './element.ts'
 
 export type ProducerId =
   | 'tas'
@@ -38,13 +38,13 @@ const prefixes: readonly (readonly [RegExp, ProducerId])[] = [
   [/^SoloStats/i, 'solo-stats'],
 ]
 
-export function producerOf(root: Element): Producer {
-  const source = text(root, 'source') ?? ''
+export function readProducer(root: Element): Producer {
+  const source = getText(root, 'source') ?? ''
   const id = prefixes.find(([prefix]) => prefix.test(source))?.[1] ?? 'unknown'
   return {
     id,
     source,
-    version: text(root, 'toolVersion') ?? text(root, 'version'),
+    version: getText(root, 'toolVersion') ?? getText(root, 'version'),
     writesUtc: id === 'stat-input',
     oneSided: id === 'hoop-stats',
   }

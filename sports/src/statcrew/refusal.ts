@@ -14,6 +14,10 @@ export type RefusalReason =
   | 'no-teams'
 
 /** A file that is not read. The last good file stays; `message` is for the operator. */
-export type Refusal = { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string }
+export type FileRefusal = { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string }
 
-export const refusal = (reason: RefusalReason, message: string): Refusal => ({ kind: 'refused', reason, message })
+export const createRefusal = (reason: RefusalReason, message: string): FileRefusal => ({
+  kind: 'refused',
+  reason,
+  message,
+})

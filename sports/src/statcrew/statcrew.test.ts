@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readStatcrew } from '../opened.testdata.ts'
 import { ownFile as fixture, ownNames as names } from '../score-samples.testdata.ts'
 import { fileLimitBytes } from './bytes.ts'
-import { child, children, decimal, flag, integer, pair, seconds, text } from './element.ts'
+import {
+  findChild,
+  getDecimal,
+  getFlag,
+  getInteger,
+  getNumberPair,
+  getSeconds,
+  getText,
+  listChildren,
+} from './element.ts'
 import type { StatcrewFile } from './statcrew.ts'
 
 const utf8 = (xml: string) => new TextEncoder().encode(xml)
@@ -91,13 +100,19 @@ describe('a number in a score file', () => {
   const { root } = fileOf(
     game('<x i=" 12 " d="-.047" t="91:54" h="1:02:03" p="3,-7" y="Y" n="0" blank=" " odd="7a" />'),
   )
-  const x = child(root, 'x')
+  const x = findChild(root, 'x')
   it('is read by what it means; blank, absent and odd are unknown', () => {
-    expect([integer(x, 'i'), decimal(x, 'd'), seconds(x, 't'), seconds(x, 'h')]).toEqual([12, -0.047, 5514, 3723])
-    expect([pair(x, 'p'), flag(x, 'y'), flag(x, 'n')]).toEqual([[3, -7], true, false])
-    expect([integer(x, 'blank'), integer(x, 'none'), integer(x, 'odd'), integer(x, 'd'), text(x, 'blank')]).toEqual(
-      Array(5).fill(undefined),
-    )
+    expect([getInteger(x, 'i'), getDecimal(x, 'd'), getSeconds(x, 't'), getSeconds(x, 'h')]).toEqual([
+      12, -0.047, 5514, 3723,
+    ])
+    expect([getNumberPair(x, 'p'), getFlag(x, 'y'), getFlag(x, 'n')]).toEqual([[3, -7], true, false])
+    expect([
+      getInteger(x, 'blank'),
+      getInteger(x, 'none'),
+      getInteger(x, 'odd'),
+      getInteger(x, 'd'),
+      getText(x, 'blank'),
+    ]).toEqual(Array(5).fill(undefined))
   })
 })
 
@@ -175,13 +190,13 @@ describe('a hostile file', () => {
   })
 
   it('cannot name an attribute that means more than itself', () => {
-    const x = child(fileOf(game('<x __proto__="1" constructor="2" />')).root, 'x')
-    expect([text(x, '__proto__'), text(x, 'constructor'), text(x, 'toString')]).toEqual(['1', '2', undefined])
+    const x = findChild(fileOf(game('<x __proto__="1" constructor="2" />')).root, 'x')
+    expect([getText(x, '__proto__'), getText(x, 'constructor'), getText(x, 'toString')]).toEqual(['1', '2', undefined])
   })
 
   it('may have CDATA, instructions, comments and a million numeric characters: they are only text', () => {
     const file = fileOf(game(`<?php x ?><!-- <team /> --><note><![CDATA[<b>&]]>${'&#65;'.repeat(1e6)}</note>`))
-    expect(children(file.root, 'note')[0]?.text).toHaveLength('<b>&'.length + 1e6)
+    expect(listChildren(file.root, 'note')[0]?.text).toHaveLength('<b>&'.length + 1e6)
   })
 })
 

@@ -1,25 +1,25 @@
 import { decodeBytes } from './bytes.ts'
-import { at, children, type Element, everyElement, text } from './element.ts'
-import { type Header, headerOf } from './header.ts'
-import type { FileKind, Gender, SportOfFile } from './kind.ts'
+import { type Element, everyElement, findAt, getText, listChildren } from './element.ts'
+import { type FileHeader, readHeader } from './header.ts'
+import type { FileGender, FileKind, FileSport } from './kind.ts'
 import { parseElement } from './parse.ts'
-import { type Producer, producerOf } from './producer.ts'
-import { type Refusal, refusal } from './refusal.ts'
+import { type Producer, readProducer } from './producer.ts'
+import { createRefusal, type FileRefusal } from './refusal.ts'
 
 /** One game as its file tells it. */
 export type StatcrewFile = {
   readonly kind: string
   /** How it was told and read, for whoever reads its tree again. */
   readonly of: FileKind
-  readonly sport: SportOfFile
+  readonly sport: FileSport
   readonly producer: Producer
-  readonly header: Header
+  readonly header: FileHeader
   readonly root: Element
   /** For the operator: what was odd, though the file could be read. */
   readonly notices: readonly string[]
 }
 
-export type Read = { readonly kind: 'read'; readonly file: StatcrewFile } | Refusal
+export type ReadResult = { readonly kind: 'read'; readonly file: StatcrewFile } | FileRefusal
 
 /**
  * Basketball writes the most plays: 524 in the longest real file, some 1,000 in the longest game there was (seven overtimes). A program
@@ -30,7 +30,7 @@ const mostPlays = 3000
 const mostPlayers = 1000
 
 /** `kinds`: those that somebody reads here. */
-export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): Read {
+export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): ReadResult {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return decoded
   const parsed = parseElement(decoded.text)
@@ -39,54 +39,63 @@ export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): Rea
   return read.kind === 'refused' ? read : (tooMuch(parsed.element) ?? read)
 }
 
-function tooMuch(root: Element): Refusal | undefined {
+function tooMuch(root: Element): FileRefusal | undefined {
   let [plays, players] = [0, 0]
   for (const { name } of everyElement(root)) {
     if (name === 'play') plays += 1
     if (name === 'player') players += 1
   }
   if (plays > mostPlays)
-    return refusal(
+    return createRefusal(
       'too-many-plays',
-      `The file has ${counted(plays)} plays. No game of any sport has more than ${counted(mostPlays)}.`,
+      `The file has ${formatNumber(plays)} plays. No game of any sport has more than ${formatNumber(mostPlays)}.`,
     )
   if (players > mostPlayers)
-    return refusal(
+    return createRefusal(
       'too-many-players',
-      `The file has ${counted(players)} players. No two teams have more than ${counted(mostPlayers)}.`,
+      `The file has ${formatNumber(players)} players. No two teams have more than ${formatNumber(mostPlayers)}.`,
     )
   return undefined
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US')
+const formatNumber = (count: number): string => count.toLocaleString('en-US')
 
 /** The same for a tree that was changed: what is told about the game follows the tree. */
-export function readRoot(root: Element, notices: readonly string[], kinds: readonly FileKind[]): Read {
+export function readRoot(root: Element, notices: readonly string[], kinds: readonly FileKind[]): ReadResult {
   if (isSeasonRoot(root.name, kinds))
-    return refusal('season-file', 'This is a season file. Seasons are added up here from the games: import the games.')
-  const kind = kindOf(root, kinds)
+    return createRefusal(
+      'season-file',
+      'This is a season file. Seasons are added up here from the games: import the games.',
+    )
+  const kind = findFileKind(root, kinds)
   if (!kind)
-    return refusal('unknown-root', `The file starts with <${root.name.slice(0, 40)}>, which is no game that is known.`)
-  const sides = children(root, 'team').map((team) => text(team, 'vh'))
+    return createRefusal(
+      'unknown-root',
+      `The file starts with <${root.name.slice(0, 40)}>, which is no game that is known.`,
+    )
+  const sides = listChildren(root, 'team').map((team) => getText(team, 'vh'))
   if (sides.length !== 2 || !sides.includes('V') || !sides.includes('H'))
-    return refusal('no-teams', `The file has the sides ${sides.join(', ') || 'none'}: one V and one H are needed.`)
-  const producer = producerOf(root)
-  const own = noticesOf(producer, kind).filter((notice) => !notices.includes(notice))
+    return createRefusal(
+      'no-teams',
+      `The file has the sides ${sides.join(', ') || 'none'}: one V and one H are needed.`,
+    )
+  const producer = readProducer(root)
+  const own = listNotices(producer, kind).filter((notice) => !notices.includes(notice))
   return {
     kind: 'read',
     file: {
       kind: kind.kind,
       of: kind,
-      sport: sportOf(root, kind),
+      sport: readFileSport(root, kind),
       producer,
-      header: headerOf(root, kind),
+      header: readHeader(root, kind),
       root,
       notices: [...notices, ...own],
     },
   }
 }
 
-function noticesOf(producer: Producer, { kind, unproven }: FileKind): readonly string[] {
+function listNotices(producer: Producer, { kind, unproven }: FileKind): readonly string[] {
   const notices: string[] = []
   if (producer.id === 'unknown')
     notices.push(
@@ -103,19 +112,19 @@ const isSeasonRoot = (name: string, kinds: readonly FileKind[]): boolean =>
   )
 
 /** Kinds that test more than the root's name are tried first. */
-function kindOf(root: Element, kinds: readonly FileKind[]): FileKind | undefined {
+function findFileKind(root: Element, kinds: readonly FileKind[]): FileKind | undefined {
   const named = kinds.filter(({ roots }) => roots.includes(root.name.toLowerCase()))
   return named.find(({ isOne }) => isOne?.(root)) ?? named.find(({ isOne }) => !isOne)
 }
 
-function sportOf(root: Element, { kind, says }: FileKind): SportOfFile {
-  const gender = genderOf(root)
+function readFileSport(root: Element, { kind, says }: FileKind): FileSport {
+  const gender = readGender(root)
   const said = says?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
   return { kind, ...said }
 }
 
-function genderOf(root: Element): Gender | undefined {
-  const letter = text(at(root, 'venue'), 'gender')?.charAt(0).toUpperCase()
+function readGender(root: Element): FileGender | undefined {
+  const letter = getText(findAt(root, 'venue'), 'gender')?.charAt(0).toUpperCase()
   if (letter === 'F' || letter === 'W') return 'women'
   return letter === 'M' ? 'men' : undefined
 }

@@ -1,47 +1,47 @@
-import { at, child, type Element, flag, integer, seconds, text } from './element.ts'
-import type { FileKind, Running } from './kind.ts'
+import { type Element, findAt, findChild, getFlag, getInteger, getSeconds, getText } from './element.ts'
+import type { FileKind, RunningStatus } from './kind.ts'
 
-export type Status =
+export type FileStatus =
   | { readonly is: 'final' }
   /** The file cannot say it, but all looks over: an operator, or ten quiet minutes, must confirm. */
   | { readonly is: 'final?'; readonly reason: string; readonly period?: number; readonly clock?: string }
-  | Running
+  | RunningStatus
   | { readonly is: 'unknown' }
 
-export function statusOf(root: Element, kind: FileKind): Status {
-  const status = child(root, 'status')
-  if (flag(status, 'complete') === true || /^(final|complete|forfeit)/i.test(text(status, 'gamestatus') ?? ''))
+export function readFileStatus(root: Element, kind: FileKind): FileStatus {
+  const status = findChild(root, 'status')
+  if (getFlag(status, 'complete') === true || /^(final|complete|forfeit)/i.test(getText(status, 'gamestatus') ?? ''))
     return { is: 'final' }
-  const moment = kind.moment ? kind.moment(root) : momentOf(status)
+  const moment = kind.moment ? kind.moment(root) : readRunningStatus(status)
   if (!moment) return { is: 'unknown' }
   // A file that can say `complete` and does not is not complete.
-  const mayBeOver = flag(status, 'complete') === undefined || kind.decided?.(root) === true
+  const mayBeOver = getFlag(status, 'complete') === undefined || kind.decided?.(root) === true
   const reason = mayBeOver ? overBy(root, kind, moment) : undefined
   return reason === undefined ? moment : { is: 'final?', reason, period: moment.period, clock: moment.clock }
 }
 
-export function momentOf(status: Element | undefined): Running | undefined {
+export function readRunningStatus(status: Element | undefined): RunningStatus | undefined {
   if (!status || Object.keys(status.attributes).length === 0) return undefined
   return {
     is: 'running',
-    period: integer(status, 'period') ?? integer(status, 'game') ?? integer(status, 'inning'),
-    clock: text(status, 'clock'),
-    clockSeconds: seconds(status, 'clock'),
+    period: getInteger(status, 'period') ?? getInteger(status, 'game') ?? getInteger(status, 'inning'),
+    clock: getText(status, 'clock'),
+    clockSeconds: getSeconds(status, 'clock'),
     situation: status.attributes,
   }
 }
 
-function overBy(root: Element, kind: FileKind, moment: Running): string | undefined {
-  const rules = at(root, 'venue', 'rules')
-  const regulation = integer(rules, 'prds') ?? integer(rules, 'qtrs') ?? kind.agreed?.(root)
+function overBy(root: Element, kind: FileKind, moment: RunningStatus): string | undefined {
+  const rules = findAt(root, 'venue', 'rules')
+  const regulation = getInteger(rules, 'prds') ?? getInteger(rules, 'qtrs') ?? kind.agreed?.(root)
   const { period, clock, clockSeconds } = moment
   if (regulation === undefined || period === undefined || period < regulation) return undefined
-  const tied = scoreOf(root, 'V') === scoreOf(root, 'H')
+  const tied = readSideScore(root, 'V') === readSideScore(root, 'H')
   return kind.overBy?.({ root, period, regulation, clock, clockSeconds, tied })
 }
 
-function scoreOf(root: Element, letter: string): number | undefined {
-  const team = root.children.find((each) => each.name === 'team' && text(each, 'vh') === letter)
-  const line = child(team, 'linescore')
-  return integer(line, 'score') ?? integer(line, 'runs')
+function readSideScore(root: Element, letter: string): number | undefined {
+  const team = root.children.find((each) => each.name === 'team' && getText(each, 'vh') === letter)
+  const line = findChild(team, 'linescore')
+  return getInteger(line, 'score') ?? getInteger(line, 'runs')
 }

@@ -1,7 +1,7 @@
 /** Season configuration: what the rules say this year. An operator checks it before each season. */
 
 /** Points of a dual in a pool of six lanes or more, and in a smaller one; relays score apart. */
-export const dualPoints = {
+export const swimmingDualPoints = {
   wide: { individual: [9, 4, 3, 2, 1], relay: [11, 4, 2] },
   narrow: { individual: [5, 3, 1], relay: [7, 0] },
 } as const
@@ -10,12 +10,12 @@ export const dualPoints = {
 export const championshipPoints: readonly number[] = [20, 17, 16, 15, 14, 13, 12, 11, 9, 7, 6, 5, 4, 3, 2, 1]
 
 /** More of one team than these do not score in an event of a dual. */
-export const mostScorers = { individual: 3, relay: 2 }
+export const mostDualScorers = { individual: 3, relay: 2 }
 
 /** All points of a dual of sixteen events in a wide pool. */
 export const dualTotal = 300
 
-export interface Race {
+export interface SwimmingRace {
   name: string
   /** Yards; a dive has none. */
   yards?: number
@@ -23,7 +23,7 @@ export interface Race {
 }
 
 /** The programme of a dual, in the order it is swum. */
-export const dualProgramme: readonly Race[] = [
+export const dualProgramme: readonly SwimmingRace[] = [
   { name: '200 Medley Relay', yards: 200, relay: true },
   { name: '1000 Freestyle', yards: 1000 },
   { name: '200 Freestyle', yards: 200 },
@@ -43,4 +43,4 @@ export const dualProgramme: readonly Race[] = [
 ]
 
 export const isDiving = (discipline: string): boolean => /div(e|ing)|platform|meter/i.test(discipline)
-export const isRelay = (discipline: string): boolean => /relay/i.test(discipline)
+export const isRelayDiscipline = (discipline: string): boolean => /relay/i.test(discipline)

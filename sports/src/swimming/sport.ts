@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const swimming: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
-  module: async () => (await import('./swimming.ts')).swimming,
+  module: async () => (await import('./swimming.ts')).swimmingModule,
   results: async () => (await import('#closed/swimming/file/results')).results,
   view: async () => (await import('../kit/meets/view.ts')).meetView,
   situation: async () => (await import('#closed/kit/meets/situation')).situation,

@@ -1,12 +1,12 @@
 import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { linesOf } from '../kit/lines.ts'
-import { career } from '../kit/season/career.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { listStatLines } from '../kit/lines.ts'
+import { buildCareer } from '../kit/season/career.ts'
 import { simulators } from '../simulated/simulators.ts'
-import { meeting } from '../simulated/trial.ts'
-import { dualPoints, dualProgramme, dualTotal } from './laws.ts'
-import { swimming } from './swimming.ts'
+import { createTrialSetup } from '../simulated/trial.ts'
+import { dualProgramme, dualTotal, swimmingDualPoints } from './laws.ts'
+import { swimmingModule } from './swimming.ts'
 
 const entry = (name: string, team: 'away' | 'home', rest: Partial<Entry>): Entry => ({ name, team, order: 1, ...rest })
 const dual = (time: number, shown: string): GameState => ({
@@ -63,12 +63,12 @@ const state = dual(54.31, '54.31')
 describe('swimming and diving', () => {
   it('has a programme that is worth 300 points', () => {
     const worth = dualProgramme.map(({ relay }) =>
-      dualPoints.wide[relay ? 'relay' : 'individual'].reduce((sum, each) => sum + each, 0),
+      swimmingDualPoints.wide[relay ? 'relay' : 'individual'].reduce((sum, each) => sum + each, 0),
     )
     expect(worth.reduce((sum, each) => sum + each, 0)).toBe(dualTotal)
   })
   it('counts a meet once for whoever swims twice, and relays for nobody', () => {
-    const lines = linesOf(swimming, state)
+    const lines = listStatLines(swimmingModule, state)
     expect(lines.map(({ name, discipline, stats }) => [name, discipline, stats.gp])).toEqual([
       ...[
         ['Halford A', '200 Medley Relay', 1],
@@ -85,7 +85,7 @@ describe('swimming and diving', () => {
     expect(lines[0]).toMatchObject({ team: true, school: 1, side: 'home', stats: { relay: 1, points: 11 } })
   })
   it('compares the sides by points of each kind and leads with all starts of one', () => {
-    const box = boxScore(swimming, state)
+    const box = boxScore(swimmingModule, state)
     const row = (key: string) => box.comparison.find((each) => each.key === key)
     expect(row('points_relay')).toMatchObject({ away: { text: '0' }, home: { text: '11' } })
     expect(row('points_stroke')).toMatchObject({ away: { text: '5' }, home: { text: '13' } })
@@ -99,14 +99,16 @@ describe('swimming and diving', () => {
     expect(box.home[0]?.rows[1]).toMatchObject({ name: 'Ida Low', position: '100 Butterfly' })
   })
   it('says which event is on', () => {
-    expect(swimming.now(state, { away: 'WST', home: 'HLF' })).toEqual({
+    expect(swimmingModule.now(state, { away: 'WST', home: 'HLF' })).toEqual({
       label: 'Event 3 of 16',
       detail: '50 Freestyle: WST 6, HLF 24',
     })
   })
   it('leaves no event out of the points of each kind', () => {
-    const played = simulators['womens-swimming-and-diving']?.simulate(meeting('womens-swimming-and-diving', 'shares'))
-    const box = boxScore(swimming, played?.at(-1)?.state as GameState)
+    const played = simulators['womens-swimming-and-diving']?.simulate(
+      createTrialSetup('womens-swimming-and-diving', 'shares'),
+    )
+    const box = boxScore(swimmingModule, played?.at(-1)?.state as GameState)
     const of = (key: string) => {
       const row = box.comparison.find((each) => each.key === key)
       return [row?.away, row?.home].map((side) => Number(side?.text ?? 0))
@@ -127,17 +129,17 @@ describe('swimming and diving', () => {
       sets: 0,
       team: {},
       opponents: {},
-      lines: linesOf(swimming, meet),
+      lines: listStatLines(swimmingModule, meet),
     })
     const games = [game(1, state), game(2, dual(54.9, '54.90')), game(3, dual(53.99, '53.99'))]
-    const page = career(swimming, [{ slug: '2026', title: '2026', games }], 7)
+    const page = buildCareer(swimmingModule, [{ slug: '2026', title: '2026', games }], 7)
     expect(page.highs.map(({ title, text, game_id }) => [title, text, game_id])).toEqual([
       ['50 Freestyle', '23.40', 1],
       ['100 Butterfly', '53.99', 3],
       ['Points for the team', '9', 1],
     ])
     const many = [1, 2, 3, 4, 5, 6, 7].map((id) => game(id, state))
-    const [split] = career(swimming, [{ slug: '2026', title: '2026', games: many }], 7).splits
+    const [split] = buildCareer(swimmingModule, [{ slug: '2026', title: '2026', games: many }], 7).splits
     const meets = split?.columns.findIndex(({ abbr }) => abbr === 'MEETS') ?? -1
     const last = split?.rows.find(({ key }) => key === 'recent')
     expect([last?.name, last?.cells[meets]?.text]).toEqual(['Last 5', '5'])

@@ -1,29 +1,30 @@
-import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
-import { heatAndLane, mark, place, points, seed } from '../kit/meets/entry-columns.ts'
+import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
+import { heatAndLane, markColumn, place, pointsColumn, seedColumn } from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
-import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
-import { disciplineOf, startLines } from '../kit/meets/starts.ts'
+import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
+import { getDiscipline, startLines } from '../kit/meets/starts.ts'
 import type { MeetEvent, SportModule } from '../kit/module.ts'
-import { dualProgramme, isDiving, isRelay } from './laws.ts'
+import { dualProgramme, isDiving, isRelayDiscipline } from './laws.ts'
 
-const low = (discipline: string): boolean => !isDiving(discipline)
-const named = (words: RegExp) => (event: MeetEvent) => words.test(disciplineOf(event)) && !isRelay(disciplineOf(event))
+const isLowBetter = (discipline: string): boolean => !isDiving(discipline)
+const isEventNamed = (words: RegExp) => (event: MeetEvent) =>
+  words.test(getDiscipline(event)) && !isRelayDiscipline(getDiscipline(event))
 
-const shares: readonly Share[] = [
-  { key: 'free', label: 'Freestyle points', in: named(/free/i) },
-  { key: 'stroke', label: 'Stroke and medley points', in: named(/back|breast|fly|medley|\bim\b/i) },
-  { key: 'relay', label: 'Relay points', in: (event) => isRelay(disciplineOf(event)) },
-  { key: 'diving', label: 'Diving points', in: (event) => isDiving(disciplineOf(event)) },
+const shares: readonly EventShare[] = [
+  { key: 'free', label: 'Freestyle points', in: isEventNamed(/free/i) },
+  { key: 'stroke', label: 'Stroke and medley points', in: isEventNamed(/back|breast|fly|medley|\bim\b/i) },
+  { key: 'relay', label: 'Relay points', in: (event) => isRelayDiscipline(getDiscipline(event)) },
+  { key: 'diving', label: 'Diving points', in: (event) => isDiving(getDiscipline(event)) },
 ]
 
 /** Programme first; what is not in it comes after, by name. */
-function order(discipline: string): number {
+function getProgramOrder(discipline: string): number {
   const at = dualProgramme.findIndex(({ name }) => name === discipline)
   return at === -1 ? dualProgramme.length : at
 }
 
 /** Sixteen events, times and dives; a dual has two sides, a championship many teams. */
-export const swimming: SportModule = {
+export const swimmingModule: SportModule = {
   kind: 'meet',
   periods: dualProgramme.length,
   clock: 'none',
@@ -49,7 +50,7 @@ export const swimming: SportModule = {
       detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
     },
   ],
-  season: [pointsTable('Points'), bests('Mark', low, order)],
+  season: [pointsTable('Points'), createBestsTable('Mark', isLowBetter, getProgramOrder)],
   seasonLeaders: pointLeaders,
   gameLog: [logTable('Starts', 'MARK', 'Time, or points of the dives')],
   lineTotals: [],
@@ -59,19 +60,19 @@ export const swimming: SportModule = {
   greatest: [],
   lines: startLines,
   team: dualTeam(shares),
-  overall: bestsSoFar(low),
+  overall: bestsSoFar(isLowBetter),
   meet: {
     total: { abbr: 'PTS', meaning: 'Points', low: false },
     columns: [
       place,
       heatAndLane,
-      seed('SEED', 'Best time before the meet'),
-      mark('FINAL', 'Time, or points of the dives'),
-      points,
+      seedColumn('SEED', 'Best time before the meet'),
+      markColumn('FINAL', 'Time, or points of the dives'),
+      pointsColumn,
     ],
     parts: {
       abbr: (key) => key.toUpperCase(),
-      meaning: (key, event) => (isDiving(disciplineOf(event)) ? `Dive ${key.replace(/^d/i, '')}` : `Time at ${key}`),
+      meaning: (key, event) => (isDiving(getDiscipline(event)) ? `Dive ${key.replace(/^d/i, '')}` : `Time at ${key}`),
     },
   },
 }

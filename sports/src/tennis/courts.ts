@@ -1,7 +1,7 @@
 import type { Court, GameState, Side } from '@fieldhouse/contract/games/game'
 import { doublesPoint, isSetOver } from './laws.ts'
 
-export const courtsOf = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>
+export const listCourts = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['kind']): Court[] =>
   Object.values(courts ?? {})
     .filter((court) => kind === undefined || court.kind === kind)
     .sort((one, other) => one.order - other.order)
@@ -19,7 +19,7 @@ export const scoreLine = (court: Court, side: Side): string =>
 /** `Doubles (2,3); Singles (6,1,2,3)*`: how courts ended, the last one deciding the dual where a star stands. */
 export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefined {
   const words = (['doubles', 'singles'] as const).flatMap((kind) => {
-    const done = courtsOf(state, kind)
+    const done = listCourts(state, kind)
       .filter(({ finished }) => finished !== undefined)
       .sort((one, other) => (one.finished ?? 0) - (other.finished ?? 0))
     if (done.length === 0) return []
@@ -33,14 +33,14 @@ export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefi
 export function pointsByPeriod(courts: readonly Court[]): NonNullable<GameState['periods']> {
   const first = doublesPoint(courts)
   const singles = courts.flatMap(({ kind, number, winner }) =>
-    kind === 'singles' && winner ? [[String(number + 1), to(winner)] as const] : [],
+    kind === 'singles' && winner ? [[String(number + 1), toPoint(winner)] as const] : [],
   )
-  return Object.fromEntries([...(first ? [['1', to(first)] as const] : []), ...singles])
+  return Object.fromEntries([...(first ? [['1', toPoint(first)] as const] : []), ...singles])
 }
-const to = (side: Side) => ({ away: Number(side === 'away'), home: Number(side === 'home') })
+const toPoint = (side: Side) => ({ away: Number(side === 'away'), home: Number(side === 'home') })
 
 /** By sets, then by the games of the set that is on. */
-export function leaderOf(court: Court): Side | undefined {
+export function getCourtLeader(court: Court): Side | undefined {
   let [away, home] = [0, 0]
   for (const set of court.sets) {
     const [one = 0, other = 0] = set

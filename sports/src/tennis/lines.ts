@@ -1,21 +1,21 @@
 import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { added } from '../kit/lines.ts'
-import type { Line, Start } from '../kit/module.ts'
-import { courtsOf } from './courts.ts'
-import { doublesPoint, gamesOfSet, isSetOver, opposite, setsWon, singles } from './laws.ts'
+import { addStats } from '../kit/lines.ts'
+import type { SeasonStart, StatLine } from '../kit/module.ts'
+import { listCourts } from './courts.ts'
+import { countSetsWon, doublesPoint, gamesOfSet, getOpponentSide, isSetOver, singles } from './laws.ts'
 
 /** A line a player; what the matches gave is worked out from their sets, so it cannot disagree with them. */
-export function lines(state: GameState): Line[] {
+export function listTennisLines(state: GameState): StatLine[] {
   const players = state.players ?? {}
-  const played = courtsOf(state).flatMap((court) =>
+  const played = listCourts(state).flatMap((court) =>
     (['away', 'home'] as const).flatMap((side) => court[side].map((key) => ({ key, side, court }))),
   )
-  return [...Map.groupBy(played, ({ key }) => key)].flatMap(([key, own]): Line[] => {
+  return [...Map.groupBy(played, ({ key }) => key)].flatMap(([key, own]): StatLine[] => {
     const [first] = own
     if (!first) return []
     const single = own.find(({ court }) => court.kind === 'singles')?.court
     const order = single ? single.number : singles + first.court.number
-    const stats = added(
+    const stats = addStats(
       own.map(({ court, side }) => matchStats(court, side)),
       [],
     )
@@ -29,11 +29,11 @@ function matchStats(court: Court, side: Side): Stats {
   const kind = court.kind === 'doubles' ? 'd' : 's'
   const position = { [`${kind}_pos`]: court.number }
   if (court.sets.length === 0 && !court.winner) return position
-  const stats: Record<string, number> = { ...(court.winner && result(court, side)), ...play(court, side) }
+  const stats: Record<string, number> = { ...(court.winner && toResultStats(court, side)), ...toPlayStats(court, side) }
   return { ...position, ...Object.fromEntries(Object.entries(stats).map(([key, value]) => [`${kind}_${key}`, value])) }
 }
 
-function result(court: Court, side: Side): Record<string, number> {
+function toResultStats(court: Court, side: Side): Record<string, number> {
   const won = Number(court.winner === side)
   return {
     w: won,
@@ -51,16 +51,16 @@ const lostFirst = ({ kind, sets }: Court, side: Side): boolean => {
   return kind === 'singles' && sets.length > 1 && (side === 'away' ? away < home : home < away)
 }
 
-function play(court: Court, side: Side): Record<string, number> {
-  const sets = setsWon(court.sets)
+function toPlayStats(court: Court, side: Side): Record<string, number> {
+  const sets = countSetsWon(court.sets)
   const at = side === 'away' ? 0 : 1
-  const games = (index: number) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
+  const sumSideGames = (index: number) => court.sets.reduce((sum, set) => sum + (set[index] ?? 0), 0)
   const tieBreaks = court.sets.filter((set) => isSetOver(set) && Math.min(set[0] ?? 0, set[1] ?? 0) === gamesOfSet)
   return {
     sets_w: sets[side],
-    sets_l: sets[opposite(side)],
-    games_w: games(at),
-    games_l: games(1 - at),
+    sets_l: sets[getOpponentSide(side)],
+    games_w: sumSideGames(at),
+    games_l: sumSideGames(1 - at),
     ...(tieBreaks.length > 0 && {
       tb: tieBreaks.length,
       tb_w: tieBreaks.filter((set) => (set[at] ?? 0) > (set[1 - at] ?? 0)).length,
@@ -69,10 +69,10 @@ function play(court: Court, side: Side): Record<string, number> {
 }
 
 /** Each match once, though two played a double. */
-export function team(state: GameState, side: Side): Stats {
-  const courts = courtsOf(state)
+export function getTennisTeamStats(state: GameState, side: Side): Stats {
+  const courts = listCourts(state)
   if (courts.length === 0) return {}
-  const sum = added(
+  const sum = addStats(
     courts.map((court) => matchStats(court, side)),
     [],
   )
@@ -82,7 +82,7 @@ export function team(state: GameState, side: Side): Stats {
 }
 
 /** Wins in a row are positive, losses in a row negative. */
-export function overall(starts: readonly Start[]): Stats {
+export function getStreak(starts: readonly SeasonStart[]): Stats {
   const results = starts.flatMap(({ line }) => (line.stats.s_w === undefined ? [] : [line.stats.s_w > 0]))
   const last = results.at(-1)
   if (last === undefined) return {}

@@ -5,11 +5,11 @@ import { identities } from './identity.ts'
 
 export const tennis: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
   byHand: () => matchesByHand,
-  toldByHand: async () => (await import('#closed/kit/scoring/matches-told')).told,
-  module: async () => (await import('./tennis.ts')).tennis,
+  playTextsByHand: async () => (await import('#closed/kit/scoring/match-play-texts')).matchPlayTexts,
+  module: async () => (await import('./tennis.ts')).tennisModule,
   files: async () => [(await import('#closed/tennis/file/kind')).fileKind],
   reader: async () => (await import('#closed/tennis/file/reader')).readTennis,
   rules: async () => (await import('#closed/tennis/rules/book')).book,

@@ -1,12 +1,12 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
+import { boxScore } from '../kit/box-score.ts'
 import type { PlayedGame } from '../kit/season/season.ts'
 import { seasonTables } from '../kit/season/season.ts'
 import { orderOfFinish, scoreLine } from './courts.ts'
 import { doublesPoint, isSetOver } from './laws.ts'
-import { lines } from './lines.ts'
-import { tennis } from './tennis.ts'
+import { listTennisLines } from './lines.ts'
+import { tennisModule } from './tennis.ts'
 
 const court = (kind: 'singles' | 'doubles', number: number, sets: number[][], rest: Partial<Court> = {}): Court => ({
   kind,
@@ -100,7 +100,7 @@ describe('tennis', () => {
     expect(orderOfFinish(dual)).toBe('Doubles (2,1); Singles (2,4,5,1*)')
   })
   it('works a player out of the courts and leaves out what was not finished', () => {
-    const one = lines(dual).find(({ key }) => key === 'a1')
+    const one = listTennisLines(dual).find(({ key }) => key === 'a1')
     expect(one).toMatchObject({ name: 'Ida Low', side: 'away' })
     expect(one?.stats).toEqual({
       s_pos: 1,
@@ -128,10 +128,10 @@ describe('tennis', () => {
       d_games_w: 6,
       d_games_l: 3,
     })
-    const third = lines(dual).find(({ key }) => key === 'h3')?.stats
+    const third = listTennisLines(dual).find(({ key }) => key === 'h3')?.stats
     expect(third).toMatchObject({ s_pos: 3, s_sets_w: 0, s_sets_l: 1, d_pos: 3, d_games_w: 5 })
     expect(third).not.toHaveProperty('s_w')
-    expect(lines(dual).find(({ key }) => key === 'h6')?.stats).toEqual({
+    expect(listTennisLines(dual).find(({ key }) => key === 'h6')?.stats).toEqual({
       s_pos: 6,
       d_pos: 3,
       d_sets_w: 0,
@@ -141,7 +141,7 @@ describe('tennis', () => {
     })
   })
   it('compares the sides match by match, a double once', () => {
-    const box = boxScore(tennis, dual)
+    const box = boxScore(tennisModule, dual)
     const row = (key: string) => box.comparison.find((each) => each.key === key)
     expect(row('d_point')).toMatchObject({ away: { text: '1' }, home: { text: '0' } })
     expect(row('d_w')).toMatchObject({ away: { text: '2' }, home: { text: '0' } })
@@ -150,7 +150,7 @@ describe('tennis', () => {
     expect(box.home.map(({ key }) => key)).toEqual(['singles', 'doubles'])
   })
   it('says what is on', () => {
-    expect(tennis.now(dual, { away: 'HLF', home: 'WST' })).toEqual({
+    expect(tennisModule.now(dual, { away: 'HLF', home: 'WST' })).toEqual({
       label: 'Singles, 4 of 6 done',
       detail: 'HLF leads on 3',
     })
@@ -168,7 +168,7 @@ describe('tennis', () => {
       sets: 0,
       team: {},
       opponents: {},
-      lines: lines({
+      lines: listTennisLines({
         ...dual,
         courts: {
           s: court(
@@ -183,7 +183,7 @@ describe('tennis', () => {
         },
       }),
     })
-    const [table] = seasonTables(tennis, [game(3, true), game(1, false), game(2, true)])
+    const [table] = seasonTables(tennisModule, [game(3, true), game(1, false), game(2, true)])
     const cell = (key: string) => table?.rows[0]?.cells[table.columns.findIndex((column) => column.key === key)]?.text
     expect([cell('gp'), cell('s_w'), cell('s_streak'), cell('s_w1'), cell('s_w2')]).toEqual([
       '3',

@@ -1,16 +1,16 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
-import { facts } from '../kit/columns.ts'
-import type { Sides, SportModule } from '../kit/module.ts'
-import { comparison, gameLog, margin, season, seasonLeaders, tables } from './columns.ts'
-import { courtsOf, leaderOf } from './courts.ts'
+import { joinFacts } from '../kit/columns.ts'
+import type { SideNames, SportModule } from '../kit/module.ts'
+import { gameLog, getGameMargin, season, seasonLeaders, tennisComparison, tennisTables } from './columns.ts'
+import { getCourtLeader, listCourts } from './courts.ts'
 import { doublesPoint, points, pointsToWin } from './laws.ts'
-import { lines, overall, team } from './lines.ts'
+import { getStreak, getTennisTeamStats, listTennisLines } from './lines.ts'
 
-const placed = (position: number | undefined): string | undefined =>
+const formatLineupNumber = (position: number | undefined): string | undefined =>
   position === undefined ? undefined : `Number ${position}`
 
 /** A dual of seven points: one for the doubles, one for each of six singles. */
-export const tennis: SportModule = {
+export const tennisModule: SportModule = {
   kind: 'dual',
   periods: points,
   clock: 'none',
@@ -20,8 +20,8 @@ export const tennis: SportModule = {
   periodName: (number) =>
     number === 1 ? { short: 'D', long: 'Doubles point' } : { short: `S${number - 1}`, long: `Singles ${number - 1}` },
   positions: [],
-  tables,
-  comparison,
+  tables: tennisTables,
+  comparison: tennisComparison,
   season,
   seasonLeaders,
   gameLog,
@@ -32,9 +32,9 @@ export const tennis: SportModule = {
       table: 'singles',
       column: 's_games_w',
       detail: (stats) => {
-        const difference = margin(stats, 's')
-        return facts(
-          placed(stats.s_pos),
+        const difference = getGameMargin(stats, 's')
+        return joinFacts(
+          formatLineupNumber(stats.s_pos),
           difference !== undefined &&
             `${difference > 0 ? '+' : ''}${difference} ${Math.abs(difference) === 1 ? 'game' : 'games'}`,
         )
@@ -45,49 +45,49 @@ export const tennis: SportModule = {
       title: 'Doubles',
       table: 'doubles',
       column: 'd_games_w',
-      detail: (stats) => facts(placed(stats.d_pos)),
+      detail: (stats) => joinFacts(formatLineupNumber(stats.d_pos)),
     },
   ],
   lineTotals: [{ key: 'points', abbr: 'PTS', meaning: 'Points of the dual', of: (state, side) => state.score?.[side] }],
-  now,
+  now: describeTennisState,
   finalNote: () => undefined,
   playFilters: [
     { key: 'match', label: 'Matches', has: (kind) => kind === 'match' || kind === 'doubles_point' },
     { key: 'set', label: 'Sets', has: (kind) => kind === 'set' || kind === 'match' },
   ],
   greatest: [],
-  lines,
-  overall,
-  team,
+  lines: listTennisLines,
+  overall: getStreak,
+  team: getTennisTeamStats,
 }
 
 const isDone = ({ winner, ended }: Court): boolean => winner !== undefined || ended !== undefined
 
 /** `Doubles`, `Singles, 2 of 6 done`; `HLF leads on 1, 4; WST leads on 2`. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
-  const singles = courtsOf(state, 'singles')
-  const courts = courtsOf(state)
+function describeTennisState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
+  const singles = listCourts(state, 'singles')
+  const courts = listCourts(state)
   const inSingles = singles.some((court) => court.sets.length > 0 || isDone(court))
   const kind = inSingles ? 'singles' : 'doubles'
-  const own = courtsOf(state, kind)
+  const own = listCourts(state, kind)
   const done = own.filter(isDone).length
   const word = inSingles ? 'Singles' : doublesPoint(courts) ? 'Doubles done' : 'Doubles'
   const label = done === 0 || word === 'Doubles done' ? word : `${word}, ${done} of ${own.length} done`
   const decided = (['away', 'home'] as const).find((side) => (state.score?.[side] ?? 0) >= pointsToWin)
   if (decided) return { label, detail: `${sides[decided]} has the dual` }
-  return { label, detail: leads(own, sides) ?? pointWords(courts, sides) }
+  return { label, detail: describeCourtLeaders(own, sides) ?? pointWords(courts, sides) }
 }
 
-function leads(courts: readonly Court[], sides: Sides): string | undefined {
+function describeCourtLeaders(courts: readonly Court[], sides: SideNames): string | undefined {
   const on = courts.filter((court) => court.sets.length > 0 && !isDone(court))
   const words = (['away', 'home'] as const).flatMap((side) => {
-    const where = on.filter((court) => leaderOf(court) === side).map(({ number }) => number)
+    const where = on.filter((court) => getCourtLeader(court) === side).map(({ number }) => number)
     return where.length > 0 ? [`${sides[side]} leads on ${where.join(', ')}`] : []
   })
   return words.length > 0 ? words.join('; ') : undefined
 }
 
-function pointWords(courts: readonly Court[], sides: Sides): string | undefined {
+function pointWords(courts: readonly Court[], sides: SideNames): string | undefined {
   const side = doublesPoint(courts)
   return side && `${sides[side]} has the doubles point`
 }

@@ -4,9 +4,9 @@ import { identities } from './identity.ts'
 
 export const track: Sport = {
   identities,
-  seasonOf: overTheTurn,
+  getSeason: overTheTurn,
   usualHours: 2.5,
-  module: async () => (await import('./track.ts')).track,
+  module: async () => (await import('./track.ts')).trackModule,
   results: async () => (await import('#closed/track/file/results')).results,
   view: async () => (await import('../kit/meets/view.ts')).meetView,
   situation: async () => (await import('#closed/kit/meets/situation')).situation,

@@ -1,8 +1,8 @@
 import type { GameState, Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
+import { boxScore } from '../kit/box-score.ts'
 import { disciplineNamed } from './laws.ts'
-import { track } from './track.ts'
+import { trackModule } from './track.ts'
 
 const meet: Meet = {
   teams: {
@@ -67,7 +67,7 @@ describe('track and field', () => {
     ).toEqual(['time', 'time', 'time', 'time', 'height', 'distance', 'points'])
   })
   it('shows wind that is too strong, and every height with its tries', () => {
-    const [sprint, high] = boxScore(track, state).events
+    const [sprint, high] = boxScore(trackModule, state).events
     const cells = (table: typeof sprint, row: number) => table?.rows[row]?.cells.map(({ text }) => text)
     expect(sprint?.columns.map(({ abbr }) => abbr)).toEqual(['MARK', 'PL', 'WIND', 'PTS'])
     expect([cells(sprint, 0), cells(sprint, 1)]).toEqual([
@@ -79,7 +79,7 @@ describe('track and field', () => {
     expect(cells(high, 1)).toEqual(['1.70', '2', 'O', 'XXX'])
   })
   it('says which event is on and who leads', () => {
-    expect(track.now(state, { away: '', home: '' })).toEqual({
+    expect(trackModule.now(state, { away: '', home: '' })).toEqual({
       label: 'Event 2 of 2',
       detail: 'High jump: Alder 19, Birch 8',
     })

@@ -1,15 +1,15 @@
-import { dualComparison, dualTeam, type Share } from '../kit/meets/duals.ts'
-import { fact, heatAndLane, mark, place, points, seed } from '../kit/meets/entry-columns.ts'
+import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
+import { factColumn, heatAndLane, markColumn, place, pointsColumn, seedColumn } from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
-import { bests, bestsSoFar, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
-import { disciplineOf, startLines } from '../kit/meets/starts.ts'
+import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
+import { getDiscipline, startLines } from '../kit/meets/starts.ts'
 import type { EntryColumn, MeetEvent, PartColumns, SportModule } from '../kit/module.ts'
-import { disciplineNamed, disciplines, type Group, legalWind } from './laws.ts'
+import { type DisciplineGroup, disciplineNamed, legalWind, trackDisciplines } from './laws.ts'
 
-const low = (discipline: string): boolean => disciplineNamed(discipline).by === 'time'
-const kindOf = (event: MeetEvent) => disciplineNamed(disciplineOf(event))
+const isTimedDiscipline = (discipline: string): boolean => disciplineNamed(discipline).by === 'time'
+const findDiscipline = (event: MeetEvent) => disciplineNamed(getDiscipline(event))
 
-const groups: readonly (readonly [Group, string])[] = [
+const groups: readonly (readonly [DisciplineGroup, string])[] = [
   ['sprints', 'Sprint points'],
   ['hurdles', 'Hurdle points'],
   ['distance', 'Distance points'],
@@ -18,15 +18,15 @@ const groups: readonly (readonly [Group, string])[] = [
   ['throws', 'Throw points'],
   ['multis', 'Combined event points'],
 ]
-const shares: readonly Share[] = groups.map(([group, label]) => ({
+const shares: readonly EventShare[] = groups.map(([group, label]) => ({
   key: group,
   label,
-  in: (event) => kindOf(event).group === group,
+  in: (event) => findDiscipline(event).group === group,
 }))
 
-function order(name: string): number {
-  const at = disciplines.findIndex((each) => each.name === disciplineNamed(name).name)
-  return at === -1 ? disciplines.length : at
+function getDisciplineIndex(name: string): number {
+  const at = trackDisciplines.findIndex((each) => each.name === disciplineNamed(name).name)
+  return at === -1 ? trackDisciplines.length : at
 }
 
 /** `+2.3w`: with more wind than is allowed no record stands. */
@@ -45,16 +45,16 @@ const wind: EntryColumn = {
 const parts: PartColumns = {
   abbr: (key) => key,
   meaning: (key, event) => {
-    const { by } = kindOf(event)
+    const { by } = findDiscipline(event)
     if (by === 'height') return `At ${key} m: O is over, X a miss, P passed`
     return by === 'distance' ? `Try ${key}` : by === 'points' ? `Points in the ${key}` : `Time at ${key}`
   },
 }
 
 /** Running, jumping and throwing, indoors and outdoors; between two teams or many. */
-export const track: SportModule = {
+export const trackModule: SportModule = {
   kind: 'meet',
-  periods: disciplines.length,
+  periods: trackDisciplines.length,
   clock: 'none',
   ties: true,
   wins: 'high',
@@ -78,7 +78,7 @@ export const track: SportModule = {
       detail: ({ wins, starts }) => `${wins ?? 0} won of ${starts ?? 0}`,
     },
   ],
-  season: [pointsTable('Points'), bests('Mark', low, order)],
+  season: [pointsTable('Points'), createBestsTable('Mark', isTimedDiscipline, getDisciplineIndex)],
   seasonLeaders: pointLeaders,
   gameLog: [logTable('Starts', 'MARK', 'Time, distance, height or points')],
   lineTotals: [],
@@ -88,13 +88,13 @@ export const track: SportModule = {
   greatest: [],
   lines: startLines,
   team: dualTeam(shares),
-  overall: bestsSoFar(low),
+  overall: bestsSoFar(isTimedDiscipline),
   meet: {
     total: { abbr: 'PTS', meaning: 'Points', low: false },
     columns: [
-      ...[place, heatAndLane, seed('SB', 'Season’s best before the meet')],
-      ...[mark('MARK', 'Time, distance, height or points'), wind, points],
-      fact('qualified', 'Q', 'Through by place (Q) or by mark (q)'),
+      ...[place, heatAndLane, seedColumn('SB', 'Season’s best before the meet')],
+      ...[markColumn('MARK', 'Time, distance, height or points'), wind, pointsColumn],
+      factColumn('qualified', 'Q', 'Through by place (Q) or by mark (q)'),
     ],
     parts,
   },

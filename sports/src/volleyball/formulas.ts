@@ -1,14 +1,14 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Ratio, Value } from '../kit/module.ts'
+import type { Ratio, StatValue } from '../kit/module.ts'
 
 /** (K - E) / TA */
-export function hitting({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {
+export function getHittingPercentage({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {
   if (atk_k === undefined || atk_e === undefined || atk_ta === undefined) return undefined
   return { over: atk_k - atk_e, under: atk_ta }
 }
 
 /** As the file counts them: of a player every block with a hand in it, of a team each block once. */
-export const blocks = ({ blk, blk_solo, blk_ast }: Stats): number | undefined =>
+export const countBlocks = ({ blk, blk_solo, blk_ast }: Stats): number | undefined =>
   blk ?? (blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0))
 
 /** Of a team a shared block is one block, whoever shared it. */
@@ -16,7 +16,7 @@ export const teamBlocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>
   blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0) / 2
 
 /** K + SA + BS + BA/2 */
-export function points(stats: Stats): number | undefined {
+export function getVolleyballPoints(stats: Stats): number | undefined {
   const { atk_k, srv_a } = stats
   const blocked = teamBlocks(stats)
   if (atk_k === undefined || srv_a === undefined || blocked === undefined) return undefined
@@ -26,7 +26,7 @@ export function points(stats: Stats): number | undefined {
 /** A set played. */
 export const aSet =
   (of: (stats: Stats) => number | undefined) =>
-  (stats: Stats): Value => {
+  (stats: Stats): StatValue => {
     const value = of(stats)
     const sets = stats.sp ?? stats.sets
     return value === undefined || sets === undefined ? undefined : { over: value, under: sets }

@@ -1,6 +1,6 @@
-import { type Codes, identity } from '../kit/identity.ts'
+import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
-export const identities = [identity(110, 'womens-volleyball', 'Volleyball', 'f', 'volleyball')]
+export const identities = [createIdentity(110, 'womens-volleyball', 'Volleyball', 'f', 'volleyball')]
 
 /** As the schedules of athletics sites write it in short. */
-export const codes: Codes = { 'womens-volleyball': ['wvb', 'vb', 'wvball', 'vball'] }
+export const codes: SportCodes = { 'womens-volleyball': ['wvb', 'vb', 'wvball', 'vball'] }

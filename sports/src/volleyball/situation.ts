@@ -11,4 +11,4 @@ export const situation = z.object({
   timeouts: optional(both),
   on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
 })
-export type Net = z.infer<typeof situation>
+export type VolleyballNet = z.infer<typeof situation>

@@ -4,7 +4,7 @@ import { identities } from './identity.ts'
 
 export const volleyball: Sport = {
   identities,
-  seasonOf: inAutumn,
+  getSeason: inAutumn,
   usualHours: 2.5,
   byHand: () => ({
     part: 'set',
@@ -17,8 +17,8 @@ export const volleyball: Sport = {
     ],
     counts: 'parts',
   }),
-  toldByHand: async () => (await import('#closed/volleyball/file/by-hand')).told,
-  module: async () => (await import('./volleyball.ts')).volleyball,
+  playTextsByHand: async () => (await import('#closed/volleyball/file/by-hand')).volleyballPlayTexts,
+  module: async () => (await import('./volleyball.ts')).volleyballModule,
   files: async () => [(await import('#closed/volleyball/file/kind')).fileKind],
   reader: async () => (await import('#closed/volleyball/file/reader')).readVolleyball,
   rules: async () => (await import('#closed/volleyball/rules/book')).book,

@@ -1,52 +1,54 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, halves, rate } from '../kit/columns.ts'
+import { countColumn, halvesColumn, hasAnyStat, rateColumn } from '../kit/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
-import { blocks, hitting, points } from './formulas.ts'
+import { countBlocks, getHittingPercentage, getVolleyballPoints } from './formulas.ts'
 
-export const attack: readonly Column[] = [
-  count('atk_k', 'K', 'Kills'),
-  count('atk_e', 'E', 'Attack errors', { low: true }),
-  count('atk_ta', 'TA', 'Attacks'),
-  rate('atk_pct', 'PCT', 'Hitting: kills less errors, an attack', hitting),
+export const volleyballAttack: readonly Column[] = [
+  countColumn('atk_k', 'K', 'Kills'),
+  countColumn('atk_e', 'E', 'Attack errors', { low: true }),
+  countColumn('atk_ta', 'TA', 'Attacks'),
+  rateColumn('atk_pct', 'PCT', 'Hitting: kills less errors, an attack', getHittingPercentage),
 ]
 
 export const serve: readonly Column[] = [
-  count('srv_a', 'SA', 'Aces'),
-  count('srv_e', 'SE', 'Service errors', { low: true }),
+  countColumn('srv_a', 'SA', 'Aces'),
+  countColumn('srv_e', 'SE', 'Service errors', { low: true }),
 ]
 
 const defense: readonly Column[] = [
-  count('dig', 'DIG', 'Digs'),
-  count('rec_e', 'RE', 'Reception errors', { low: true }),
+  countColumn('dig', 'DIG', 'Digs'),
+  countColumn('rec_e', 'RE', 'Reception errors', { low: true }),
 ]
 
 export const block: readonly Column[] = [
-  count('blk_solo', 'BS', 'Blocks alone'),
-  count('blk_ast', 'BA', 'Blocks shared'),
+  countColumn('blk_solo', 'BS', 'Blocks alone'),
+  countColumn('blk_ast', 'BA', 'Blocks shared'),
 ]
 
 /** A player has whole ones; a team may have half of one, where three shared it. */
-export const blocked = (abbr: string): Column => ({
-  ...halves('blk', abbr, 'Blocks, alone and shared', { of: blocks }),
-  text: (stats) => (Number.isInteger(blocks(stats)) ? String(blocks(stats)) : undefined),
+export const blocksColumn = (abbr: string): Column => ({
+  ...halvesColumn('blk', abbr, 'Blocks, alone and shared', { of: countBlocks }),
+  text: (stats) => (Number.isInteger(countBlocks(stats)) ? String(countBlocks(stats)) : undefined),
 })
 
-export const pointsColumn = halves('pts', 'PTS', 'Points: kills, aces, blocks and half the shared ones', { of: points })
+export const pointsColumn = halvesColumn('pts', 'PTS', 'Points: kills, aces, blocks and half the shared ones', {
+  of: getVolleyballPoints,
+})
 
-export const hasPlayed = any('sp', 'atk_ta', 'srv_ta', 'set_ta', 'dig', 'rec_e')
+export const hasPlayed = hasAnyStat('sp', 'atk_ta', 'srv_ta', 'set_ta', 'dig', 'rec_e')
 
 const columns: readonly Column[] = [
-  count('sp', 'SP', 'Sets played'),
-  ...attack,
-  count('set_a', 'A', 'Assists'),
-  count('set_e', 'BSE', 'Setting errors', { low: true }),
-  count('set_ta', 'SET', 'Sets tried', { unverified: true }),
+  countColumn('sp', 'SP', 'Sets played'),
+  ...volleyballAttack,
+  countColumn('set_a', 'A', 'Assists'),
+  countColumn('set_e', 'BSE', 'Setting errors', { low: true }),
+  countColumn('set_ta', 'SET', 'Sets tried', { unverified: true }),
   ...serve,
   ...defense,
   ...block,
-  blocked('TB'),
-  count('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
-  count('bhe', 'BHE', 'Ball handling errors', { low: true }),
+  blocksColumn('TB'),
+  countColumn('blk_e', 'BE', 'Block errors', { low: true, unverified: true }),
+  countColumn('bhe', 'BHE', 'Ball handling errors', { low: true }),
   pointsColumn,
 ]
 
@@ -63,13 +65,13 @@ export const gameLog: SportModule['gameLog'] = [
     lead: ['atk_k', 'set_a', 'dig'],
     trend: 'atk_k',
     columns: [
-      count('sp', 'SP', 'Sets played'),
-      ...attack,
-      count('set_a', 'A', 'Assists'),
+      countColumn('sp', 'SP', 'Sets played'),
+      ...volleyballAttack,
+      countColumn('set_a', 'A', 'Assists'),
       ...serve,
-      count('dig', 'DIG', 'Digs'),
+      countColumn('dig', 'DIG', 'Digs'),
       ...block,
-      blocked('BLK'),
+      blocksColumn('BLK'),
       pointsColumn,
     ],
   },

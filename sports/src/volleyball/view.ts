@@ -1,24 +1,24 @@
-import { stairsOf } from '../kit/view/charts.ts'
+import { buildPointsChart } from '../kit/view/charts.ts'
 import { bothSides } from '../kit/view/facts.ts'
-import { situationOf } from '../kit/view/situation.ts'
-import type { Drawing, SportView, Watched } from '../kit/view/view.ts'
+import { getSituation } from '../kit/view/situation.ts'
+import type { Drawing, SportView, WatchedGame } from '../kit/view/view.ts'
 import { setWinner } from './laws.ts'
-import type { Net } from './situation.ts'
+import type { VolleyballNet } from './situation.ts'
 
-const netOf = ({ state }: Watched) => situationOf<Net>(state, 'volleyball')
+const getNet = ({ state }: WatchedGame) => getSituation<VolleyballNet>(state, 'volleyball')
 
 export const view: SportView = {
   drawing: (now) => {
-    const net = netOf(now)
-    return net && drawn(now, net)
+    const net = getNet(now)
+    return net && drawNet(now, net)
   },
   playText: (text) => text.replace(/ from \(([^)]+)\)/, ' from $1'),
-  facts: (now) => bothSides(now, 'Timeouts', netOf(now)?.timeouts),
-  charts: (now) => [stairsOf(now)],
+  facts: (now) => bothSides(now, 'Timeouts', getNet(now)?.timeouts),
+  charts: (now) => [buildPointsChart(now)],
 }
 
-function drawn({ state }: Watched, { points, serving }: Net): Drawing {
-  // The set that is on stands in points; once somebody has won it, it is one of those that are over, and nobody serves.
+function drawNet({ state }: WatchedGame, { points, serving }: VolleyballNet): Drawing {
+  // The current set is in `points`. Once it is won it belongs to the finished sets, and nobody serves.
   const set = state.clock?.period
   const isOn = !points || set === undefined || setWinner(points, set) === undefined
   const played = Object.entries(state.periods ?? {})

@@ -1,20 +1,20 @@
 import type { GameState, Stats } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
-import { boxScore } from '../kit/box.ts'
-import { cellsOf } from '../kit/tables.ts'
-import { hitting, points, teamBlocks } from './formulas.ts'
+import { boxScore } from '../kit/box-score.ts'
+import { createCells } from '../kit/tables.ts'
+import { getHittingPercentage, getVolleyballPoints, teamBlocks } from './formulas.ts'
 import { season } from './season.ts'
 import { tables } from './tables.ts'
-import { pointFlag, volleyball } from './volleyball.ts'
+import { pointFlag, volleyballModule } from './volleyball.ts'
 
 const columns = tables[0]?.columns ?? []
 const shown = (stats: Stats, ...keys: string[]) => {
-  const cells = cellsOf(columns, stats)
+  const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
 
 it('hitting is exact and may be negative', () => {
-  expect(hitting({ atk_k: 68, atk_e: 40, atk_ta: 186 })).toEqual({ over: 28, under: 186 })
+  expect(getHittingPercentage({ atk_k: 68, atk_e: 40, atk_ta: 186 })).toEqual({ over: 28, under: 186 })
   const text = (atk_k: number, atk_e: number, atk_ta: number) => shown({ atk_k, atk_e, atk_ta }, 'atk_pct')[0]
   expect([text(68, 40, 186), text(49, 25, 166), text(11, 13, 43), text(1, 0, 1), text(0, 0, 0)]).toEqual([
     ...['.151', '.145', '-.047', '1.000', '—'],
@@ -23,9 +23,9 @@ it('hitting is exact and may be negative', () => {
 
 it('a player counts every shared block, a team half of it', () => {
   const team = { atk_k: 68, srv_a: 7, blk_solo: 2, blk_ast: 22 }
-  expect([teamBlocks(team), points(team)]).toEqual([13, 88])
+  expect([teamBlocks(team), getVolleyballPoints(team)]).toEqual([13, 88])
   expect(shown({ atk_k: 2, srv_a: 0, blk_solo: 1, blk_ast: 4 }, 'blk', 'pts')).toEqual(['5', '5.0'])
-  expect(points({ atk_k: 36, srv_a: 3, blk_solo: 0, blk_ast: 3 })).toBe(40.5)
+  expect(getVolleyballPoints({ atk_k: 36, srv_a: 3, blk_solo: 0, blk_ast: 3 })).toBe(40.5)
 })
 
 it('without blocks known there are no points, rather than too few', () => {
@@ -38,7 +38,7 @@ it('the box has its columns in the order of the sport', () => {
 
 it('a season is counted by the set', () => {
   const table = season[0]
-  const cells = cellsOf(table?.columns ?? [], { sp: 41, gp: 12, gs: 11, atk_k: 151, dig: 60 })
+  const cells = createCells(table?.columns ?? [], { sp: 41, gp: 12, gs: 11, atk_k: 151, dig: 60 })
   const at = (key: string) => cells[table?.columns.findIndex((column) => column.key === key) ?? -1]?.text
   expect([at('atk_k_set'), at('dig_set'), at('gp'), at('srv_a_set')]).toEqual(['3.68', '1.46', '12-11', '—'])
   const met = (sp: number) => table?.minimum?.met({ sp }, { games: 20, sets: 60 })
@@ -56,7 +56,7 @@ it('the line has only the sets that were played, then the sets won', () => {
       4: { away: 30, home: 28 },
     },
   }
-  const line = boxScore(volleyball, state).line
+  const line = boxScore(volleyballModule, state).line
   expect(line?.away).toEqual({ periods: ['25', '23', '25', '30'], totals: ['3'] })
   expect(line?.periods.map(({ short }) => short)).toEqual(['S1', 'S2', 'S3', 'S4'])
 })
@@ -76,10 +76,10 @@ it('says set and match points, and by two only', () => {
     clock: { period: 3 },
     situation: { kind: 'volleyball', serving: 'home', points: { away: 20, home: 24 } },
   }
-  expect(volleyball.now(live, { away: 'AAA', home: 'BBB' })).toEqual({
+  expect(volleyballModule.now(live, { away: 'AAA', home: 'BBB' })).toEqual({
     label: 'Set 3',
     detail: 'BBB 24-20, set point BBB',
   })
   const over = { ...live, situation: { kind: 'volleyball', serving: 'home' as const, points: { away: 20, home: 25 } } }
-  expect(volleyball.now(over, { away: 'AAA', home: 'BBB' })).toEqual({ label: 'End set 3', detail: 'BBB 25-20' })
+  expect(volleyballModule.now(over, { away: 'AAA', home: 'BBB' })).toEqual({ label: 'End set 3', detail: 'BBB 25-20' })
 })

@@ -1,21 +1,26 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { facts, joined } from '../kit/columns.ts'
-import { written } from '../kit/format.ts'
-import type { Comparison, Format, Leader, Sides, SportModule } from '../kit/module.ts'
-import { situationOf } from '../kit/view/situation.ts'
-import { hitting, points, sideOut, teamBlocks } from './formulas.ts'
-import { pointsOf, sets, setsToWin, setWinner } from './laws.ts'
+import { joinFacts, joinKnownStats } from '../kit/columns.ts'
+import { formatValue } from '../kit/format.ts'
+import type { ComparisonColumn, LeaderColumn, SideNames, SportModule, ValueFormat } from '../kit/module.ts'
+import { getSituation } from '../kit/view/situation.ts'
+import { getHittingPercentage, getVolleyballPoints, sideOut, teamBlocks } from './formulas.ts'
+import { getPointsToWin, sets, setsToWin, setWinner } from './laws.ts'
 import { season, seasonLeaders } from './season.ts'
-import type { Net } from './situation.ts'
+import type { VolleyballNet } from './situation.ts'
 import { gameLog, tables } from './tables.ts'
 
-const attacks = (stats: Stats): string => {
-  const share = hitting(stats)
-  const tried = joined(stats, ['atk_k', 'atk_e', 'atk_ta'])
-  return facts(tried, share !== undefined && written(share, { kind: 'rate', digits: 3 }))
+const formatAttacks = (stats: Stats): string => {
+  const share = getHittingPercentage(stats)
+  const tried = joinKnownStats(stats, ['atk_k', 'atk_e', 'atk_ta'])
+  return joinFacts(tried, share !== undefined && formatValue(share, { kind: 'rate', digits: 3 }))
 }
 
-const leader = (key: string, title: string, column: string, detail?: Leader['detail']): Leader => ({
+const volleyballLeader = (
+  key: string,
+  title: string,
+  column: string,
+  detail?: LeaderColumn['detail'],
+): LeaderColumn => ({
   key,
   title,
   table: 'players',
@@ -23,10 +28,10 @@ const leader = (key: string, title: string, column: string, detail?: Leader['det
   ...(detail && { detail }),
 })
 
-const integer: Format = { kind: 'integer' }
-const half: Format = { kind: 'decimal', digits: 1 }
+const integer: ValueFormat = { kind: 'integer' }
+const half: ValueFormat = { kind: 'decimal', digits: 1 }
 
-const plain = (key: string, label: string, low = false): Comparison => ({
+const volleyballCountRow = (key: string, label: string, low = false): ComparisonColumn => ({
   key,
   label,
   format: integer,
@@ -34,23 +39,23 @@ const plain = (key: string, label: string, low = false): Comparison => ({
   ...(low && { low }),
 })
 
-const comparison: readonly Comparison[] = [
-  plain('atk_k', 'Kills'),
-  plain('atk_e', 'Attack errors', true),
-  plain('atk_ta', 'Attacks'),
-  { key: 'atk_pct', label: 'Hitting', format: { kind: 'rate', digits: 3 }, of: hitting },
-  plain('set_a', 'Assists'),
-  plain('srv_a', 'Aces'),
-  plain('srv_e', 'Service errors', true),
-  plain('rec_e', 'Reception errors', true),
-  plain('dig', 'Digs'),
+const comparison: readonly ComparisonColumn[] = [
+  volleyballCountRow('atk_k', 'Kills'),
+  volleyballCountRow('atk_e', 'Attack errors', true),
+  volleyballCountRow('atk_ta', 'Attacks'),
+  { key: 'atk_pct', label: 'Hitting', format: { kind: 'rate', digits: 3 }, of: getHittingPercentage },
+  volleyballCountRow('set_a', 'Assists'),
+  volleyballCountRow('srv_a', 'Aces'),
+  volleyballCountRow('srv_e', 'Service errors', true),
+  volleyballCountRow('rec_e', 'Reception errors', true),
+  volleyballCountRow('dig', 'Digs'),
   { key: 'blk', label: 'Blocks', format: half, of: teamBlocks },
   { key: 'side_out', label: 'Side out', format: { kind: 'percent', digits: 1 }, of: sideOut },
-  { key: 'pts', label: 'Points earned', format: half, of: points },
-  plain('bhe', 'Ball handling errors', true),
+  { key: 'pts', label: 'Points earned', format: half, of: getVolleyballPoints },
+  volleyballCountRow('bhe', 'Ball handling errors', true),
 ]
 
-export const volleyball: SportModule = {
+export const volleyballModule: SportModule = {
   kind: 'sets',
   periods: sets,
   clock: 'none',
@@ -70,14 +75,16 @@ export const volleyball: SportModule = {
   season,
   seasonLeaders,
   gameLog,
-  now,
+  now: describeVolleyballState,
   leaders: [
-    leader('kills', 'Kills', 'atk_k', attacks),
-    leader('assists', 'Assists', 'set_a'),
-    leader('digs', 'Digs', 'dig'),
-    leader('blocks', 'Blocks', 'blk', ({ blk_solo }) => facts(blk_solo !== undefined && `${blk_solo} alone`)),
-    leader('aces', 'Aces', 'srv_a'),
-    leader('points', 'Points', 'pts'),
+    volleyballLeader('kills', 'Kills', 'atk_k', formatAttacks),
+    volleyballLeader('assists', 'Assists', 'set_a'),
+    volleyballLeader('digs', 'Digs', 'dig'),
+    volleyballLeader('blocks', 'Blocks', 'blk', ({ blk_solo }) =>
+      joinFacts(blk_solo !== undefined && `${blk_solo} alone`),
+    ),
+    volleyballLeader('aces', 'Aces', 'srv_a'),
+    volleyballLeader('points', 'Points', 'pts'),
   ],
   lineTotals: [{ key: 'sets', abbr: 'SETS', meaning: 'Sets won', of: (state, side) => state.score?.[side] }],
   finalNote: () => undefined,
@@ -93,15 +100,20 @@ export const volleyball: SportModule = {
 }
 
 /** `Set 3`; `UTAH 24-22, set point UTAH`. Between sets it is `End set 3`, and nobody serves. */
-function now(state: GameState, sides: Sides): { label: string; detail: string | undefined } {
+function describeVolleyballState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const set = state.clock?.period
   if (set === undefined) return { label: 'Live', detail: undefined }
-  const net = situationOf<Net>(state, 'volleyball')
+  const net = getSituation<VolleyballNet>(state, 'volleyball')
   const over = net?.points !== undefined && setWinner(net.points, set) !== undefined
-  return { label: over ? `End set ${set}` : `Set ${set}`, detail: net && detailOf(state, net, set, sides) }
+  return { label: over ? `End set ${set}` : `Set ${set}`, detail: net && describePoints(state, net, set, sides) }
 }
 
-function detailOf(state: GameState, { points, serving }: Net, set: number, sides: Sides): string | undefined {
+function describePoints(
+  state: GameState,
+  { points, serving }: VolleyballNet,
+  set: number,
+  sides: SideNames,
+): string | undefined {
   const { away, home } = points ?? {}
   if (away === undefined || home === undefined) return undefined
   const flag = pointFlag(state, { away, home }, set)
@@ -123,8 +135,8 @@ export function pointFlag(
 ): { side: Side; what: 'set point' | 'match point' } | undefined {
   const side: Side = points.away > points.home ? 'away' : 'home'
   const [most, least] = [Math.max(points.away, points.home), Math.min(points.away, points.home)]
-  // A finished set has no point to come.
-  if (setWinner(points, set) || most === least || most < pointsOf(set) - 1) return undefined
+  // A finished set has no set point.
+  if (setWinner(points, set) || most === least || most < getPointsToWin(set) - 1) return undefined
   const won = score?.[side] ?? 0
   return { side, what: set === sets || won === setsToWin - 1 ? 'match point' : 'set point' }
 }

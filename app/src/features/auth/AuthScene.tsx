@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { ArtScene } from '@fieldhouse/design/art/ArtScene'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../../shared/art/sport-art.ts'
 
 const lights = [
@@ -10,7 +10,7 @@ const lights = [
 
 export const AuthScene = ({ className }: { className?: string }) => (
   <ArtScene
-    sport={sportArt(currentSchool().art?.signIn ?? sports()[0]?.assetName ?? '')}
+    sport={sportArt(currentSchool().art?.signIn ?? listSchoolSports()[0]?.assetName ?? '')}
     width={700}
     height={836}
     x={0.5}

@@ -6,7 +6,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -29,12 +29,13 @@ const phoneLights = [
 const inPanel = 5
 const mostFigures = 6
 const promise = (): string => `Follow every ${currentSchool().school} game free. Hide scores until you’re ready.`
-const everySport = (): string => (sports().length === 1 ? 'One sport, full coverage' : `All ${sports().length} sports`)
-const heroArt = () => sportArt(currentSchool().art?.home ?? sports()[0]?.assetName ?? '')
+const everySport = (): string =>
+  listSchoolSports().length === 1 ? 'One sport, full coverage' : `All ${listSchoolSports().length} sports`
+const heroArt = () => sportArt(currentSchool().art?.home ?? listSchoolSports()[0]?.assetName ?? '')
 const shownOff = (): readonly string[] =>
   currentSchool().shownOff.length > 0
     ? currentSchool().shownOff
-    : [...new Set(sports().map(({ assetName }) => assetName))].slice(0, mostFigures)
+    : [...new Set(listSchoolSports().map(({ assetName }) => assetName))].slice(0, mostFigures)
 
 /** Who is signed in has it in the app, where scores are kept from those who want that. */
 const Tonight = lazyNamed(
@@ -204,7 +205,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
       <div className={styles.panel}>
         <h2>Who do you follow?</h2>
         <ul>
-          {sports()
+          {listSchoolSports()
             .slice(0, inPanel)
             .map(({ id, title, assetName }) => (
               <li key={id}>
@@ -213,7 +214,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
               </li>
             ))}
         </ul>
-        {sports().length > inPanel && <p>and {sports().length - inPanel} more</p>}
+        {listSchoolSports().length > inPanel && <p>and {listSchoolSports().length - inPanel} more</p>}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { TicketGame } from '@fieldhouse/contract/tickets/tickets'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
 import { sportTitle } from '../../shared/games/game-view.ts'
@@ -35,7 +35,7 @@ export function GameList({ games, currency }: { games: readonly TicketGame[]; cu
 }
 
 function Game({ game, currency }: { game: TicketGame; currency: string }) {
-  const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   const price = priceWords(game, currency)
   return (
     <li className={styles.game}>

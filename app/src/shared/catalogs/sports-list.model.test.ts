@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Group } from '@fieldhouse/contract/library/entities'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { sportsList } from './sports-list.model.ts'
 
@@ -9,7 +9,7 @@ const groupOf = (id: number, name: string): Group => ({
   genre_id: 1,
   name,
   image: null,
-  slug: sports().find((sport) => sport.id === id)?.slug ?? name.toLowerCase(),
+  slug: listSchoolSports().find((sport) => sport.id === id)?.slug ?? name.toLowerCase(),
   sponsor: null,
   showGender: false,
   store_url: null,

@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { genderOf } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
-import { sports } from '@fieldhouse/sports/identities'
-import type { Identity } from '@fieldhouse/sports/kit/identity'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 
 export type Gender = Group['gender']
 
@@ -25,7 +25,10 @@ export interface GroupSection {
 const syntheticAfter = 2
 
 /** Spec 9: All Sports, then the groups in the mapping's order, without those that are no team, Baseball after the second. */
-export function sportsList(sections: readonly GroupSection[], mapping: readonly Identity[] = sports()): SportEntry[] {
+export function sportsList(
+  sections: readonly GroupSection[],
+  mapping: readonly SportIdentity[] = listSchoolSports(),
+): SportEntry[] {
   const { all, synthetic, excluded } = currentSchool().sportsList
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size

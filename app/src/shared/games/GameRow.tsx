@@ -5,7 +5,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/ScheduleRow'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../art/sport-art.ts'
 import { Link } from '../paths/Link.tsx'
 import { datedRow } from './dated.ts'
@@ -22,7 +22,7 @@ interface GameRowProps {
 
 /** A game or a meet in a list, with the one thing to do about it. */
 export function GameRow({ game, dated, ofOneSport = false }: GameRowProps) {
-  const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <ScheduleRow
       status={dated ? datedRow(game, dated) : statusOf(game)}

@@ -3,7 +3,7 @@ import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
-import { ordinal } from '@fieldhouse/sports/kit/ordinal'
+import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 
 /** A game of the wire as the design's scores take it. */
 
@@ -50,7 +50,7 @@ function meetLine(game: GameItem): { line?: string } {
   const leader = game.safe ? undefined : game.standings[0]
   const parts = [
     ...(game.team_count ? [`${game.team_count} teams`] : []),
-    ...(own?.place ? [`${own.name} ${ordinal(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
+    ...(own?.place ? [`${own.name} ${formatOrdinal(own.place)}${own.shown ? `, ${own.shown}` : ''}`] : []),
     ...(leader && leader !== own
       ? [
           `${game.status.kind === 'final' ? 'won by' : 'leader'} ${leader.name}${leader.shown ? `, ${leader.shown}` : ''}`,

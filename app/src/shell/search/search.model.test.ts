@@ -1,5 +1,5 @@
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { describe, expect, test } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
@@ -53,7 +53,7 @@ test('people who are not called by that name are five at most, and those who are
 })
 
 test('what is called as it was typed stands first, and among those, as among the others, what is of a followed team', () => {
-  const [football, golf] = sports()
+  const [football, golf] = listSchoolSports()
   const story = (id: number, title: string, team: string): StoryItem => ({
     id,
     title,

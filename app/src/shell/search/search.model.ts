@@ -4,7 +4,7 @@ import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/lib
 import type { search } from '@fieldhouse/contract/search/search'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { unaccented } from '@fieldhouse/contract/text'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { followedFirst } from '../../shared/customer/teams.queries.ts'
 import { isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
@@ -72,7 +72,8 @@ export function optionGroups(found: Found | undefined, words = '', known: Known 
 }
 
 /** The slug of the team that somebody is of; whoever is of none that the school keeps has no page. */
-export const teamOf = ({ group_id }: Person): string | undefined => sports().find(({ id }) => id === group_id)?.slug
+export const teamOf = ({ group_id }: Person): string | undefined =>
+  listSchoolSports().find(({ id }) => id === group_id)?.slug
 
 const titleOf = ({ title }: { title: string }) => title
 const nameOf = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`

@@ -4,7 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Person } from '@fieldhouse/contract/library/entities'
 import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
@@ -96,7 +96,7 @@ test('people whose name is typed stand first, and the arrows go through what was
 })
 
 test('a player says of which team, and leads to their page', async () => {
-  const [team] = sports()
+  const [team] = listSchoolSports()
   server.answers(search, () => found([{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }], []))
   const Player = () => <>Their page</>
   await open('/app/groups', { '/app/groups': Searching, '/app/sports/$sportSlug/roster/players/$playerId': Player })

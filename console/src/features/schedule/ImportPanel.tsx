@@ -4,7 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useId } from 'react'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import { asRows } from '../../shared/files/table-file.ts'
@@ -46,7 +46,7 @@ export function ImportPanel() {
           onChange={table.setSport}
           options={[
             ...(kind === 'schedule' ? [everySport] : []),
-            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
+            ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
         />
         <label htmlFor={field} className="visually-hidden">
@@ -57,7 +57,7 @@ export function ImportPanel() {
           className={styles.paste}
           rows={8}
           spellCheck={false}
-          placeholder={examplesOf(sports()[0]?.title ?? 'Football')[kind]}
+          placeholder={examplesOf(listSchoolSports()[0]?.title ?? 'Football')[kind]}
           value={text}
           onChange={({ currentTarget }) => table.setText(asRows(currentTarget.value))}
           onDrop={(event) => {

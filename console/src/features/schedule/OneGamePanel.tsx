@@ -8,7 +8,7 @@ import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
@@ -20,7 +20,7 @@ import styles from './ScheduleScreen.module.css'
 
 /** One game or meet, for which no table is worth opening. */
 export function OneGamePanel() {
-  const [game, setGame] = useState(() => noGame(sports()[0]?.slug ?? ''))
+  const [game, setGame] = useState(() => noGame(listSchoolSports()[0]?.slug ?? ''))
   const [added, setAdded] = useState<GameItem>()
   const task = useTask()
   const say = (said: Partial<OneGame>) => {
@@ -42,7 +42,7 @@ export function OneGamePanel() {
           label="Sport"
           value={game.sport}
           onChange={(sport) => say({ sport })}
-          options={sports().map(({ slug, title }) => ({ value: slug, label: title }))}
+          options={listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title }))}
         />
         <SegmentedControl
           label="Game or meet"

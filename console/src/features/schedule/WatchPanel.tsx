@@ -2,7 +2,7 @@ import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/col
 import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { request } from '../../shared/api/api-client.ts'
 import { useAnswer } from '../../shared/api/queries.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
@@ -51,7 +51,7 @@ interface NewDraft extends WatchedDraft {
 
 const newAddress: NewDraft = { address: '', every: String(usualMinutes), sport: everySport.value, said: nothingSaid }
 
-const sportOptions = () => [everySport, ...sports().map(({ slug, title }) => ({ value: slug, label: title }))]
+const sportOptions = () => [everySport, ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title }))]
 
 /** Tried first: what it would change is seen before anything of the schedule is another. */
 function NewAddress() {

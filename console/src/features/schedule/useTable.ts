@@ -3,7 +3,7 @@ import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contrac
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
 import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
@@ -108,7 +108,7 @@ export function useTable() {
     isWhole: said.isWhole,
     setKind: (next: Kind) => {
       setKind(next)
-      setSport((before) => before || (next === 'schedule' ? allSports : (sports()[0]?.slug ?? allSports)))
+      setSport((before) => before || (next === 'schedule' ? allSports : (listSchoolSports()[0]?.slug ?? allSports)))
       anew()
     },
     setSport: (next: string) => {

@@ -1,6 +1,6 @@
 import { readNetworks } from '@fieldhouse/contract/social/networks'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import styles from '../../shared/form/Form.module.css'
 import { Ticks } from '../../shared/form/fields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'

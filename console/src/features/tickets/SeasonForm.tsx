@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { useAnswer } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
@@ -82,7 +82,7 @@ function SeasonFields({ draft, change }: FieldsProps) {
           label="Sport"
           options={[
             { value: '', label: 'All sports' },
-            ...sports().map(({ slug, title }) => ({ value: slug, label: title })),
+            ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
           value={draft.sport ?? ''}
           onChange={(sport) => change({ sport: sport === '' ? null : sport })}

@@ -1,5 +1,5 @@
 import type { Both, GameState, Side } from '@fieldhouse/contract/games/game'
-import { downText, fieldOf } from '@fieldhouse/sports/football/now'
+import { downText, getFieldState } from '@fieldhouse/sports/football/now'
 import type { Board } from '../broadcast/score-bug.ts'
 import type { FilmedGame, Moment } from './game.ts'
 
@@ -19,7 +19,7 @@ export const scoreOf = (sport: string, { score, periods, clock }: GameState): Bo
 /** The down, or the sets. */
 function noteOf(sport: string, state: GameState): string | undefined {
   if (sport.endsWith('volleyball')) return state.score && `Sets ${state.score.away}–${state.score.home}`
-  const field = sport === 'football' ? fieldOf(state) : undefined
+  const field = sport === 'football' ? getFieldState(state) : undefined
   return field && downText(field)
 }
 

@@ -1,6 +1,6 @@
 import type { GameState, Play, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import type { Squad, Step } from '@fieldhouse/sports/simulated/simulation'
-import { membersOf, squadOf } from '@fieldhouse/sports/simulated/squads'
+import type { SimulationStep, Squad } from '@fieldhouse/sports/simulated/simulation'
+import { createMembers, createSquad } from '@fieldhouse/sports/simulated/squads'
 import { filmedGames } from '../../schedule/filmed-games.ts'
 import { playOut } from '../../schedule/play.ts'
 import { type DemoSchool, ownStrength, schools } from '../../schedule/schools.ts'
@@ -13,7 +13,7 @@ export interface FilmedGame {
   guests: readonly DemoSchool[]
   /** Of a meet of many teams, the own one and the first of the guests. */
   squads: Readonly<Record<Side, Squad>>
-  steps: readonly Step[]
+  steps: readonly SimulationStep[]
   /** The last of them. */
   state: GameState
 }
@@ -26,10 +26,10 @@ export function filmedGame(sport: string): FilmedGame {
   const film = filmedGames[sport]
   if (!film) throw new Error(`There is no film of ${sport}.`)
   const { school, abbr } = demoSchool
-  const own = squadOf({ school: 1, name: school, short: school, abbr, strength: ownStrength }, rosterOf(sport))
+  const own = createSquad({ school: 1, name: school, short: school, abbr, strength: ownStrength }, rosterOf(sport))
   const ids = new Map(schools.map(({ name }, index) => [name, index + 2]))
   const [first] = film.guests
-  const away = squadOf({ ...own, abbr: first?.abbr ?? '' }, membersOf(sport, first?.name ?? ''))
+  const away = createSquad({ ...own, abbr: first?.abbr ?? '' }, createMembers(sport, first?.name ?? ''))
   const conference = film.guests.length === 1 && first?.conference === true
   const steps = playOut({ seed: film.seed, sport, site: 'home', opponents: film.guests, conference }, { own, ids })
   const state = steps.at(-1)?.state

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
-import { sports } from '@fieldhouse/sports/identities'
-import type { Identity } from '@fieldhouse/sports/kit/identity'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from '../safe/safe.store.ts'
 import type { ChoicesStore } from './choices.store.ts'
@@ -11,7 +11,7 @@ interface Chosen {
   safe: readonly string[]
 }
 
-const teamOf = (sport: Identity, { teams, safe }: Chosen): Team => ({
+const teamOf = (sport: SportIdentity, { teams, safe }: Chosen): Team => ({
   id: sport.id,
   slug: sport.slug,
   name: sport.title,
@@ -31,7 +31,7 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
   }
   const teamsOf = async (uid: string): Promise<Team[]> => {
     const chosen = { teams: await store.teams(uid), safe: await safe.sports(uid) }
-    return sports().map((sport) => teamOf(sport, chosen))
+    return listSchoolSports().map((sport) => teamOf(sport, chosen))
   }
 
   return {
@@ -55,7 +55,7 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
     teamsOf,
 
     chooseTeams: async (uid: string, ids: readonly number[]): Promise<Team[]> => {
-      const known = new Set(sports().map(({ id }) => id))
+      const known = new Set(listSchoolSports().map(({ id }) => id))
       const strange = ids.find((id) => !known.has(id))
       if (strange !== undefined)
         throw wrongField('teams', 'One of these teams is not known here. Reload and choose again.')

@@ -7,7 +7,7 @@ import {
   listTeams,
   removeAffiliation,
 } from '@fieldhouse/contract/customer/choices'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Visitor } from '../../test-fan.ts'
@@ -56,7 +56,7 @@ test('adding the same affiliation many times at once adds it once', async () => 
 test('a fan follows exactly the teams that were chosen last, in the order of the school', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(listTeams)
-  expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(sports().map(({ id }) => id))
+  expect(body.teams.map(({ id }: { id: number }) => id)).toEqual(listSchoolSports().map(({ id }) => id))
   expect(body.teams[0]).toEqual({
     id: 101,
     slug: 'football',

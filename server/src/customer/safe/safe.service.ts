@@ -1,4 +1,4 @@
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from './safe.store.ts'
@@ -21,7 +21,7 @@ export function safeService({ store, changed }: SafeParts) {
     changed,
 
     keepTeam: async (uid: string, team: number, safe: boolean): Promise<void> => {
-      const sport = sports().find(({ id }) => id === team)?.slug
+      const sport = listSchoolSports().find(({ id }) => id === team)?.slug
       if (sport === undefined) throw new Refusal('missing', 'There is no such team.')
       await told(uid, safe ? store.keepSport(uid, sport) : store.letSport(uid, sport))
     },

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { refuseOthers } from '../../shared/desk/order.store.ts'
 import { refuseUsed, several, usedBy } from '../../shared/desk/uses.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -27,7 +27,7 @@ export function groupService({ store, change }: GroupParts) {
     all: async () => (await store.groups.all()).map(shown),
 
     create: async (actor: string, wish: GroupWish & { slug: string }) => {
-      const number = sports().find(({ slug }) => slug === wish.slug)?.id
+      const number = listSchoolSports().find(({ slug }) => slug === wish.slug)?.id
       const id = await change(
         { actor, action: 'create group', subject: 'group', said: wish },
         async ({ groups }) => {
@@ -73,7 +73,11 @@ export function groupService({ store, change }: GroupParts) {
 /** Numbers that mean something to the lists of the app, whether a group has them or not. */
 const numbersOfSports = (): number[] => {
   const { synthetic, excluded } = currentSchool().sportsList
-  return [...sports().map(({ id }) => id), ...excluded, ...(synthetic ? [synthetic.id, synthetic.sportId] : [])]
+  return [
+    ...listSchoolSports().map(({ id }) => id),
+    ...excluded,
+    ...(synthetic ? [synthetic.id, synthetic.sportId] : []),
+  ]
 }
 
 /** The entry of the list of sports that stands for a group (spec 9) is the settings'. */

@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { teamsOf } from '@fieldhouse/sports/identities'
-import type { Identity } from '@fieldhouse/sports/kit/identity'
+import { getSchoolTeams } from '@fieldhouse/sports/identities'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import type { genreStore, groupStore } from './groups.store.ts'
 
 /** Genres of a new school's videos. The first one is what nearly all of them are. */
@@ -17,11 +17,11 @@ interface Stores {
 /** Every team of a new school gets a group. Without one there is no place for its roster, its videos and its followers. */
 export async function plantFirstGroups(school: Company, stores: Stores): Promise<void> {
   for (const name of firstGenres) await stores.genres.add(name)
-  await addTeamGroups(teamsOf(school).sports, stores)
+  await addTeamGroups(getSchoolTeams(school).sports, stores)
 }
 
 /** Adds a group for each team that has none. A number that another group holds is skipped: the console says so. */
-export async function addTeamGroups(teams: readonly Identity[], { genres, groups }: Stores): Promise<void> {
+export async function addTeamGroups(teams: readonly SportIdentity[], { genres, groups }: Stores): Promise<void> {
   await groups.oneAtATime()
   const known = await groups.all()
   const missing = teams.filter(({ id, slug }) => known.every((group) => group.id !== id && group.slug !== slug))

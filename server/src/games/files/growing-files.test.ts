@@ -12,7 +12,7 @@ import { writeLcgame } from '@fieldhouse/sports/lacrosse/written/lcgame'
 import { ownPath } from '@fieldhouse/sports/score-samples.testdata'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
-import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
+import { createTrialSetup, trialFacts as invented } from '@fieldhouse/sports/simulated/trial'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnv } from '../../shared/process/env.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -56,7 +56,7 @@ test.each(sports)(
   'a game of %s that comes as two hundred files, each written whole, gives each play once and in order',
   async (sport, write) => {
     const game = await newGame(sport)
-    const steps = simulators[sport]?.simulate(meeting(sport, 'growing')) ?? []
+    const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'growing')) ?? []
     for (let number = 1; number <= snapshots; number++) {
       const step = steps[Math.ceil((number / snapshots) * steps.length) - 1]
       if (!step) throw new Error('nobody played')

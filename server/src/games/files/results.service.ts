@@ -1,5 +1,5 @@
 import type { Both, Meet } from '@fieldhouse/contract/games/game'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
@@ -38,7 +38,7 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     const row = await store.schedule.find(game)
     if (!row) throw new Refusal('missing', 'There is no such game.')
     const schools = await knownSchools(store)
-    const kind = await sportOf(row.sport)?.results?.()
+    const kind = await findSport(row.sport)?.results?.()
     const read = readResults(bytes, kind, (name) => {
       const school = schools.find([name, bareName(name)])
       // A dual's teams stand on its sides.

@@ -1,5 +1,5 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
-import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
+import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import { type Kysely, sql } from 'kysely'
 import type { Settled } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
@@ -30,7 +30,7 @@ export interface NewScoreFile {
   looks_over: boolean
   /** Kept only where a person has still to decide. */
   bytes: Buffer | null
-  moment?: Moment
+  moment?: FileMoment
   /** Of this showing; what is not told here stays as an earlier showing left it. */
   shown_seq?: number
   change_seq?: number
@@ -38,7 +38,7 @@ export interface NewScoreFile {
 }
 
 interface Standing {
-  moment: Moment | null
+  moment: FileMoment | null
   corrections: Correction[]
   waits: boolean
 }

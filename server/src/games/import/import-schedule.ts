@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { wallIn, zoneWords } from '@fieldhouse/contract/zoned'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
@@ -95,7 +95,7 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
     planned.asks.push({ line: line.line, name })
     return
   }
-  const season = sportOf(facts.sport)?.seasonOf(facts.day)
+  const season = findSport(facts.sport)?.getSeason(facts.day)
   const id = await stores.schedule.add({ ...nothing(zone), season, ...facts } as ScheduleFacts, clock.now())
   await stores.schedule.tell(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)

@@ -4,7 +4,7 @@ import { type DayOrder, saidColumns } from '@fieldhouse/contract/games/import/co
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -97,7 +97,7 @@ export function importService(parts: ImportParts) {
       const today = dayIn(currentSchool().timeZone, clock.now())
       const laid = async (stores: GamesStores) => {
         const planned = nothingYet(refused, how.dryRun)
-        const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? sportOf(sport)?.seasonOf(today)
+        const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
         await takeStandings({ stores, season: of, planned, toldAt: clock.now() }, lines)
         // Everywhere where a game is told, its teams' records stand.

@@ -3,7 +3,7 @@ import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
+import { createTrialSetup, trialFacts as invented } from '@fieldhouse/sports/simulated/trial'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 
@@ -19,7 +19,7 @@ test('a program that writes its file again while everybody waits ends no delay; 
   const operator = await running.staff('operator')
   const body = { sport: 'football', day: facts.day, site: 'home', opponent: facts.away.name }
   const game = String((await operator.call(createGame, { body })).body.id)
-  const steps = simulators.football?.simulate(meeting('football', 'growing')) ?? []
+  const steps = simulators.football?.simulate(createTrialSetup('football', 'growing')) ?? []
   const take = async (number: number, change = (text: string) => text) => {
     const step = steps[number]
     if (!step) throw new Error('nobody played')

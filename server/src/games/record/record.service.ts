@@ -2,7 +2,7 @@ import { type GameState, knownState } from '@fieldhouse/contract/games/game'
 import { difference, inverse, merge, type Patch } from '@fieldhouse/contract/games/patch'
 import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -73,7 +73,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     wish: Wish,
     corrections?: readonly Correction[],
   ): Promise<Recorded> {
-    const module = await moduleOf(row.sport)
+    const module = await loadSportModule(row.sport)
     const byHand = wish.source === 'hand' && wish.undoes === undefined
     const next = wish.next(row.state, row)
     const wanted = byHand ? await typed(next, row.sport, row.state) : next

@@ -1,6 +1,6 @@
 import { type GameState, knownState } from '@fieldhouse/contract/games/game'
 import type { Patch } from '@fieldhouse/contract/games/patch'
-import type { Line } from '@fieldhouse/sports/kit/module'
+import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { channel, tellOnCommit } from '../../shared/db/bus.ts'
 import type { Moved } from '../../shared/db/documents.ts'
@@ -132,7 +132,7 @@ const seasonLines = (db: Kysely<Tables>) => ({
   /** The season's tables count a game by these. */
   setLines: async (
     id: number,
-    lines: readonly { side: 'away' | 'home' | null; school: number | null; line: Line }[],
+    lines: readonly { side: 'away' | 'home' | null; school: number | null; line: StatLine }[],
   ) => {
     await db.deleteFrom('game_line').where('game_id', '=', id).execute()
     if (lines.length === 0) return

@@ -1,7 +1,7 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { linesOf, teamStats } from '@fieldhouse/sports/kit/lines'
-import type { Line, Sides, SportModule } from '@fieldhouse/sports/kit/module'
-import { outcome, placeText, resultText, scoreText } from '@fieldhouse/sports/kit/result'
+import { getTeamStats, listStatLines } from '@fieldhouse/sports/kit/lines'
+import type { SideNames, SportModule, StatLine } from '@fieldhouse/sports/kit/module'
+import { formatScore, getOutcome, placeText, resultText } from '@fieldhouse/sports/kit/result'
 import type { GameSummary } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
 
@@ -16,7 +16,7 @@ export interface Own {
 const shownStandings = 3
 
 /** What lists say of a game, taken out of its document once, when it changes. */
-export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: Sides): GameSummary {
+export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: SideNames): GameSummary {
   const { status } = state
   const now = status.kind === 'live' ? module.now(state, sides) : undefined
   return {
@@ -31,13 +31,13 @@ function ofGame(module: SportModule, state: GameState, own: Side | undefined): P
   const side = (which: Side) => {
     const { record, conference_record, rank } = state.teams?.[which] ?? {}
     const score = state.score?.[which]
-    const won = state.status.kind === 'final' ? outcome(module, state.score ?? {}, which) : undefined
+    const won = state.status.kind === 'final' ? getOutcome(module, state.score ?? {}, which) : undefined
     return {
       ...(record !== undefined && { record }),
       ...(conference_record !== undefined && { conference_record }),
       ...(rank !== undefined && { rank }),
       ...(won && won !== 'T' && { won: won === 'W' }),
-      ...(module.score && score !== undefined && { shown: scoreText(module, score) }),
+      ...(module.score && score !== undefined && { shown: formatScore(module, score) }),
     }
   }
   return { ...(result && { result }), away: side('away'), home: side('home') }
@@ -67,7 +67,7 @@ const shownTotal = (team: { shown?: string | undefined; points?: number | undefi
 
 /** The lines of a finished game that season tables add up, each with its school; and what the two teams did as a whole. */
 export function countedLines(module: SportModule, state: GameState, game: Facts) {
-  const people = linesOf(module, state).map((line: Line) => ({
+  const people = listStatLines(module, state).map((line: StatLine) => ({
     side: line.side ?? null,
     school: line.school ?? (line.side ? game[`${line.side}_id`] : null),
     line,
@@ -79,7 +79,7 @@ export function countedLines(module: SportModule, state: GameState, game: Facts)
 
 function teamLine(module: SportModule, state: GameState, game: Facts, side: Side) {
   const sets: Stats = module.kind === 'sets' ? { sets: Object.keys(state.periods ?? {}).length } : {}
-  const stats = { ...teamStats(module, state, side), ...sets }
-  const line: Line = { key: `team:${side}`, name: '', side, order: 0, team: true, stats }
+  const stats = { ...getTeamStats(module, state, side), ...sets }
+  const line: StatLine = { key: `team:${side}`, name: '', side, order: 0, team: true, stats }
   return { side, school: game[`${side}_id`], line }
 }

@@ -1,5 +1,5 @@
 import { type GameState, gameState } from '@fieldhouse/contract/games/game'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
 /** Members that are lists by key: what stands under one key says nothing of another. */
@@ -15,7 +15,7 @@ export async function typed(state: GameState, sport: string, before: GameState):
   for (const [member, value] of Object.entries(checked.data))
     next[member] = isKeyed(member) ? { ...state[member], ...(value as object) } : value
   const { situation } = checked.data
-  const shape = situation && (await sportOf(sport)?.situation())
+  const shape = situation && (await findSport(sport)?.situation())
   const known = shape?.safeParse(situation)
   if (known?.error) throw noGame(['situation', ...(known.error.issues[0]?.path ?? [])])
   return { ...(next as GameState), ...(known && { situation: known.data }) }

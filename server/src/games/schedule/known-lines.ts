@@ -1,7 +1,7 @@
 import { listWords } from '@fieldhouse/contract/text'
-import { sports } from '@fieldhouse/sports/identities'
-import { sportOf } from '@fieldhouse/sports/registry'
-import type { ScheduleEntry, Skipped } from '@fieldhouse/sports/schedules/entry'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { findSport } from '@fieldhouse/sports/registry'
+import type { ScheduleEntry, SkippedLine } from '@fieldhouse/sports/schedules/entry'
 import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
 import type { Sport } from '@fieldhouse/sports/sport'
 import type { KnownSchools } from '../schools/known-schools.ts'
@@ -41,11 +41,11 @@ interface Knowing {
 export async function knownLine(
   { schools, zone, placeZoneOf, sport: wanted, opponents }: Knowing,
   entry: ScheduleEntry,
-): Promise<KnownLine | Skipped | string> {
+): Promise<KnownLine | SkippedLine | string> {
   const team = teamOf(entry, wanted)
   if (typeof team === 'string' || 'skipped' in team) return team
   const { slug } = team
-  const sport = sportOf(slug)
+  const sport = findSport(slug)
   if (!sport) return 'Games of this sport are not kept here.'
   if (!schools.own) return 'This school is not set up yet.'
   const whose = whoseGame(schools, opponents, entry)
@@ -88,7 +88,7 @@ export async function knownLine(
 }
 
 /** Whose game a line is: a team of ours, or why it is not taken. */
-function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | Skipped | string {
+function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
   const said = team?.said ?? titleOf(sport ?? '')
   const fits = sport === undefined ? team?.fits : [sport]
@@ -102,7 +102,7 @@ function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: strin
   return `“${said}” is ${listWords([slug, ...more].map(titleOf), 'or')} here. Choose one.`
 }
 
-const titleOf = (slug: string): string => sports().find((team) => team.slug === slug)?.title ?? slug
+const titleOf = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug
 
 /** As the file tells it. */
 function gameOf({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {
@@ -149,7 +149,7 @@ const startOf = ({ facts }: KnownLine): number => facts.starts_at?.getTime() ?? 
 /** Where teams meet for days a day may have two of their games; elsewhere that is a slip. */
 const areTwoGames = (one: KnownLine, other: KnownLine): boolean =>
   one.facts.doubleheader === undefined &&
-  sportOf(one.facts.sport)?.inSeries === true &&
+  findSport(one.facts.sport)?.inSeries === true &&
   one.facts.starts_at != null &&
   other.facts.starts_at != null &&
   one.facts.starts_at.getTime() !== other.facts.starts_at.getTime()

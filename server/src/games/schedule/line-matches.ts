@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { dayAfter } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Facts, KnownLine } from './known-lines.ts'
@@ -81,7 +81,7 @@ const spansOf = (lines: readonly KnownLine[]): ReadonlyMap<string, Span> =>
     }),
   )
 
-const isSeries = ({ sport }: Facts): boolean => sportOf(sport)?.inSeries === true
+const isSeries = ({ sport }: Facts): boolean => findSport(sport)?.inSeries === true
 
 /** Home and away; the venue never matters. */
 const isOf = (facts: Facts, game: ScheduledGame): boolean =>

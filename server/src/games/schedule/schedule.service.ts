@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameChange, ScheduleWish } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
@@ -22,7 +22,7 @@ interface ScheduleParts {
 export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
-    const sport = sportOf(wish.sport)
+    const sport = findSport(wish.sport)
     if (!sport) throw wrongField('sport', 'Games of this sport are not kept here.')
     if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
     const zoned = time_zone ?? currentSchool().timeZone
@@ -34,7 +34,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     return {
       ...rest,
       ...(await sidesOf(stores, wish, opponent)),
-      season: season ?? sport.seasonOf(wish.day),
+      season: season ?? sport.getSeason(wish.day),
       time_zone: zoned,
       starts_at: starts_at === null ? null : new Date(starts_at),
       live_event_id: live_event,

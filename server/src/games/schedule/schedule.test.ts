@@ -3,7 +3,7 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { createEvent } from '@fieldhouse/contract/live/desk'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -203,10 +203,10 @@ describe('on the days when the clocks change', () => {
 })
 
 test('a bowl in January belongs to the autumn before it, a winter sport to a season of two years', () => {
-  expect(sportOf('football')?.seasonOf('2027-01-02')).toBe('2026')
-  expect(sportOf('mens-basketball')?.seasonOf('2027-01-02')).toBe('2026-27')
-  expect(sportOf('mens-basketball')?.seasonOf('2026-11-02')).toBe('2026-27')
-  expect(sportOf('baseball')?.seasonOf('2027-03-02')).toBe('2027')
+  expect(findSport('football')?.getSeason('2027-01-02')).toBe('2026')
+  expect(findSport('mens-basketball')?.getSeason('2027-01-02')).toBe('2026-27')
+  expect(findSport('mens-basketball')?.getSeason('2026-11-02')).toBe('2026-27')
+  expect(findSport('baseball')?.getSeason('2027-03-02')).toBe('2027')
 })
 
 test('in a weekend series the next day is another game', async () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test('so are the standings', () => {
 
 test('so are the results of a meet', async () => {
   const sport = 'womens-swimming-and-diving'
-  const { meet, findings, refused } = readResults(tableOf(`results ${sport}`), await sportOf(sport)?.results?.())
+  const { meet, findings, refused } = readResults(tableOf(`results ${sport}`), await findSport(sport)?.results?.())
   expect([findings, refused]).toEqual([[], []])
   const [fly] = Object.values(meet?.events ?? {})
   expect(Object.values(fly?.entries ?? {})).toMatchObject([

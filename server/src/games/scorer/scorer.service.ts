@@ -1,7 +1,7 @@
 import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 import { nameOf, playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
-import { minutes } from '@fieldhouse/sports/kit/format'
+import { formatMinutes } from '@fieldhouse/sports/kit/format'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
@@ -118,7 +118,7 @@ function withPlay(
   const plays = Object.entries(state.plays ?? {})
   const newest = Math.max(0, ...plays.map(([key]) => Number(key.slice(1)) || 0))
   const seconds = state.clock?.seconds
-  const clock = wish.clock ?? (seconds === undefined ? undefined : minutes(seconds))
+  const clock = wish.clock ?? (seconds === undefined ? undefined : formatMinutes(seconds))
   const score = scoreAfter(state, sport, period)
   const play: Play = {
     order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,

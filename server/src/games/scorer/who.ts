@@ -1,8 +1,8 @@
 import type { GameState, Named, Play } from '@fieldhouse/contract/games/game'
 import { nameOf, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
-import type { ByHand, ToldByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
-import { sportOf } from '@fieldhouse/sports/registry'
+import type { ByHand, PlayTextsByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { findSport } from '@fieldhouse/sports/registry'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 
@@ -11,7 +11,7 @@ type Said = NonNullable<ScoreEntry['named']>['people']
 /** Whom a scorer names, as the roster has them, and the sport's words for it. */
 export interface Who {
   people: Named[]
-  told: ToldByHand
+  told: PlayTextsByHand
 }
 
 export async function whoOf(
@@ -29,10 +29,10 @@ export async function whoOf(
     const { firstname, lastname, number } = known
     return { person: known.id, name: `${firstname} ${lastname}`.trim(), ...(number !== null && { number }) }
   })
-  return { people, told: (await sportOf(row.sport)?.toldByHand?.()) ?? {} }
+  return { people, told: (await findSport(row.sport)?.playTextsByHand?.()) ?? {} }
 }
 
-export const wayOf = (sport: string): ByHand | undefined => sportOf(sport)?.byHand?.(sportOfTeam(sport))
+export const wayOf = (sport: string): ByHand | undefined => findSport(sport)?.byHand?.(sportOfTeam(sport))
 
 /** How many a play of this kind may name. */
 const mostNamed = (sport: string, kind: string): number =>

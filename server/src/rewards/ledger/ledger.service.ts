@@ -1,5 +1,5 @@
 import type { RewardLine, Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Cursors } from '../../shared/sealing/cursor.ts'
@@ -130,5 +130,5 @@ function subjectOf(subject: string, games: ReadonlyMap<number, string>): RewardL
   if (kind === 'game') return { kind, id, name: games.get(Number(id)) ?? null }
   if (kind === 'title' || kind === 'event') return { kind, id, name: null }
   if (kind !== 'team') return null
-  return { kind, id, name: sports().find((team) => team.id === Number(id))?.title ?? null }
+  return { kind, id, name: listSchoolSports().find((team) => team.id === Number(id))?.title ?? null }
 }

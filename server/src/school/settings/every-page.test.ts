@@ -8,7 +8,7 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import { getSportSchedule } from '@fieldhouse/contract/stats/stats'
 import { topics } from '@fieldhouse/contract/topics'
 import { identities } from '@fieldhouse/sports/identities'
-import type { Identity } from '@fieldhouse/sports/kit/identity'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { genreStore, groupStore } from '../../films/groups/groups.store.ts'
 import { plantFirstGroups } from '../../films/groups/team-groups.ts'
@@ -63,7 +63,7 @@ const alone = pages.filter(({ needs, name }) => needs.length === 0 && name !== '
 const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || name === 'listPersons')
 
 /** The school keeps these sports and nothing else, as setup begins it. */
-async function keep(sports: readonly Identity[]): Promise<void> {
+async function keep(sports: readonly SportIdentity[]): Promise<void> {
   const wish = { ...currentSchool(), sports: sports.map(({ slug }) => ({ slug })) }
   running.deps.school.replace(wish)
   await running.deps.pool.query('delete from game; delete from catalog; delete from genre')
@@ -76,7 +76,7 @@ async function keep(sports: readonly Identity[]): Promise<void> {
 }
 
 /** Each team is a group, with a number of its own, and followed and browsed by that. */
-async function expectGroups(sports: readonly Identity[]): Promise<void> {
+async function expectGroups(sports: readonly SportIdentity[]): Promise<void> {
   const wanted = sports.map(({ id, slug }) => ({ id, slug })).sort((one, other) => one.id - other.id)
   const asked = await Promise.all([owner.call(operatorGroups), owner.call(catalogGroups), owner.call(listTeams)])
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -90,7 +90,7 @@ async function expectGroups(sports: readonly Identity[]): Promise<void> {
 }
 
 const failed: string[] = []
-async function ask({ name, endpoint }: Page, sports: readonly Identity[], params = {}, query = {}): Promise<void> {
+async function ask({ name, endpoint }: Page, sports: readonly SportIdentity[], params = {}, query = {}): Promise<void> {
   const asked = { ...given[name], ...query }
   // Without any the client's own come in their place.
   const sent = Object.keys(asked).length > 0 ? { params, query: asked } : { params }
@@ -100,7 +100,7 @@ async function ask({ name, endpoint }: Page, sports: readonly Identity[], params
 }
 
 /** What all pages of the app and the console ask. */
-async function openEveryPage(sports: readonly Identity[]): Promise<void> {
+async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
   for (const page of alone) await ask(page, sports)
   for (const { id, slug } of sports) {
     const wish = { sport: slug, day, site: 'home', opponent: 'Harbor State' }

@@ -2,7 +2,7 @@ import type { Company } from '@fieldhouse/contract/company'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import type { KeptSchool } from '@fieldhouse/contract/school/desk'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
-import { identities, teamsOf } from '@fieldhouse/sports/identities'
+import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { addTeamGroups } from '../../films/groups/team-groups.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
@@ -37,9 +37,9 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
         throw new Refusal('conflict', 'Someone else changed the school. Reload it, then make your change.')
-      const known = new Set(teamsOf(before.school).sports.map(({ slug }) => slug))
+      const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))
       await addTeamGroups(
-        teamsOf(wish).sports.filter(({ slug }) => !known.has(slug)),
+        getSchoolTeams(wish).sports.filter(({ slug }) => !known.has(slug)),
         stores,
       )
     })

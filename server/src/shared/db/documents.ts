@@ -20,8 +20,8 @@ import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import type { TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
-import type { Line } from '@fieldhouse/sports/kit/module'
-import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
+import type { StatLine } from '@fieldhouse/sports/kit/module'
+import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { ColumnType } from 'kysely'
 
 /** Read as what it is, written as text. */
@@ -46,7 +46,7 @@ export interface Documents {
   'game_change.patch': Patch
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
-  'game_line.line': Line
+  'game_line.line': StatLine
   'home_row.filling': RowFilling
   'home_row.type': Row['type']
   'live_event.audience': Audience
@@ -57,7 +57,7 @@ export interface Documents {
   'school_save.after': Partial<Company>
   'school_save.before': Partial<Company>
   'school_settings.settings': Company
-  'score_file.moment': Moment
+  'score_file.moment': FileMoment
   'score_file.report': FileReport
   'score_file.settled': Settled
   'social_post.text': SocialSpan[]

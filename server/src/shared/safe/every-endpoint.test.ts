@@ -11,7 +11,7 @@ import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { search } from '@fieldhouse/contract/search/search'
 import { getBoxScore, getSchedule, getScheduleGame, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import { topics } from '@fieldhouse/contract/topics'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plantSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   running = await testApp()
   await running.season()
   sport = String(currentSchool().sports[0]?.slug)
-  team = sports().find(({ slug }) => slug === sport)?.id ?? 0
+  team = listSchoolSports().find(({ slug }) => slug === sport)?.id ?? 0
   const operator = await running.staff('operator')
   for (const day of ['2026-11-20', '2026-11-10']) {
     const body = { sport, day, site: 'home', opponent: 'Brackwater', conference: true }
@@ -330,7 +330,7 @@ test('no answer that is kept for others is taken for theirs: another tag, and on
 })
 
 test('another team’s films and games are told of as ever', async () => {
-  const other = sports().find(({ id }) => id !== team)
+  const other = listSchoolSports().find(({ id }) => id !== team)
   const safe = await someone(async (who) => {
     await who.call(keepTeamSafe, { params: { id: String(other?.id) }, body: { score_safe: 1 } })
   })

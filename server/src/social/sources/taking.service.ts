@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { plain, toldByPost, toldGames } from '../../shared/safe/told-games.ts'
 import type { Look } from '../../sources/looks.service.ts'
@@ -228,7 +228,7 @@ const gender = /^(mens|womens|men|women) /
  * Where the post names none, all of the source's teams.
  */
 export function teamsSaid(teams: readonly string[]): (words: string) => string[] {
-  const school = sports().map(({ slug, title }) => ({ slug, name: plain(title) }))
+  const school = listSchoolSports().map(({ slug, title }) => ({ slug, name: plain(title) }))
   const bare = (name: string) => name.replace(gender, '')
   const isAlone = (name: string) => school.filter((other) => bare(other.name) === bare(name)).length === 1
   const names = school.flatMap(({ slug, name }) => {

@@ -1,8 +1,8 @@
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
 import { teamsSaid } from './taking.service.ts'
 
-const all = sports().map(({ slug }) => slug)
+const all = listSchoolSports().map(({ slug }) => slug)
 
 test('a post is of the teams that it names, in words or as a tag, and else of all that its source is of', () => {
   expect(teamsSaid([])('Football: doors open at noon')).toEqual(['football'])

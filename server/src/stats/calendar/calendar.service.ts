@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { gameAddress } from '@fieldhouse/contract/games/address'
-import { sports } from '@fieldhouse/sports/identities'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { findSport } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
@@ -57,7 +57,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     feed: async (file: string): Promise<string> => {
       const wanted = file.replace(/\.ics$/, '')
       const slugs = wanted === 'all' ? undefined : wanted.split('+')
-      const named = sports().filter(({ slug }) => slugs?.includes(slug))
+      const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
       const entries = await writtenEntries()
       const { school, nickname } = currentSchool()
@@ -77,7 +77,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
 }
 
 function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicUrl: string): CalendarEntry {
-  const sport = sports().find(({ slug }) => slug === game.sport)?.title ?? game.sport
+  const sport = listSchoolSports().find(({ slug }) => slug === game.sport)?.title ?? game.sport
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
   const who = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''
@@ -102,7 +102,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
 
 function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry['when'] {
   if (starts_at && !ends_day) {
-    const hours = sportOf(sport)?.usualHours ?? otherHours
+    const hours = findSport(sport)?.usualHours ?? otherHours
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
   }
   // The end of an all-day entry is the first day after it.

@@ -4,8 +4,8 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { boxScore } from '@fieldhouse/sports/kit/box'
-import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
+import { boxScore } from '@fieldhouse/sports/kit/box-score'
+import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
@@ -93,7 +93,7 @@ async function recordsIn(
     schools,
     store.standings.of(sport, season),
   ])
-  const ties = (await sportOf(sport)?.module(sport))?.ties ?? false
+  const ties = (await findSport(sport)?.module(sport))?.ties ?? false
   const { record, records } = recordsOf(games, known, ties)
   return { record, records: { ...records, stands: new Map(standings.map((row) => [row.school_id, row])) } }
 }
@@ -112,7 +112,7 @@ export const boxService = ({ games }: { games: Games }) => ({
   get: async (sport: string, id: number) => {
     const page = await games.page(id)
     if (page.game.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
-    return { ...page, box: boxScore(await moduleOf(sport), page.state) }
+    return { ...page, box: boxScore(await loadSportModule(sport), page.state) }
   },
 })
 

@@ -1,17 +1,17 @@
 import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
-import { noGames, type Tally, tallyText } from '@fieldhouse/sports/kit/result'
+import { noGames, tallyText, type WinLossRecord } from '@fieldhouse/sports/kit/result'
 import type { Records, School } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
 
 interface Tallies {
-  overall: Tally
-  conference: Tally
-  home: Tally
-  away: Tally
-  neutral: Tally
+  overall: WinLossRecord
+  conference: WinLossRecord
+  home: WinLossRecord
+  away: WinLossRecord
+  neutral: WinLossRecord
 }
 
-const counted = (tally: Tally, word: 'W' | 'L' | 'T'): Tally => ({
+const counted = (tally: WinLossRecord, word: 'W' | 'L' | 'T'): WinLossRecord => ({
   won: tally.won + Number(word === 'W'),
   lost: tally.lost + Number(word === 'L'),
   tied: tally.tied + Number(word === 'T'),

@@ -1,8 +1,8 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { career } from '@fieldhouse/sports/kit/season/career'
-import { moduleOf } from '@fieldhouse/sports/registry'
+import { buildCareer } from '@fieldhouse/sports/kit/season/career'
+import { loadSportModule } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
 import { playedGames } from '../seasons/played-games.ts'
@@ -12,7 +12,7 @@ import type { PersonFacts } from './people.store.ts'
 
 export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
   const told = async (person: PersonFacts): Promise<Player> => {
-    const position_name = positionInWords(await moduleOf(person.sport), person.position ?? '')
+    const position_name = positionInWords(await loadSportModule(person.sport), person.position ?? '')
     return { ...playerOf(person), ...(position_name && { position_name }) }
   }
 
@@ -40,7 +40,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
     stats: async (id: number): Promise<PlayerStats> => {
       const { sport } = await found(id)
       const [module, rows, schools, all] = await Promise.all([
-        moduleOf(sport),
+        loadSportModule(sport),
         store.seasons.linesOfPerson(id),
         games.schools(),
         seasons.list(sport),
@@ -52,7 +52,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
         title,
         games: playedGames(bySeason.get(slug) ?? [], schools),
       }))
-      return { sport, seasons: played, ...career(module, toldSeasons, id) }
+      return { sport, seasons: played, ...buildCareer(module, toldSeasons, id) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Line } from '@fieldhouse/sports/kit/module'
+import type { StatLine } from '@fieldhouse/sports/kit/module'
 import type { PlayedGame } from '@fieldhouse/sports/kit/season/season'
 import type { School } from '../games/items.ts'
 import type { StoredLine } from './seasons.store.ts'
@@ -35,7 +35,7 @@ function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: Rea
     result: game.summary.result ?? null,
     won: game.summary[own]?.won ?? null,
     sets: team(own).sets ?? 0,
-    lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(({ line }): Line => line),
+    lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(({ line }): StatLine => line),
     team: team(own),
     opponents: team(other),
   }

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { keepsMarks, marksOf } from '@fieldhouse/sports/kit/season/marks'
-import { eachOf, seasonComparison, seasonLeaders, seasonTables } from '@fieldhouse/sports/kit/season/season'
-import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
+import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
+import { getContestWord, listSeasonLeaders, seasonComparison, seasonTables } from '@fieldhouse/sports/kit/season/season'
+import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
@@ -49,12 +49,12 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
     },
 
     /** Of everybody in the newest season in which something was counted. */
-    marks: async (sport: string): Promise<ReturnType<typeof marksOf>> => {
-      const module = sportOf(sport) && (await moduleOf(sport))
+    marks: async (sport: string): Promise<ReturnType<typeof getMarksByPerson>> => {
+      const module = findSport(sport) && (await loadSportModule(sport))
       const [newest] = module && keepsMarks(module) ? await withStats(sport) : []
       if (!module || !newest) return new Map()
       const [rows, schools] = await Promise.all([store.seasons.lines(sport, newest.slug), games.schools()])
-      return marksOf(module, playedGames(rows, schools))
+      return getMarksByPerson(module, playedGames(rows, schools))
     },
 
     /** Without a season named, the newest one in which something was counted. */
@@ -62,7 +62,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       const season = slug === undefined ? ((await withStats(sport))[0] ?? null) : await named(sport, slug)
       if (!season) return { sport, season, record: null, games: 0, tables: [], leaders: [], team: [] }
       const [module, rows, schools, { record }] = await Promise.all([
-        moduleOf(sport),
+        loadSportModule(sport),
         store.seasons.lines(sport, season.slug),
         games.schools(),
         games.records(sport, season.slug),
@@ -74,9 +74,9 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
         season,
         record,
         games: played.length,
-        ...eachOf(module),
+        ...getContestWord(module),
         tables,
-        leaders: seasonLeaders(module, tables),
+        leaders: listSeasonLeaders(module, tables),
         team: seasonComparison(module, played),
       }
     },

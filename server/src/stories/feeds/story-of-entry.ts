@@ -1,6 +1,6 @@
 import { createStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { plainText, type StoryBlock } from '@fieldhouse/contract/stories/document'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import type { FoundPicture, Piece } from '../../shared/files/markup/pieces.ts'
@@ -154,7 +154,7 @@ const elsewhere = (name: string, url: string): StoryBlock[] => [
 /** Of which teams: those that its categories name, among those of its feed. */
 export function teamsOfEntry({ categories }: Pick<FeedEntry, 'categories'>, teams: readonly string[]): string[] {
   const said = new Set(categories.map(letters))
-  const named = sports().filter(({ slug, title }) => said.has(letters(slug)) || said.has(letters(title)))
+  const named = listSchoolSports().filter(({ slug, title }) => said.has(letters(slug)) || said.has(letters(title)))
   const among = named.map(({ slug }) => slug).filter((slug) => teams.length === 0 || teams.includes(slug))
   return among.length > 0 ? among : [...teams]
 }

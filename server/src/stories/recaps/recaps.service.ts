@@ -3,7 +3,7 @@ import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { type Recap, recapOf } from '@fieldhouse/sports/recap'
+import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
 import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -45,7 +45,7 @@ export function storyRecaps(parts: RecapParts) {
     one: async (id: number) => {
       const { game, state } = await page(id)
       if (state.status.kind !== 'final') throw new Refusal('conflict', 'This game is not over yet.')
-      const recap = await recapOf(game, state)
+      const recap = await writeRecap(game, state)
       if (!recap) throw new Refusal('conflict', 'Too little is known of this game to tell it.')
       return { ...recap, story: (await store.recaps.find(id))?.story_id ?? null }
     },
@@ -54,7 +54,7 @@ export function storyRecaps(parts: RecapParts) {
 
 async function make({ store, changeAsMade, page }: RecapParts, id: number): Promise<void> {
   const { game, state } = await page(id)
-  const recap = await recapOf(game, state)
+  const recap = await writeRecap(game, state)
   const wish = recap && wishOf(recap, game.sport, id)
   await changeAsMade(null, async (stores, now) => {
     const untouched = { done: undefined, line: undefined }

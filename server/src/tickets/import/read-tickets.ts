@@ -1,7 +1,7 @@
 import type { offerKinds, TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { venueSides } from '@fieldhouse/contract/venues/venues'
 import { dayIn, siteIn, startIn } from '@fieldhouse/sports/schedules/cells'
-import { ordered } from '@fieldhouse/sports/schedules/columns/day-order'
+import { decideDateOrder } from '@fieldhouse/sports/schedules/columns/day-order'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { opponentIn } from '@fieldhouse/sports/schedules/opponent-words'
 import { sportNamed } from '@fieldhouse/sports/schedules/sport-words'
@@ -97,7 +97,7 @@ export function readGames(rows: readonly CsvRow[]): Read<GameLine> {
     const written = row.cell(...words.date)
     return written === undefined ? [] : [startIn(written)?.day ?? written]
   })
-  const { order } = ordered(dates, undefined, 'month-first')
+  const { order } = decideDateOrder(dates, undefined, 'month-first')
   return readLines(rows, (row) => {
     const written = row.cell(...words.date)
     if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'

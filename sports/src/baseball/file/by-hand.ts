@@ -1,5 +1,5 @@
-import type { ToldByHand } from '../../kit/scoring/by-hand.ts'
+import type { PlayTextsByHand } from '../../kit/scoring/by-hand.ts'
 
-export const told: ToldByHand = {
+export const baseballPlayTexts: PlayTextsByHand = {
   run: (runner, batter) => `${runner} scored${batter ? `, RBI ${batter}` : ''}.`,
 }

@@ -1,21 +1,25 @@
-import { type FileKeys, named, type Zeros } from '../../statcrew/reading/attributes.ts'
+import { type FileKeys, type OmittedZeros, prefixKeys } from '../../statcrew/reading/attributes.ts'
 
 const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 
 /** Groups that a team and a player have alike. Innings pitched are read apart: their digit after the point is thirds. */
-export const fileKeys: FileKeys = {
-  hitting: { ...named('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`), rchci: 'bat_ci', placed: 'bat_placed' },
-  fielding: { ...named('fld', 'po a e sba csb pb ci'), indp: 'fld_dp' },
+export const baseballFileKeys: FileKeys = {
+  hitting: {
+    ...prefixKeys('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`),
+    rchci: 'bat_ci',
+    placed: 'bat_placed',
+  },
+  fielding: { ...prefixKeys('fld', 'po a e sba csb pb ci'), indp: 'fld_dp' },
   pitching: {
-    ...named('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),
+    ...prefixKeys('pit', `${counted} er wp bk bf sha sfa cia pitches strikes`),
     inheritr: 'pit_inherited',
     inherits: 'pit_inherited_scored',
-    ...named('pit', 'gs gf cg sho cbo'),
+    ...prefixKeys('pit', 'gs gf cg sho cbo'),
   },
 }
 
 /** The old programs write what somebody did and leave out the rest. Pitches and batters faced are not kept by everybody. */
-export const zeros: Zeros = {
+export const baseballZeros: OmittedZeros = {
   hitting: 'ab r h rbi bb so kl double triple hr ibb hbp sh sf sb cs hitdp gdp fly ground',
   fielding: 'po a e sba csb pb ci indp',
   pitching: 'h r er bb so kl double triple hr ibb hbp wp bk sha sfa cia fly ground gdp inheritr inherits',

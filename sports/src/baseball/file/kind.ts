@@ -1,7 +1,7 @@
-import { at, child, children, type Element, integer, text } from '../../statcrew/element.ts'
+import { type Element, findAt, findChild, getInteger, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import type { FileKind, Gender, Over, Running } from '../../statcrew/kind.ts'
-import { momentOf } from '../../statcrew/status.ts'
+import type { FileGender, FileKind, GameEndCheck, RunningStatus } from '../../statcrew/kind.ts'
+import { readRunningStatus } from '../../statcrew/status.ts'
 
 const softballSlug = 'softball'
 
@@ -11,50 +11,50 @@ export const fileKind: FileKind = {
   roots: ['bsgame'],
   says: (root, gender) => ({ gender, softball: looksLikeSoftball(root, gender), sure: false }),
   fits: (slug, { softball }) => softball === undefined || (slug === softballSlug) === softball,
-  agreed: (root) => integer(at(root, 'venue'), 'schedinn'),
-  moment,
+  agreed: (root) => getInteger(findAt(root, 'venue'), 'schedinn'),
+  moment: readBaseballStatus,
   overBy,
 }
 
-interface Half {
+interface LastHalf {
   inning: number
   element: Element
 }
 
-const lastHalf = (root: Element): Half | undefined =>
-  (at(root, 'plays')?.children ?? [])
+const lastHalf = (root: Element): LastHalf | undefined =>
+  (findAt(root, 'plays')?.children ?? [])
     .flatMap((part, index) => {
-      const inning = integer(part, 'number') ?? integer(part, 'inning') ?? index + 1
-      return [part, ...children(part, 'batting')].map((element) => ({ inning, element }))
+      const inning = getInteger(part, 'number') ?? getInteger(part, 'inning') ?? index + 1
+      return [part, ...listChildren(part, 'batting')].map((element) => ({ inning, element }))
     })
-    .findLast(({ element }) => child(element, 'play') !== undefined)
+    .findLast(({ element }) => findChild(element, 'play') !== undefined)
 
 /** Without a status the last half that was told stands for it. */
-function moment(root: Element): Running | undefined {
-  const said = momentOf(child(root, 'status'))
+function readBaseballStatus(root: Element): RunningStatus | undefined {
+  const said = readRunningStatus(findChild(root, 'status'))
   const last = lastHalf(root)
   return said?.period !== undefined || !last ? said : { is: 'running', period: last.inning, situation: {} }
 }
 
 /** The home team need not bat when it leads, and bats no more once it does. */
-function overBy({ root, period, tied }: Over): string | undefined {
+function overBy({ root, period, tied }: GameEndCheck): string | undefined {
   const last = lastHalf(root)
   if (!last || last.inning !== period || tied) return undefined
-  const runs = (side: 'visitor' | 'home') => integer(child(teamElement(root, side), 'linescore'), 'runs') ?? 0
-  const isBottom = text(last.element, 'vh') === 'H'
-  const isClosed = child(last.element, 'innsummary') !== undefined
-  const homeLeads = runs('home') > runs('visitor')
+  const getRuns = (side: 'visitor' | 'home') => getInteger(findChild(teamElement(root, side), 'linescore'), 'runs') ?? 0
+  const isBottom = getText(last.element, 'vh') === 'H'
+  const isClosed = findChild(last.element, 'innsummary') !== undefined
+  const homeLeads = getRuns('home') > getRuns('visitor')
   return (isBottom && homeLeads) || (isClosed && isBottom !== homeLeads)
     ? `inning ${period} is over and the scores differ`
     : undefined
 }
 
-function looksLikeSoftball(root: Element, gender: Gender | undefined): boolean | undefined {
-  const sevenInnings = text(at(root, 'venue'), 'schedinn') === '7'
+function looksLikeSoftball(root: Element, gender: FileGender | undefined): boolean | undefined {
+  const sevenInnings = getText(findAt(root, 'venue'), 'schedinn') === '7'
   if (sevenInnings && gender === 'women') return true
   const positions = root.children
     .filter((each) => each.name === 'team')
-    .flatMap((team) => team.children.flatMap((each) => (text(each, 'pos') ?? '').toUpperCase().split('/')))
+    .flatMap((team) => team.children.flatMap((each) => (getText(each, 'pos') ?? '').toUpperCase().split('/')))
   if (positions.some((each) => each === 'DP' || each === 'FLEX')) return true
   return sevenInnings ? undefined : false
 }

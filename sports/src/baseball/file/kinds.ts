@@ -1,10 +1,10 @@
-import { children, type Element, text } from '../../statcrew/element.ts'
-import { isRemark, toldIn } from './runs.ts'
+import { type Element, getText, listChildren } from '../../statcrew/element.ts'
+import { getPlayText, isRemark } from './runs.ts'
 
-type Kinds = readonly (readonly [RegExp, string])[]
+type KindPatterns = readonly (readonly [RegExp, string])[]
 
 /** What happened, by how scorers write it: `1B 8`, `HR LC`, `K`, `E5T`, `63`, `F8`, `SAC 53`. */
-const batterKinds: Kinds = [
+const batterKinds: KindPatterns = [
   [/^HR/, 'home_run'],
   [/^1B/, 'single'],
   [/^2B/, 'double'],
@@ -21,7 +21,7 @@ const batterKinds: Kinds = [
   [/^(F|L|P|IF)/, 'fly_out'],
 ]
 
-const runnerKinds: Kinds = [
+const runnerKinds: KindPatterns = [
   [/^SB/, 'steal'],
   [/^CS/, 'caught_stealing'],
   [/^WP/, 'wild_pitch'],
@@ -32,7 +32,7 @@ const runnerKinds: Kinds = [
 ]
 
 /** The same in words: of the first clause, for the others tell what became of the runners. */
-const toldKinds: Kinds = [
+const textKinds: KindPatterns = [
   [/\bhomered\b|\bhome run\b/, 'home_run'],
   [/\btripled\b/, 'triple'],
   [/\bdoubled\b(?! off)/, 'double'],
@@ -59,20 +59,21 @@ const toldKinds: Kinds = [
   [/\b(advanced|scored)\b/, 'advance'],
 ]
 
-const found = (kinds: Kinds, written: string | undefined): string | undefined =>
+const findKind = (kinds: KindPatterns, written: string | undefined): string | undefined =>
   written === undefined ? undefined : kinds.find(([each]) => each.test(written))?.[1]
 
-const coded = (kinds: Kinds, element: Element | undefined): string | undefined =>
-  found(kinds, text(element, 'action')?.toUpperCase())
+const findCodedKind = (kinds: KindPatterns, element: Element | undefined): string | undefined =>
+  findKind(kinds, getText(element, 'action')?.toUpperCase())
 
 /** Some programs write the batter into every play: with nothing done by him, the runners tell it. */
-export function kindOf(play: Element): string {
-  const [batter] = children(play, 'batter')
-  const runners = children(play, 'runner')
-  const happened = coded(batterKinds, batter) ?? runners.map((each) => coded(runnerKinds, each)).find((kind) => kind)
+export function getBaseballPlayKind(play: Element): string {
+  const [batter] = listChildren(play, 'batter')
+  const runners = listChildren(play, 'runner')
+  const happened =
+    findCodedKind(batterKinds, batter) ?? runners.map((each) => findCodedKind(runnerKinds, each)).find((kind) => kind)
   if (happened) return happened
   if (isRemark(play)) return 'note'
-  if (children(play, 'sub').length > 0) return 'substitution'
-  const told = found(toldKinds, toldIn(play).split(';')[0])
+  if (listChildren(play, 'sub').length > 0) return 'substitution'
+  const told = findKind(textKinds, getPlayText(play).split(';')[0])
   return told ?? (batter ? 'at_bat' : runners.length > 0 ? 'advance' : 'note')
 }

@@ -1,70 +1,83 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { at, child, children, decimalIn, type Element, integer, list, text } from '../../statcrew/element.ts'
+import {
+  decimalIn,
+  type Element,
+  findAt,
+  findChild,
+  getInteger,
+  getList,
+  getText,
+  listChildren,
+} from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { known } from '../../statcrew/reading/attributes.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
-import { kindOf } from './kinds.ts'
-import { isRemark, runsOf, toldIn } from './runs.ts'
+import { getElementSide, getOtherSide, type ReaderSources } from '../../statcrew/reading/seats.ts'
+import { getBaseballPlayKind } from './kinds.ts'
+import { countRuns, getPlayText, isRemark } from './runs.ts'
 
-type Groups = NonNullable<GameState['groups']>
+type HalfGroups = NonNullable<GameState['groups']>
 
-interface Half {
+interface PlayedHalf {
   inning: number
   side: Side
   element: Element
 }
 
 /** Innings hold their halves, or halves stand alone and name their inning. */
-function halvesOf({ file, seats }: Sources): Half[] {
-  const parts = at(file.root, 'plays')?.children ?? []
+function listPlayedHalves({ file, seats }: ReaderSources): PlayedHalf[] {
+  const parts = findAt(file.root, 'plays')?.children ?? []
   return parts.flatMap((part, index) => {
-    const halves = part.name === 'inning' ? children(part, 'batting') : part.name === 'batting' ? [part] : []
-    const inning = integer(part, 'number') ?? integer(part, 'inning') ?? index + 1
+    const halves = part.name === 'inning' ? listChildren(part, 'batting') : part.name === 'batting' ? [part] : []
+    const inning = getInteger(part, 'number') ?? getInteger(part, 'inning') ?? index + 1
     return halves.flatMap((element) => {
-      const side = sideOf(seats, element) ?? calledSide(file, seats, text(element, 'id'))
+      const side = getElementSide(seats, element) ?? calledSide(file, seats, getText(element, 'id'))
       return side ? [{ inning, side, element }] : []
     })
   })
 }
 
 /** A half may name its team alone. */
-function calledSide({ header }: Sources['file'], seats: Sources['seats'], id: string | undefined): Side | undefined {
+function calledSide(
+  { header }: ReaderSources['file'],
+  seats: ReaderSources['seats'],
+  id: string | undefined,
+): Side | undefined {
   const { visitor, home } = header.teams
   if (id === undefined || visitor.id === home.id) return undefined
   return id === visitor.id ? seats.visitor : id === home.id ? seats.home : undefined
 }
 
-const groupKey = (seats: Sources['seats'], { inning, side }: Half): string =>
+const groupKey = (seats: ReaderSources['seats'], { inning, side }: PlayedHalf): string =>
   `${side === seats.visitor ? 't' : 'b'}${inning}`
 
-export function playsOf(sources: Sources): { plays: FilePlay[]; groups: Groups } {
+export function readBaseballPlays(sources: ReaderSources): { plays: FilePlay[]; groups: HalfGroups } {
   const score = { away: 0, home: 0 }
-  const lines = linesOf(sources)
-  const groups: Groups = {}
-  const plays = halvesOf(sources).flatMap((half, order) => {
+  const lines = createRunTotals(sources)
+  const groups: HalfGroups = {}
+  const plays = listPlayedHalves(sources).flatMap((half, order) => {
     const group = groupKey(sources.seats, half)
-    // What a program did not tell of one half is not carried into the next.
+    // A half without details must not affect the next one.
     const isTop = half.side === sources.seats.visitor
     score[sources.seats.visitor] =
       lines[sources.seats.visitor](half.inning - (isTop ? 1 : 0)) ?? score[sources.seats.visitor]
     score[sources.seats.home] = lines[sources.seats.home](half.inning - 1) ?? score[sources.seats.home]
-    const own = children(half.element, 'play').map((element) => {
-      const runs = runsOf(element)
+    const own = listChildren(half.element, 'play').map((element) => {
+      const runs = countRuns(element)
       score[half.side] += runs
-      return playOf(sources, half, element, { runs, group, score: { ...score } })
+      return toBaseballFilePlay(sources, half, element, { runs, group, score: { ...score } })
     })
-    if (own.length > 0) groups[group] = groupOf(sources, half, order)
+    if (own.length > 0) groups[group] = toHalfGroup(sources, half, order)
     return own
   })
   return { plays, groups }
 }
 
 /** Runs of a side after so many innings, as its line has them. */
-function linesOf({ file, seats }: Sources): Record<Side, (innings: number) => number | undefined> {
-  const after = (side: Side) => {
+function createRunTotals({ file, seats }: ReaderSources): Record<Side, (innings: number) => number | undefined> {
+  const createSideTotal = (side: Side) => {
     const team = teamElement(file.root, side === seats.visitor ? 'visitor' : 'home')
-    const runs = list(child(team, 'linescore'), 'line').map(decimalIn)
+    const runs = getList(findChild(team, 'linescore'), 'line').map(decimalIn)
     return (innings: number) =>
       runs
         .slice(0, innings)
@@ -73,60 +86,60 @@ function linesOf({ file, seats }: Sources): Record<Side, (innings: number) => nu
           runs.length < innings ? undefined : 0,
         )
   }
-  return { away: after('away'), home: after('home') }
+  return { away: createSideTotal('away'), home: createSideTotal('home') }
 }
 
-function playOf(
-  sources: Sources,
-  { inning, side }: Half,
+function toBaseballFilePlay(
+  sources: ReaderSources,
+  { inning, side }: PlayedHalf,
   element: Element,
   counted: { runs: number; group: string; score: { away: number; home: number } },
 ): FilePlay {
   const { runs, group, score } = counted
-  const kind = kindOf(element)
-  const outs = integer(element, 'outs')
-  const players = peopleOf(sources, side, element)
-  return known<FilePlay>({
+  const kind = getBaseballPlayKind(element)
+  const outs = getInteger(element, 'outs')
+  const players = listPlayPeople(sources, side, element)
+  return dropUndefined<FilePlay>({
     period: inning,
     side,
     kind,
     group,
     score,
     clock: outs === undefined ? undefined : `${outs} out`,
-    text: sources.roster.mended(toldIn(element)),
+    text: sources.roster.fixNames(getPlayText(element)),
     scoring: runs > 0 ? true : undefined,
     players: players.length > 0 ? players : undefined,
-    facts: factsOf(element, runs),
+    facts: readBaseballPlayFacts(element, runs),
   })
 }
 
-function factsOf(element: Element, runs: number): FilePlay['facts'] {
-  const batter = child(element, 'batter')
-  const pitches = child(element, 'pitches')
-  const facts = known({
-    outs: integer(element, 'outs'),
-    pitches: text(pitches, 'text'),
-    balls: integer(pitches, 'b'),
-    strikes: integer(pitches, 's'),
-    zone: zoneOf(batter),
-    rbi: integer(batter, 'rbi'),
+function readBaseballPlayFacts(element: Element, runs: number): FilePlay['facts'] {
+  const batter = findChild(element, 'batter')
+  const pitches = findChild(element, 'pitches')
+  const facts = dropUndefined({
+    outs: getInteger(element, 'outs'),
+    pitches: getText(pitches, 'text'),
+    balls: getInteger(pitches, 'b'),
+    strikes: getInteger(pitches, 's'),
+    zone: readHitZone(batter),
+    rbi: getInteger(batter, 'rbi'),
     runs: runs > 0 ? runs : undefined,
   }) as NonNullable<FilePlay['facts']>
   return Object.keys(facts).length > 0 ? facts : undefined
 }
 
 /** Whose part of the field it was hit to, 1 to 9. */
-function zoneOf(batter: Element | undefined): number | undefined {
-  const zone = integer(batter, 'wherehit')
+function readHitZone(batter: Element | undefined): number | undefined {
+  const zone = getInteger(batter, 'wherehit')
   return zone !== undefined && zone >= 1 && zone <= 9 ? zone : undefined
 }
 
 const longestName = 4
 
 /** Who does something in each clause of a play that is told in words alone: the batter, then the runners. */
-function subjectsOf({ roster }: Sources, side: Side, element: Element): (string | undefined)[] {
-  if (isRemark(element) || ['batter', 'runner', 'sub'].some((name) => child(element, name))) return []
-  return toldIn(element)
+function findSubjects({ roster }: ReaderSources, side: Side, element: Element): (string | undefined)[] {
+  if (isRemark(element) || ['batter', 'runner', 'sub'].some((name) => findChild(element, name))) return []
+  return getPlayText(element)
     .split(';')
     .map((clause) => {
       const words = clause.trim().split(/\s+/, longestName)
@@ -136,34 +149,37 @@ function subjectsOf({ roster }: Sources, side: Side, element: Element): (string 
 }
 
 /** The batter first, then who ran, came in, and pitched. */
-function peopleOf(sources: Sources, side: Side, element: Element): string[] {
+function listPlayPeople(sources: ReaderSources, side: Side, element: Element): string[] {
   const { roster } = sources
-  const called = (who: Side, name: string | undefined, uni?: string) =>
+  const findPersonKey = (who: Side, name: string | undefined, uni?: string) =>
     name === undefined && uni === undefined ? undefined : roster.find(who, { name, uni })?.key
-  const names = [...children(element, 'batter'), ...children(element, 'runner')].map((each) =>
-    called(side, text(each, 'name'), text(each, 'uni')),
+  const names = [...listChildren(element, 'batter'), ...listChildren(element, 'runner')].map((each) =>
+    findPersonKey(side, getText(each, 'name'), getText(each, 'uni')),
   )
-  const subs = children(element, 'sub').map(
-    (sub) => called(side, text(sub, 'who')) ?? called(other(side), text(sub, 'who')),
+  const subs = listChildren(element, 'sub').map(
+    (sub) => findPersonKey(side, getText(sub, 'who')) ?? findPersonKey(getOtherSide(side), getText(sub, 'who')),
   )
-  const pitcher = called(other(side), text(child(element, 'pitcher'), 'name') ?? text(element, 'pitcher'))
+  const pitcher = findPersonKey(
+    getOtherSide(side),
+    getText(findChild(element, 'pitcher'), 'name') ?? getText(element, 'pitcher'),
+  )
   return [
     ...new Set([
       ...names,
-      ...subjectsOf(sources, side, element),
+      ...findSubjects(sources, side, element),
       ...subs,
-      ...(child(element, 'batter') ? [pitcher] : []),
+      ...(findChild(element, 'batter') ? [pitcher] : []),
     ]),
   ].flatMap((key) => key ?? [])
 }
 
-function groupOf({ module, seats }: Sources, half: Half, order: number): Groups[string] {
-  const summary = child(half.element, 'innsummary')
-  const facts = known({
-    runs: integer(summary, 'r'),
-    hits: integer(summary, 'h'),
-    errors: integer(summary, 'e'),
-    lob: integer(summary, 'lob'),
+function toHalfGroup({ module, seats }: ReaderSources, half: PlayedHalf, order: number): HalfGroups[string] {
+  const summary = findChild(half.element, 'innsummary')
+  const facts = dropUndefined({
+    runs: getInteger(summary, 'r'),
+    hits: getInteger(summary, 'h'),
+    errors: getInteger(summary, 'e'),
+    lob: getInteger(summary, 'lob'),
   }) as Record<string, number>
   const top = half.side === seats.visitor
   return {

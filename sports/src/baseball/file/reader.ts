@@ -1,38 +1,38 @@
-import { at, child, integer } from '../../statcrew/element.ts'
+import { findAt, findChild, getInteger } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { known } from '../../statcrew/reading/attributes.ts'
-import { type Reader, type Sources, seated } from '../../statcrew/reading/seats.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
+import { type ReaderSources, type SportReader, toSideNumbers } from '../../statcrew/reading/seats.ts'
 import { scheduledKey } from '../laws.ts'
-import { playersOf, teamOf } from './people.ts'
-import { playsOf } from './plays.ts'
-import { situationOf } from './situation.ts'
+import { readBaseballPlayers, readBaseballTeam } from './people.ts'
+import { readBaseballPlays } from './plays.ts'
+import { readBaseballSituation } from './situation.ts'
 
 /** Baseball and softball share a root; the module says which rules the game has. */
-export const readBaseball: Reader = (sources) => {
+export const readBaseball: SportReader = (sources) => {
   const { file, module } = sources
-  const { plays, groups } = playsOf(sources)
+  const { plays, groups } = readBaseballPlays(sources)
   const { status } = file.header
   const inning = (status.is === 'running' ? status.period : undefined) ?? plays.at(-1)?.period
-  const agreed = integer(at(file.root, 'venue'), 'schedinn')
+  const agreed = getInteger(findAt(file.root, 'venue'), 'schedinn')
   return {
     plays,
-    state: known({
-      score: runsOf(sources),
+    state: dropUndefined({
+      score: readRunScore(sources),
       players: withPitches(sources),
-      situation: situationOf(sources),
+      situation: readBaseballSituation(sources),
       clock: inning === undefined ? undefined : { period: inning },
       groups: Object.keys(groups).length > 0 ? groups : undefined,
-      teams: { away: teamOf(sources, 'away'), home: teamOf(sources, 'home') },
+      teams: { away: readBaseballTeam(sources, 'away'), home: readBaseballTeam(sources, 'home') },
       notes: agreed === undefined || agreed === module.periods ? undefined : { [scheduledKey]: String(agreed) },
     }),
   }
 }
 
 /** Rows count pitches when a batter is done: those to the one at bat are told apart. */
-function withPitches(sources: Sources) {
-  const players = playersOf(sources)
-  const situation = situationOf(sources)
-  const thrown = integer(child(sources.file.root, 'status'), 'np')
+function withPitches(sources: ReaderSources) {
+  const players = readBaseballPlayers(sources)
+  const situation = readBaseballSituation(sources)
+  const thrown = getInteger(findChild(sources.file.root, 'status'), 'np')
   const line = players[situation?.pitcher ?? '']
   if (!thrown || !situation?.pitcher || line?.stats.pit_pitches === undefined) return players
   const stats = { ...line.stats, pit_pitches: line.stats.pit_pitches + thrown }
@@ -40,10 +40,10 @@ function withPitches(sources: Sources) {
 }
 
 /** Runs are the score here; a header may have both. */
-function runsOf({ file, seats }: Sources) {
-  const runs = (side: 'visitor' | 'home') => {
-    const line = child(teamElement(file.root, side), 'linescore')
-    return integer(line, 'runs') ?? integer(line, 'score')
+function readRunScore({ file, seats }: ReaderSources) {
+  const readSideRuns = (side: 'visitor' | 'home') => {
+    const line = findChild(teamElement(file.root, side), 'linescore')
+    return getInteger(line, 'runs') ?? getInteger(line, 'score')
   }
-  return seated(seats, runs('visitor'), runs('home'))
+  return toSideNumbers(seats, readSideRuns('visitor'), readSideRuns('home'))
 }

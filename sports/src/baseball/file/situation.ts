@@ -1,45 +1,45 @@
-import { child, flag, integer, text } from '../../statcrew/element.ts'
-import { known } from '../../statcrew/reading/attributes.ts'
-import { other, type Sources, seatOf } from '../../statcrew/reading/seats.ts'
-import type { Diamond } from '../situation.ts'
+import { findChild, getFlag, getInteger, getText } from '../../statcrew/element.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
+import { getOtherSide, type ReaderSources, toSeatSide } from '../../statcrew/reading/seats.ts'
+import type { BaseballDiamond } from '../situation.ts'
 import { battingOrder } from './people.ts'
 
-const shownDue = 3
+const dueUpCount = 3
 
 /** What the file says of this moment: the half, the count, who is on base, at bat, and up next. */
-export function situationOf(sources: Sources): Diamond | undefined {
+export function readBaseballSituation(sources: ReaderSources): BaseballDiamond | undefined {
   const { file, seats, roster } = sources
-  const status = child(file.root, 'status')
-  const side = seatOf(seats, text(status, 'vh')?.toUpperCase())
+  const status = findChild(file.root, 'status')
+  const side = toSeatSide(seats, getText(status, 'vh')?.toUpperCase())
   if (file.header.status.is !== 'running' || !side) return undefined
-  const outs = integer(status, 'outs')
+  const outs = getInteger(status, 'outs')
   const top = side === seats.visitor
-  const over = outs === 3 || flag(status, 'endinn') === true
+  const over = outs === 3 || getFlag(status, 'endinn') === true
   /** Somebody whom no roster knows still stands there. */
-  const called = (who: typeof side, attribute: string): string | undefined => {
-    const name = text(status, attribute)
+  const findRunnerKey = (who: typeof side, attribute: string): string | undefined => {
+    const name = getText(status, attribute)
     return name === undefined ? undefined : (roster.find(who, { name })?.key ?? '?')
   }
   if (over) return { kind: 'baseball', half: top ? 'middle' : 'end' }
-  const due = dueUp(sources, side, integer(status, top ? 'vup' : 'hup'))
-  return known<Diamond>({
+  const due = dueUp(sources, side, getInteger(status, top ? 'vup' : 'hup'))
+  return dropUndefined<BaseballDiamond>({
     kind: 'baseball',
     half: top ? 'top' : 'bottom',
     outs,
-    balls: integer(status, 'b'),
-    strikes: integer(status, 's'),
-    first: called(side, 'first'),
-    second: called(side, 'second'),
-    third: called(side, 'third'),
-    batter: called(side, 'batter'),
-    pitcher: called(other(side), 'pitcher'),
+    balls: getInteger(status, 'b'),
+    strikes: getInteger(status, 's'),
+    first: findRunnerKey(side, 'first'),
+    second: findRunnerKey(side, 'second'),
+    third: findRunnerKey(side, 'third'),
+    batter: findRunnerKey(side, 'batter'),
+    pitcher: findRunnerKey(getOtherSide(side), 'pitcher'),
     due: due.length > 0 ? due : undefined,
   })
 }
 
 /** The three after the one at bat. */
-function dueUp(sources: Sources, side: 'away' | 'home', spot: number | undefined): string[] {
+function dueUp(sources: ReaderSources, side: 'away' | 'home', spot: number | undefined): string[] {
   if (spot === undefined || spot < 1 || spot > 9) return []
   const order = battingOrder(sources, side)
-  return Array.from({ length: shownDue }, (_, index) => order[(spot + index) % 9]).flatMap((key) => key ?? [])
+  return Array.from({ length: dueUpCount }, (_, index) => order[(spot + index) % 9]).flatMap((key) => key ?? [])
 }

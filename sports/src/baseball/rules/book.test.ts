@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
-import { baseball, softball } from '../baseball.ts'
+import { baseballModule, softballModule } from '../baseball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
@@ -87,14 +87,14 @@ describe('a right baseball file has no error', () => {
     ['words alone', inWordsAlone],
     ['batters alone', withoutRunners],
   ] as const)('told in %s it has its score, its hits and its walks', (_, changes) => {
-    const { plays } = readingOf(altered('baseball', ...changes), baseball, seats)
+    const { plays } = readingOf(altered('baseball', ...changes), baseballModule, seats)
     expect(plays.at(-1)?.score).toEqual({ away: 2, home: 1 })
     expect(plays.filter(({ scoring }) => scoring).map(({ kind, score }) => [kind, score])).toEqual([
       ['home_run', { away: 2, home: 0 }],
       ['home_run', { away: 2, home: 1 }],
     ])
     const shown = Object.fromEntries(
-      baseball.playFilters.map(({ key, has }) => [key, plays.filter(({ kind }) => has(kind)).length]),
+      baseballModule.playFilters.map(({ key, has }) => [key, plays.filter(({ kind }) => has(kind)).length]),
     )
     expect(shown).toMatchObject({ hit: 4, walk: 1, strikeout: 16 })
   })
@@ -140,13 +140,13 @@ const short = (visitor: string, home: string, more = '') => {
 describe('a game of another length', () => {
   it('that the run rule ended has no error, and says after how many innings', () => {
     const file = short('0,0,1,0,0', '4,2,3,0,X', '<status complete="Y"/>')
-    const { status, state } = readingOf(file, softball, seats)
+    const { status, state } = readingOf(file, softballModule, seats)
     expect([errors(file), status, state.score]).toEqual([[], { kind: 'final', note: 'F/5' }, { away: 1, home: 9 }])
   })
 
   it('that nobody won is over as well', () => {
     const file = short('1,0,0,0,0,0,1', '0,2,0,0,0,0,0', '<status complete="Y"/>')
-    expect([errors(file), readingOf(file, softball, seats).status]).toEqual([[], { kind: 'final' }])
+    expect([errors(file), readingOf(file, softballModule, seats).status]).toEqual([[], { kind: 'final' }])
   })
 
   it('whose file has no status looks over when its last half is closed, and not before', () => {
@@ -154,7 +154,7 @@ describe('a game of another length', () => {
       `<inning number="${inning}"><batting vh="${vh}"><play><narrative text="Low grounded out."/></play>${end}</batting></inning>`
     const closed = '<innsummary r="0" h="0" e="0" lob="0"/>'
     const over = (line: readonly [string, string], plays: string) =>
-      readingOf(short(...line, `<plays>${plays}</plays>`), softball, seats).over
+      readingOf(short(...line, `<plays>${plays}</plays>`), softballModule, seats).over
     const ahead = ['1,0,0,0,0,0,0', '0,0,0,0,0,0,0'] as const
     expect(over(ahead, half(7, 'H', closed))).toBe('inning 7 is over and the scores differ')
     expect(over(ahead, half(7, 'H'))).toBeUndefined()

@@ -1,10 +1,10 @@
 import { ruleBook } from '../../firewall/book.ts'
+import { baseballCreditRule } from './credit-rule.ts'
 import { baseballPlays } from './plays.ts'
 import { baseballTotals } from './totals.ts'
-import { whoseItWas } from './whose.ts'
 
 export const book = ruleBook({
-  rules: [...baseballTotals, ...baseballPlays, whoseItWas],
+  rules: [...baseballTotals, ...baseballPlays, baseballCreditRule],
   periodsAddUp: true,
   unproved: [
     { where: /batord@|starter@|umpires@/, because: 'the order of the batters' },

@@ -1,30 +1,38 @@
-import { cell, cellIn, counted, type Figure, sumOrZero } from '../../firewall/figure.ts'
-import { halvesOf, type Indexed, type Play, playerNamed, type Team } from '../../firewall/indexed.ts'
-import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
-import { children, type Element, everyElement, integer, text } from '../../statcrew/element.ts'
-import { runsOf, scorersIn } from '../file/runs.ts'
+import { cellIn, type Figure, readCell, sumOrZero, toCountedFigure } from '../../firewall/figure.ts'
+import {
+  type CheckedPlay,
+  type CheckedTeam,
+  type IndexedGame,
+  listHalfInnings,
+  playerNamed,
+} from '../../firewall/indexed-game.ts'
+import { type Claim, claimEqual, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
+import { type Element, everyElement, getInteger, getText, listChildren } from '../../statcrew/element.ts'
+import { countRuns, scorersIn } from '../file/runs.ts'
 
-const atBats = (game: Indexed, team: Team): readonly Play[] => game.plays.filter((play) => play.vh === team.vh)
+const atBats = (game: IndexedGame, team: CheckedTeam): readonly CheckedPlay[] =>
+  game.plays.filter((play) => play.vh === team.vh)
 
-const partsOf = (play: Play, name: string): readonly Element[] =>
+const listPlayParts = (play: CheckedPlay, name: string): readonly Element[] =>
   everyElement(play.element).filter((each) => each.name === name)
 
 /** Nothing where no play has such a part: told in words alone, it claims nothing. */
-function tally(plays: readonly Play[], name: string, ...keys: readonly string[]): Figure | undefined {
-  const parts = plays.flatMap((play) => partsOf(play, name))
-  const isKept = parts.some((part) => keys.some((key) => text(part, key) !== undefined))
-  return isKept ? sumOrZero(parts.flatMap((part) => keys.map((key) => cell(part, key)))) : undefined
+function tallyParts(plays: readonly CheckedPlay[], name: string, ...keys: readonly string[]): Figure | undefined {
+  const parts = plays.flatMap((play) => listPlayParts(play, name))
+  const isKept = parts.some((part) => keys.some((key) => getText(part, key) !== undefined))
+  return isKept ? sumOrZero(parts.flatMap((part) => keys.map((key) => readCell(part, key)))) : undefined
 }
 
 /** A play list that was not kept claims nothing. */
-const kept = (plays: readonly Play[]): boolean => plays.some((play) => partsOf(play, 'batter').length > 0)
+const arePlaysRecorded = (plays: readonly CheckedPlay[]): boolean =>
+  plays.some((play) => listPlayParts(play, 'batter').length > 0)
 
 const batted = 'ab h so rbi bb hbp hr sh sf ibb'.split(' ')
 
 /** Scorers mend a table without its play, and tell some plays in words alone: all of it is told, and nothing waits for it. */
-export const baseballPlays: readonly Rule[] = [
+export const baseballPlays: readonly FirewallRule[] = [
   fromPlays('S17', 'the batters have', (plays, team) =>
-    batted.map((key) => same(tally(plays, 'batter', key), team.total('hitting', key), key)),
+    batted.map((key) => claimEqual(tallyParts(plays, 'batter', key), team.total('hitting', key), key)),
   ),
   {
     id: 'S17p',
@@ -42,57 +50,63 @@ export const baseballPlays: readonly Rule[] = [
     claims: eachTeam((team, _, game) => runsClaim(game, team)),
   },
   fromPlays('S19', 'the appearances at the plate are', (plays, team) =>
-    same(tally(plays, 'pitcher', 'bf'), team.total('hitting', 'pa')),
+    claimEqual(tallyParts(plays, 'pitcher', 'bf'), team.total('hitting', 'pa')),
   ),
   fromPlays('S20', 'the putouts of the other side are', (plays, _, other) =>
-    same(outsIn(plays), other.total('fielding', 'po'), 'outs'),
+    claimEqual(outsIn(plays), other.total('fielding', 'po'), 'outs'),
   ),
   fromPlays('S20b', 'the pitchers of the other side have', (plays, _, other) =>
-    same(tally(plays, 'pitcher', 'er'), other.total('pitching', 'er'), 'earned runs'),
+    claimEqual(tallyParts(plays, 'pitcher', 'er'), other.total('pitching', 'er'), 'earned runs'),
   ),
   fromPlays('S20c', 'the pitchers of the other side have', (plays, _, other) => {
-    const letters = plays.flatMap((play) => partsOf(play, 'pitches').map((part) => text(part, 'text') ?? ''))
+    const letters = plays.flatMap((play) => listPlayParts(play, 'pitches').map((part) => getText(part, 'text') ?? ''))
     return letters.some((each) => each !== '')
-      ? same(
-          counted(letters.join('').replaceAll(/[^A-Z]|[NI]/g, '').length),
+      ? claimEqual(
+          toCountedFigure(letters.join('').replaceAll(/[^A-Z]|[NI]/g, '').length),
           other.total('pitching', 'pitches'),
           'pitches',
         )
       : []
   }),
   fromPlays('S20f', 'the fielders of the other side have', (plays, _, other) =>
-    same(tally(plays, 'fielder', 'e'), other.total('fielding', 'e'), 'errors'),
+    claimEqual(tallyParts(plays, 'fielder', 'e'), other.total('fielding', 'e'), 'errors'),
   ),
   {
     id: 'S21',
     severity: 'W',
     words: ['the plays end the inning with', 'the row of the inning says'],
-    claims: eachTeam((team, _, game) => game.periods.flatMap((period, index) => summaries(game, team, period, index))),
+    claims: eachTeam((team, _, game) =>
+      game.periods.flatMap((period, index) => claimInningSummaries(game, team, period, index)),
+    ),
   },
   { id: 'S53', severity: 'W', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
 ]
 
 /** Only where everybody at the plate is known and the sum is the team's: then the plays tell whose it was. */
-function byBatter(plays: readonly Play[], team: Team): readonly Claim[] {
+function byBatter(plays: readonly CheckedPlay[], team: CheckedTeam): readonly Claim[] {
   const batters = plays
-    .flatMap((play) => partsOf(play, 'batter'))
-    .map((part) => ({ part, player: playerNamed(team, text(part, 'name') ?? '') }))
+    .flatMap((play) => listPlayParts(play, 'batter'))
+    .map((part) => ({ part, player: playerNamed(team, getText(part, 'name') ?? '') }))
   if (batters.some(({ player }) => !player)) return []
   return batted.flatMap((key) => {
-    const told = tally(plays, 'batter', key)
+    const told = tallyParts(plays, 'batter', key)
     if (!told || told.value !== team.total('hitting', key)?.value) return []
     return team.players.map((player) => {
-      const own = batters.filter((each) => each.player === player).map(({ part }) => cell(part, key))
-      return { ...same(sumOrZero(own), cellIn(player.element, 'hitting', key), key), place: { player } }
+      const own = batters.filter((each) => each.player === player).map(({ part }) => readCell(part, key))
+      return { ...claimEqual(sumOrZero(own), cellIn(player.element, 'hitting', key), key), place: { player } }
     })
   })
 }
 
-function byScorer(plays: readonly Play[], team: Team): readonly Claim[] {
+function byScorer(plays: readonly CheckedPlay[], team: CheckedTeam): readonly Claim[] {
   const home = plays.flatMap(({ element }) => [...scorersIn(element)].map((name) => playerNamed(team, name)))
   if (home.length === 0 || home.includes(undefined) || home.length !== team.total('hitting', 'r')?.value) return []
   return team.players.map((player) => ({
-    ...same(counted(home.filter((each) => each === player).length), cellIn(player.element, 'hitting', 'r'), 'r'),
+    ...claimEqual(
+      toCountedFigure(home.filter((each) => each === player).length),
+      cellIn(player.element, 'hitting', 'r'),
+      'r',
+    ),
     place: { player },
   }))
 }
@@ -100,66 +114,68 @@ function byScorer(plays: readonly Play[], team: Team): readonly Claim[] {
 function fromPlays(
   id: string,
   right: string,
-  claims: (plays: readonly Play[], team: Team, other: Team) => Claim | readonly Claim[],
-): Rule {
+  claims: (plays: readonly CheckedPlay[], team: CheckedTeam, other: CheckedTeam) => Claim | readonly Claim[],
+): FirewallRule {
   return {
     id,
     severity: 'W',
     words: ['the plays count', right],
     claims: eachTeam((team, other, game) => {
       const plays = atBats(game, team)
-      return kept(plays) ? claims(plays, team, other) : undefined
+      return arePlaysRecorded(plays) ? claims(plays, team, other) : undefined
     }),
   }
 }
 
 /** Batters and runners: one of them may be coded and the other not. */
-function outsIn(plays: readonly Play[]): Figure | undefined {
-  const outs = [tally(plays, 'batter', 'out'), tally(plays, 'runner', 'out')]
+function outsIn(plays: readonly CheckedPlay[]): Figure | undefined {
+  const outs = [tallyParts(plays, 'batter', 'out'), tallyParts(plays, 'runner', 'out')]
   return outs.every((each) => each === undefined) ? undefined : sumOrZero(outs)
 }
 
 /** Runs that the program itself counted cannot be more than the score; what is not told may be missing. */
-function runsClaim(game: Indexed, team: Team): Claim | undefined {
+function runsClaim(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   const plays = atBats(game, team)
-  const score = cell(team.line, 'runs') ?? team.score
+  const score = readCell(team.line, 'runs') ?? team.score
   if (plays.length === 0 || !score) return undefined
-  const isCounted = plays.some(({ element }) => text(element, 'runs') !== undefined)
-  const told = sumOrZero(plays.map(({ element }) => cell(element, 'runs') ?? counted(runsOf(element))))
+  const isCounted = plays.some(({ element }) => getText(element, 'runs') !== undefined)
+  const told = sumOrZero(plays.map(({ element }) => readCell(element, 'runs') ?? toCountedFigure(countRuns(element))))
   const severity = isCounted && told.value > score.value && !game.isRunning ? 'E' : 'W'
-  return { ...same(told, score, 'runs'), severity }
+  return { ...claimEqual(told, score, 'runs'), severity }
 }
 
-function summaries(game: Indexed, team: Team, period: Element, index: number): readonly Claim[] {
-  const inning = integer(period, 'number') ?? integer(period, 'inning') ?? index + 1
-  const own = halvesOf(game.teams, period).find(({ vh }) => vh === team.vh)
-  const summary = children(own?.element, 'innsummary')[0]
-  const row = team.rows.find((each) => integer(each, 'inn') === inning)
+function claimInningSummaries(game: IndexedGame, team: CheckedTeam, period: Element, index: number): readonly Claim[] {
+  const inning = getInteger(period, 'number') ?? getInteger(period, 'inning') ?? index + 1
+  const own = listHalfInnings(game.teams, period).find(({ vh }) => vh === team.vh)
+  const summary = listChildren(own?.element, 'innsummary')[0]
+  const row = team.rows.find((each) => getInteger(each, 'inn') === inning)
   const columns = [
     ['r', 'score', 'runs'],
     ['h', 'hits', 'hits'],
     ['e', 'errors', 'errors'],
     ['lob', 'lob', 'left on base'],
   ] as const
-  return columns.map(([key, theirs, what]) => same(cell(summary, key), cell(row, theirs), what, { period: inning }))
+  return columns.map(([key, theirs, what]) =>
+    claimEqual(readCell(summary, key), readCell(row, theirs), what, { period: inning }),
+  )
 }
 
 /** A substitution may be noted with the outs of the play after it. */
-const isSubstitution = (play: Play): boolean =>
-  text(play.element, 'sub') === '1' || text(play.element, 'sub') === 'Y' || partsOf(play, 'sub').length > 0
+const isSubstitution = (play: CheckedPlay): boolean =>
+  getText(play.element, 'sub') === '1' || getText(play.element, 'sub') === 'Y' || listPlayParts(play, 'sub').length > 0
 
-function outsAscend(game: Indexed): readonly Claim[] {
+function outsAscend(game: IndexedGame): readonly Claim[] {
   const claims: Claim[] = []
   let half = ''
   let outs: number | undefined = 0
   for (const play of game.plays) {
     if (`${play.period}${play.vh}` !== half) outs = 0
     half = `${play.period}${play.vh}`
-    const isCoded = children(play.element, 'batter').length > 0 || outsIn([play]) !== undefined
+    const isCoded = listChildren(play.element, 'batter').length > 0 || outsIn([play]) !== undefined
     if (!isCoded && isSubstitution(play)) continue
-    const written = isSubstitution(play) ? undefined : cell(play.element, 'outs')
-    if (written && outs !== undefined) claims.push(same(written, counted(outs), undefined, { play }))
-    // The file knows it better, and says so once; how many are out after a play without its batter nobody knows.
+    const written = isSubstitution(play) ? undefined : readCell(play.element, 'outs')
+    if (written && outs !== undefined) claims.push(claimEqual(written, toCountedFigure(outs), undefined, { play }))
+    // A jump in outs is reported once; the outs after a play without its batter are unknown.
     const before: number | undefined = written?.value ?? outs
     outs = before === undefined || !isCoded ? undefined : before + (outsIn([play])?.value ?? 0)
   }

@@ -1,39 +1,39 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import { advance, countRuns, forced, type Moved } from './bases.ts'
-import type { Diamond, Runner } from './diamond.ts'
-import { inPlay, type Result } from './in-play.ts'
-import { type Outcome, outcomeOf } from './rates/outcomes.ts'
+import { advanceRunners, countRuns, getForcedBase, type RunnerMoves } from './bases.ts'
+import type { BaseRunner, Diamond } from './diamond.ts'
+import { type AtBatResult, resolveBallInPlay } from './in-play.ts'
+import { type AtBatOutcome, drawAtBatOutcome } from './rates/outcomes.ts'
 import { pitchSeconds } from './rates/rates.ts'
 
 /** One batter from the first pitch to what came of it, counted for everybody and written down. */
 export function atBat(diamond: Diamond) {
   const { chance, outs, batter, pitcher } = diamond
-  const outcome = outcomeOf(diamond)
-  const pitches = pitchesTo(chance, endOf(outcome))
+  const outcome = drawAtBatOutcome(diamond)
+  const pitches = pitchesTo(chance, toAtBatEnd(outcome))
   diamond.second += pitches.thrown * pitchSeconds + chance.whole(12, 30)
   const before = { outs, batter, pitcher, on: diamond.runners }
   countSituation(diamond, outcome)
-  const result = resultOf(diamond, outcome, pitches)
+  const result = resolveAtBat(diamond, outcome, pitches)
   const earned = countRuns(diamond, result.scored)
   countBatter(diamond, before, result, pitches)
   diamond.next[diamond.batting] += 1
-  write(diamond, before, { ...result, earned }, pitches)
+  writeAtBat(diamond, before, { ...result, earned }, pitches)
 }
 
-interface Before {
+interface AtBatStart {
   outs: number
   batter: Diamond['batter']
   pitcher: Diamond['pitcher']
-  on: readonly Runner[]
+  on: readonly BaseRunner[]
 }
 
-const endOf = (outcome: Outcome) =>
+const toAtBatEnd = (outcome: AtBatOutcome) =>
   outcome === 'walk' || outcome === 'strikeout' || outcome === 'hit_by_pitch' ? outcome : 'in_play'
 
-function resultOf(diamond: Diamond, outcome: Outcome, pitches: Pitches): Result {
+function resolveAtBat(diamond: Diamond, outcome: AtBatOutcome, pitches: PitchSequence): AtBatResult {
   if (outcome === 'walk' || outcome === 'hit_by_pitch') return onBase(diamond, outcome)
-  if (outcome !== 'strikeout') return inPlay(diamond, outcome)
+  if (outcome !== 'strikeout') return resolveBallInPlay(diamond, outcome)
   diamond.outs += 1
   diamond.deserved += 1
   const looking = pitches.letters.endsWith('K')
@@ -54,8 +54,8 @@ function resultOf(diamond: Diamond, outcome: Outcome, pitches: Pitches): Result 
   }
 }
 
-function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): Result {
-  const moved: Moved = advance(diamond, forced(diamond))
+function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): AtBatResult {
+  const moved: RunnerMoves = advanceRunners(diamond, getForcedBase(diamond))
   const { key, name } = diamond.batter
   diamond.runners = [...diamond.runners, { key, name, base: 1, pitcher: diamond.pitcher.key, earned: true }]
   const walk = outcome === 'walk'
@@ -73,7 +73,7 @@ function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): Result {
 }
 
 /** At bats by what stood around them: counted for the team, before anything moves. */
-function countSituation(diamond: Diamond, outcome: Outcome) {
+function countSituation(diamond: Diamond, outcome: AtBatOutcome) {
   const { runners, outs, pitcher, book, batting } = diamond
   if (outcome === 'walk' || outcome === 'hit_by_pitch' || outcome === 'sacrifice') return
   const hit = ['single', 'double', 'triple', 'home_run'].includes(outcome) ? 1 : 0
@@ -98,7 +98,12 @@ function countSituation(diamond: Diamond, outcome: Outcome) {
   )
 }
 
-function countBatter(diamond: Diamond, { batter, pitcher, on }: Before, result: Result, pitches: Pitches) {
+function countBatter(
+  diamond: Diamond,
+  { batter, pitcher, on }: AtBatStart,
+  result: AtBatResult,
+  pitches: PitchSequence,
+) {
   const { book } = diamond
   const made = result.retired.length + Number(result.batterOut)
   book.tally(batter.key, { bat_pa: 1, ...result.batting, ...(result.rbi > 0 && { bat_rbi: result.rbi }) })
@@ -115,7 +120,12 @@ function countBatter(diamond: Diamond, { batter, pitcher, on }: Before, result: 
     book.patchPlayer(batter.key, { stats: { ...line.stats, bat_lob: (line.stats.bat_lob ?? 0) + left } })
 }
 
-function write(diamond: Diamond, before: Before, result: Result & { earned: number }, pitches: Pitches) {
+function writeAtBat(
+  diamond: Diamond,
+  before: AtBatStart,
+  result: AtBatResult & { earned: number },
+  pitches: PitchSequence,
+) {
   const { batting } = diamond
   const { scored, retired, rbi, earned } = result
   const runs = scored.length
@@ -162,7 +172,7 @@ function write(diamond: Diamond, before: Before, result: Result & { earned: numb
   )
 }
 
-interface Pitches {
+interface PitchSequence {
   /** B ball, K called, S swinging, F foul, P in play, H hit the batter. */
   letters: string
   balls: number
@@ -172,10 +182,10 @@ interface Pitches {
   strikesThrown: number
 }
 
-type End = 'walk' | 'strikeout' | 'hit_by_pitch' | 'in_play'
+type AtBatEnd = 'walk' | 'strikeout' | 'hit_by_pitch' | 'in_play'
 
 /** Draws the pitches of an at bat whose end is known. */
-function pitchesTo(chance: Random, end: End): Pitches {
+function pitchesTo(chance: Random, end: AtBatEnd): PitchSequence {
   const balls = end === 'walk' ? 3 : chance.weighted([0, 1, 2, 3], (count) => [34, 33, 22, 11][count] ?? 0)
   const strikes = end === 'strikeout' ? 2 : chance.weighted([0, 1, 2], (count) => [38, 34, 28][count] ?? 0)
   const before = chance.shuffled([

@@ -1,13 +1,13 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
-import { baseball, softball } from '../baseball.ts'
+import { createMeans, createTrialSetup, findBrokenSums, replayPlays, throughFile } from '../../simulated/trial.ts'
+import { baseballModule, softballModule } from '../baseball.ts'
 import { writeBaseball, writeSoftball } from '../written/bsgame.ts'
 import { simulateBaseball, simulateSoftball } from './baseball.ts'
 
 const games = {
-  baseball: { simulate: simulateBaseball, module: baseball, write: writeBaseball, innings: 9 },
-  softball: { simulate: simulateSoftball, module: softball, write: writeSoftball, innings: 7 },
+  baseball: { simulate: simulateBaseball, module: baseballModule, write: writeBaseball, innings: 9 },
+  softball: { simulate: simulateSoftball, module: softballModule, write: writeSoftball, innings: 7 },
 } as const
 
 const ranges: Record<keyof typeof games, Record<string, [number, number]>> = {
@@ -35,7 +35,7 @@ const ranges: Record<keyof typeof games, Record<string, [number, number]>> = {
 
 describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
   const { simulate, module, write, innings } = games[sport]
-  const play = (seed: number) => simulate(meeting(sport, `${sport}-${seed}`))
+  const play = (seed: number) => simulate(createTrialSetup(sport, `${sport}-${seed}`))
   const final = (seed: number): GameState => {
     const state = play(seed).at(-1)?.state
     if (!state) throw new Error('A game has an end.')
@@ -45,7 +45,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
   const lengthOf = ({ periods }: GameState) => Object.keys(periods ?? {}).length
 
   it('adds up in two hundred games: players to teams, innings and plays to the score', () => {
-    for (const state of finals) expect(broken(module, state, ['bat_lob'])).toEqual([])
+    for (const state of finals) expect(findBrokenSums(module, state, ['bat_lob'])).toEqual([])
   })
 
   it('what batters did was done to pitchers, and each out was somebody’s', () => {
@@ -90,7 +90,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
   })
 
   it('looks like the sport on the whole', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     for (const [key, [low, high]] of Object.entries(ranges[sport])) {
       expect(mean(key), key).toBeGreaterThan(low)
       expect(mean(key), key).toBeLessThan(high)
@@ -133,7 +133,7 @@ describe.each(['baseball', 'softball'] as const)('%s', (sport) => {
 
   it('growing two hundred times gives each play once, in order', () => {
     const steps = play(3)
-    const known = Object.values(replayed(write, module, steps, 200)).sort((one, other) => one.order - other.order)
+    const known = Object.values(replayPlays(write, module, steps, 200)).sort((one, other) => one.order - other.order)
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
     expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
   })

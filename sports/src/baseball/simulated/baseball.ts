@@ -1,30 +1,30 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite } from '../../simulated/scorebook.ts'
-import type { Simulate } from '../../simulated/simulation.ts'
-import { baseballRules, type Rules, softballRules } from '../laws.ts'
+import { getOppositeSide } from '../../simulated/scorebook.ts'
+import type { SimulateGame } from '../../simulated/simulation.ts'
+import { type BaseballRules, baseballRules, softballRules } from '../laws.ts'
 import { atBat } from './at-bat.ts'
 import { betweenBatters } from './between.ts'
 import { Diamond } from './diamond.ts'
-import { baseballRates, betweenHalvesSeconds, type Rates, softballRates } from './rates/rates.ts'
+import { type BaseballRates, baseballRates, betweenHalvesSeconds, softballRates } from './rates/rates.ts'
 
 const simulateBy =
-  (rules: Rules, rates: Rates): Simulate =>
+  (rules: BaseballRules, rates: BaseballRates): SimulateGame =>
   (setup) => {
     const diamond = new Diamond(setup, rules, rates)
     for (; ; diamond.inning++) {
       if (diamond.inning > 1) diamond.book.begin(diamond.inning, {})
       diamond.startHalf('away')
       openInning(diamond)
-      half(diamond)
-      if (isOver(diamond, 'away')) {
+      playHalf(diamond)
+      if (isBaseballOver(diamond, 'away')) {
         leaveUnbatted(diamond)
         break
       }
       diamond.startHalf('home')
-      half(diamond)
-      if (isOver(diamond, 'home')) break
+      playHalf(diamond)
+      if (isBaseballOver(diamond, 'home')) break
     }
-    decide(diamond)
+    creditPitchingDecisions(diamond)
     diamond.book.finish(diamond.second + 15)
     return diamond.book.steps
   }
@@ -40,7 +40,7 @@ function leaveUnbatted({ book, inning }: Diamond) {
   book.put({ periods: { ...periods, [inning]: { away: periods?.[inning]?.away ?? 0, home_mark: 'X' } } })
 }
 
-function half(diamond: Diamond) {
+function playHalf(diamond: Diamond) {
   diamond.second += betweenHalvesSeconds
   if (diamond.rules.tiebreakFrom !== undefined && diamond.inning >= diamond.rules.tiebreakFrom) placeRunner(diamond)
   while (diamond.outs < 3 && !diamond.walkedOff) {
@@ -58,7 +58,7 @@ function placeRunner(diamond: Diamond) {
 }
 
 /** Whether the half that just ended ended the game. */
-function isOver({ rules, inning, book }: Diamond, batted: Side): boolean {
+function isBaseballOver({ rules, inning, book }: Diamond, batted: Side): boolean {
   const margin = book.margin('home')
   const far = inning >= rules.runRule.after && Math.abs(margin) >= rules.runRule.ahead
   if (batted === 'away') return margin > 0 && (inning >= rules.innings || far)
@@ -66,18 +66,18 @@ function isOver({ rules, inning, book }: Diamond, batted: Side): boolean {
 }
 
 /** Credits the win, the loss and the save, complete games and shutouts. */
-function decide(diamond: Diamond) {
+function creditPitchingDecisions(diamond: Diamond) {
   const { book, record, used } = diamond
   const won: Side = book.margin('home') > 0 ? 'home' : 'away'
-  const lost = opposite(won)
-  const winner = winnerOf(diamond, won, record?.winner)
+  const lost = getOppositeSide(won)
+  const winner = pickWinningPitcher(diamond, won, record?.winner)
   if (winner) book.tally(winner, { pit_win: 1 })
   if (record) book.tally(record.loser, { pit_loss: 1 })
   const last = used[won].at(-1)
-  if (last && last !== winner && used[won].length > 1 && saves(diamond, won, last)) book.tally(last, { pit_save: 1 })
+  if (last && last !== winner && used[won].length > 1 && isSave(diamond, won, last)) book.tally(last, { pit_save: 1 })
   for (const side of [won, lost]) {
     const pitchers = used[side]
-    const shutout = book.score(opposite(side)) === 0
+    const shutout = book.score(getOppositeSide(side)) === 0
     const [only] = pitchers
     if (pitchers.length === 1 && only) book.tally(only, { pit_cg: 1, ...(shutout && { pit_sho: 1 }) })
     else book.tally(pitchers.at(-1) ?? '', { pit_gf: 1, ...(shutout && { pit_cbo: 1 }) })
@@ -85,7 +85,11 @@ function decide(diamond: Diamond) {
 }
 
 /** A starter must have pitched long enough to win. Otherwise the reliever with the most outs wins. */
-function winnerOf({ used, book, rates }: Diamond, won: Side, ofRecord: string | undefined): string | undefined {
+function pickWinningPitcher(
+  { used, book, rates }: Diamond,
+  won: Side,
+  ofRecord: string | undefined,
+): string | undefined {
   const [starter, ...relief] = used[won]
   if (ofRecord !== starter || relief.length === 0 || !starter) return ofRecord
   if (book.stat(starter, 'pit_outs') >= rates.winnersOuts) return starter
@@ -95,7 +99,7 @@ function winnerOf({ used, book, rates }: Diamond, won: Side, ofRecord: string | 
 const inning = 3
 
 /** A save: one inning with a lead of at most three runs, or the last three innings. */
-function saves({ book }: Diamond, won: Side, last: string): boolean {
+function isSave({ book }: Diamond, won: Side, last: string): boolean {
   const outs = book.stat(last, 'pit_outs')
   return outs >= 3 * inning || (outs >= inning && book.margin(won) <= 3)
 }

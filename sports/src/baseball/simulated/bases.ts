@@ -1,7 +1,7 @@
-import type { Diamond, Runner } from './diamond.ts'
+import type { BaseRunner, Diamond } from './diamond.ts'
 
-export interface Moved {
-  scored: Runner[]
+export interface RunnerMoves {
+  scored: BaseRunner[]
   /** `Ada Moss advanced to third`, in the order of the bases. */
   words: string[]
 }
@@ -12,11 +12,11 @@ const baseNames = ['', 'first', 'second', 'third']
  * Runners move, the foremost first, and none past another. When a run ends the game the rest stay where they are: only the runs that
  * were needed count, unless the ball left the park.
  */
-export function advance(diamond: Diamond, wanted: (runner: Runner) => number, all = false): Moved {
-  const moved: Moved = { scored: [], words: [] }
+export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) => number, all = false): RunnerMoves {
+  const moved: RunnerMoves = { scored: [], words: [] }
   const needed = all ? undefined : diamond.winning
   let limit = 4
-  const staying: Runner[] = []
+  const staying: BaseRunner[] = []
   for (const runner of [...diamond.runners].sort((one, other) => other.base - one.base)) {
     const enough = needed !== undefined && moved.scored.length >= needed
     const base = Math.max(runner.base, Math.min(limit, enough ? 3 : 4, wanted(runner)))
@@ -34,16 +34,16 @@ export function advance(diamond: Diamond, wanted: (runner: Runner) => number, al
 }
 
 /** Only whoever has somebody behind him on every base must go. */
-export const forced =
+export const getForcedBase =
   (diamond: Diamond) =>
-  ({ base }: Runner): number => {
+  ({ base }: BaseRunner): number => {
     const behind = Array.from({ length: base - 1 }, (_, index) => index + 1)
     const pushed = behind.every((each) => diamond.runners.some((runner) => runner.base === each))
     return pushed ? base + 1 : base
   }
 
 /** Runs count for who ran, who pitched to him, and the score; back comes how many were earned. */
-export function countRuns(diamond: Diamond, scored: readonly Runner[]): number {
+export function countRuns(diamond: Diamond, scored: readonly BaseRunner[]): number {
   const { book, batting } = diamond
   let earned = 0
   for (const runner of scored) {

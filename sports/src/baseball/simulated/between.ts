@@ -1,6 +1,6 @@
-import { advance, countRuns } from './bases.ts'
+import { advanceRunners, countRuns } from './bases.ts'
 import type { Diamond } from './diamond.ts'
-import { field } from './fielding.ts'
+import { creditFielders } from './fielding.ts'
 import { substitutePlace } from './line-up.ts'
 import { changeSeconds } from './rates/rates.ts'
 
@@ -13,14 +13,21 @@ export function betweenBatters(diamond: Diamond) {
   const late = diamond.inning >= diamond.rules.innings - 1 && book.margin(diamond.batting) < 0
   if (late && chance.chance(rates.pinchHit)) pinchHit(diamond)
   const open = !runners.some(({ base }) => base === 2)
-  if (open && runners.some(({ base }) => base === 1) && chance.chance(rates.steal)) return steal(diamond)
+  if (open && runners.some(({ base }) => base === 1) && chance.chance(rates.steal)) return simulateSteal(diamond)
   if (runners.length > 0 && chance.chance(rates.wildPitch)) wildPitch(diamond)
 }
 
-function note(diamond: Diamond, kind: string, text: string, players: readonly string[], seconds: number, facts = {}) {
+function writeNote(
+  diamond: Diamond,
+  kind: string,
+  text: string,
+  players: readonly string[],
+  seconds: number,
+  facts = {},
+) {
   diamond.second += seconds
   const { batting, fielding, group, inning } = diamond
-  // As it stood when it began.
+  // The situation before the play.
   const outs = diamond.outs - (kind === 'caught_stealing' ? 1 : 0)
   diamond.book.play(
     diamond.second,
@@ -50,7 +57,7 @@ function changePitcher(diamond: Diamond) {
   diamond.tiredAfter[side] = diamond.tired() / 2.5
   const inherited = diamond.runners.length
   diamond.book.tally(next.key, { pit_app: 1, ...(inherited > 0 && { pit_inherited: inherited }) })
-  note(diamond, 'substitution', `${next.name} to pitch for ${was.name}.`, [next.key, was.key], changeSeconds)
+  writeNote(diamond, 'substitution', `${next.name} to pitch for ${was.name}.`, [next.key, was.key], changeSeconds)
 }
 
 function pinchHit(diamond: Diamond) {
@@ -67,10 +74,10 @@ function pinchHit(diamond: Diamond) {
     (line) => line.side === batting && Math.floor(line.order / 1000) === spot + 1,
   ).length
   diamond.book.patchPlayer(fresh.key, { order: substitutePlace(spot, already) })
-  note(diamond, 'substitution', `${fresh.name} pinch hit for ${was.name}.`, [fresh.key, was.key], 40)
+  writeNote(diamond, 'substitution', `${fresh.name} pinch hit for ${was.name}.`, [fresh.key, was.key], 40)
 }
 
-function steal(diamond: Diamond) {
+function simulateSteal(diamond: Diamond) {
   const { book, chance, rates } = diamond
   const runner = diamond.runners.find(({ base }) => base === 1)
   if (!runner) return
@@ -79,7 +86,7 @@ function steal(diamond: Diamond) {
     diamond.runners = diamond.runners.map((each) => (each === runner ? { ...each, base: 2 } : each))
     book.tally(runner.key, { bat_sb: 1 })
     book.tally(catcher, { fld_sba: 1 })
-    return note(diamond, 'steal', `${runner.name} stole second.`, [runner.key], 20)
+    return writeNote(diamond, 'steal', `${runner.name} stole second.`, [runner.key], 20)
   }
   diamond.runners = diamond.runners.filter((each) => each !== runner)
   diamond.outs += 1
@@ -87,16 +94,23 @@ function steal(diamond: Diamond) {
   book.tally(runner.key, { bat_cs: 1 })
   book.tally(catcher, { fld_csb: 1 })
   book.tally(diamond.pitcher.key, { pit_outs: 1 })
-  const fielding = field(diamond, [2, 6], 1)
+  const fielding = creditFielders(diamond, [2, 6], 1)
   if (diamond.outs >= 3) diamond.endHalf()
-  return note(diamond, 'caught_stealing', `${runner.name} caught stealing second, ${fielding}.`, [runner.key], 20, {
-    retired: runner.key,
-    fielding,
-  })
+  return writeNote(
+    diamond,
+    'caught_stealing',
+    `${runner.name} caught stealing second, ${fielding}.`,
+    [runner.key],
+    20,
+    {
+      retired: runner.key,
+      fielding,
+    },
+  )
 }
 
 function wildPitch(diamond: Diamond) {
-  const moved = advance(diamond, ({ base }) => base + 1)
+  const moved = advanceRunners(diamond, ({ base }) => base + 1)
   diamond.book.tally(diamond.pitcher.key, { pit_wp: 1 })
   const earned = countRuns(diamond, moved.scored)
   const runs = moved.scored.length
@@ -104,5 +118,5 @@ function wildPitch(diamond: Diamond) {
   const text = `Wild pitch by ${diamond.pitcher.name}: ${moved.words.join('; ')}.`
   const players = [...moved.scored.map(({ key }) => key), diamond.pitcher.key]
   const facts = runs > 0 ? { runs, earned, scored: moved.scored.map(({ key }) => key).join(',') } : {}
-  note(diamond, 'wild_pitch', text, players, 20, facts)
+  writeNote(diamond, 'wild_pitch', text, players, 20, facts)
 }

@@ -1,13 +1,19 @@
 import type { GameState, Side, Situation } from '@fieldhouse/contract/games/game'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, Scorebook } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
-import { baseball, softball } from '../baseball.ts'
-import { baseballRules, type Rules } from '../laws.ts'
-import { type Batter, type LineUp, lineUpOf, type Named, teamStats } from './line-up.ts'
-import type { Rates } from './rates/rates.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
+import { baseballModule, softballModule } from '../baseball.ts'
+import { type BaseballRules, baseballRules } from '../laws.ts'
+import {
+  type BaseballLineup,
+  type BaseballPlayerRef,
+  type BatterRef,
+  createBaseballLineup,
+  emptyBaseballTeamStats,
+} from './line-up.ts'
+import type { BaseballRates } from './rates/rates.ts'
 
-export interface Runner extends Named {
+export interface BaseRunner extends BaseballPlayerRef {
   base: number
   /** Who let him on: the run is his, whoever pitches by then. */
   pitcher: string
@@ -18,10 +24,10 @@ export interface Runner extends Named {
 export class Diamond {
   readonly book: Scorebook
   readonly chance: Random
-  readonly setup: Setup
-  readonly rules: Rules
-  readonly rates: Rates
-  readonly teams: Record<Side, LineUp>
+  readonly setup: SimulationSetup
+  readonly rules: BaseballRules
+  readonly rates: BaseballRates
+  readonly teams: Record<Side, BaseballLineup>
   readonly next: Record<Side, number> = { away: 0, home: 0 }
   readonly used: Record<Side, string[]>
   /** Pitches after which the one who pitches is tired. */
@@ -33,17 +39,17 @@ export class Diamond {
   outs = 0
   /** Outs as they would be without errors: runs after the third are not earned. */
   deserved = 0
-  runners: Runner[] = []
+  runners: BaseRunner[] = []
   /** Appearances of the batting side when the half began: whoever bats next leads off. */
   paAtStart = 0
   second = 0
 
-  constructor(setup: Setup, rules: Rules, rates: Rates) {
+  constructor(setup: SimulationSetup, rules: BaseballRules, rates: BaseballRates) {
     const isBaseball = rules === baseballRules
-    const chance = random(`${isBaseball ? 'baseball' : 'softball'}/${setup.seed}`)
+    const chance = createRandom(`${isBaseball ? 'baseball' : 'softball'}/${setup.seed}`)
     const bats = isBaseball ? 'DH' : 'DP'
-    const away = lineUpOf('away', setup.away, bats)
-    const home = lineUpOf('home', setup.home, bats)
+    const away = createBaseballLineup('away', setup.away, bats)
+    const home = createBaseballLineup('home', setup.home, bats)
     this.setup = setup
     this.rules = rules
     this.rates = rates
@@ -52,22 +58,25 @@ export class Diamond {
     this.used = { away: [away.lineUp.pitcher.key], home: [home.lineUp.pitcher.key] }
     this.tiredAfter = { away: this.#stamina(), home: this.#stamina() }
     const rows = { ...away.rows, ...home.rows }
-    this.book = new Scorebook(setup, isBaseball ? baseball : softball, { rows, team: teamStats })
+    this.book = new Scorebook(setup, isBaseball ? baseballModule : softballModule, {
+      rows,
+      team: emptyBaseballTeamStats,
+    })
     for (const side of ['away', 'home'] as const) this.book.team(side, { pit_app: 1, pit_gs: 1 })
   }
 
   get fielding(): Side {
-    return opposite(this.batting)
+    return getOppositeSide(this.batting)
   }
-  get pitcher(): LineUp['pitcher'] {
+  get pitcher(): BaseballLineup['pitcher'] {
     return this.teams[this.fielding].pitcher
   }
-  get batter(): Batter {
+  get batter(): BatterRef {
     return this.batterAt(this.next[this.batting])
   }
-  batterAt(turn: number): Batter {
+  batterAt(turn: number): BatterRef {
     const { order } = this.teams[this.batting]
-    return order[turn % order.length] as Batter
+    return order[turn % order.length] as BatterRef
   }
   get group(): string {
     return `${this.batting === 'away' ? 't' : 'b'}${this.inning}`
@@ -95,8 +104,8 @@ export class Diamond {
   situation(): Situation {
     const top = this.batting === 'away'
     if (this.outs >= 3) return { kind: 'baseball', half: top ? 'middle' : 'end' }
-    const on = (base: number) => this.runners.find((runner) => runner.base === base)?.key
-    const [first, second, third] = [on(1), on(2), on(3)]
+    const getRunnerKey = (base: number) => this.runners.find((runner) => runner.base === base)?.key
+    const [first, second, third] = [getRunnerKey(1), getRunnerKey(2), getRunnerKey(3)]
     const turn = this.next[this.batting]
     return {
       kind: 'baseball',
@@ -122,7 +131,7 @@ export class Diamond {
     const { periods, groups } = this.book.state
     const batted: GameState['periods'] = { ...periods, [this.inning]: { ...periods?.[this.inning], [side]: 0 } }
     const half = side === 'away' ? 'Top' : 'Bottom'
-    const text = `${half} of the ${baseball.periodName(this.inning).long}`
+    const text = `${half} of the ${baseballModule.periodName(this.inning).long}`
     const group = { order: 2 * this.inning + (side === 'home' ? 1 : 0), side, period: this.inning, text }
     this.book.put({ periods: batted, clock: { period: this.inning }, groups: { ...groups, [this.group]: group } })
   }
@@ -131,11 +140,11 @@ export class Diamond {
   endHalf() {
     const { batting, inning, book, group } = this
     book.team(batting, { bat_lob: this.runners.length })
-    const of = (side: Side, stat: string) => book.state.teams?.[side]?.periods?.[inning]?.[stat] ?? 0
+    const getInningStat = (side: Side, stat: string) => book.state.teams?.[side]?.periods?.[inning]?.[stat] ?? 0
     const facts = {
-      runs: of(batting, 'bat_r'),
-      hits: of(batting, 'bat_h'),
-      errors: of(this.fielding, 'fld_e'),
+      runs: getInningStat(batting, 'bat_r'),
+      hits: getInningStat(batting, 'bat_h'),
+      errors: getInningStat(this.fielding, 'fld_e'),
       lob: this.runners.length,
     }
     const { groups } = book.state

@@ -10,7 +10,7 @@ export function fielderAt(diamond: Diamond, number: number): string {
 }
 
 /** `6-4-3`: whoever passes the ball on assists, the last one puts out; in a double play the last two each put somebody out. */
-export function field(diamond: Diamond, chain: readonly number[], putouts: number): string {
+export function creditFielders(diamond: Diamond, chain: readonly number[], putouts: number): string {
   const { book } = diamond
   const first = chain.length - putouts
   chain.forEach((number, index) => {
@@ -29,7 +29,7 @@ export function field(diamond: Diamond, chain: readonly number[], putouts: numbe
 export const toFirst = (zone: number): number[] => (zone === 3 ? [3] : [zone, 3])
 
 /** Around the horn: the lead runner at second, the batter at first. */
-export function doublePlay(zone: number): number[] {
+export function getDoublePlayChain(zone: number): number[] {
   const pivot = zone === 4 || zone === 3 || zone === 1 ? 6 : 4
   return zone === 3 ? [3, 6, 3] : [zone, pivot, 3]
 }

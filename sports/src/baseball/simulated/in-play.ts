@@ -1,17 +1,17 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { advance, type Moved } from './bases.ts'
-import type { Diamond, Runner } from './diamond.ts'
-import { doublePlay, field, fielderAt, toFirst, toSecond } from './fielding.ts'
-import { fieldNames, type Outcome, zoneOf } from './rates/outcomes.ts'
+import { advanceRunners, type RunnerMoves } from './bases.ts'
+import type { BaseRunner, Diamond } from './diamond.ts'
+import { creditFielders, fielderAt, getDoublePlayChain, toFirst, toSecond } from './fielding.ts'
+import { type AtBatOutcome, drawHitZone, fieldNames } from './rates/outcomes.ts'
 
 /** What came of an at bat, before it is counted. */
-export interface Result {
+export interface AtBatResult {
   kind: string
   text: string
-  scored: Runner[]
+  scored: BaseRunner[]
   moves: string[]
   /** Runners put out; the batter is told apart. */
-  retired: Runner[]
+  retired: BaseRunner[]
   batterOut: boolean
   rbi: number
   batting: Stats
@@ -29,22 +29,22 @@ const hits: Readonly<Record<string, { bases: number; verb: string; stat?: string
   home_run: { bases: 4, verb: 'homered to', stat: 'hr' },
 }
 
-export function inPlay(diamond: Diamond, outcome: Outcome): Result {
-  const zone = zoneOf(diamond.chance, outcome)
+export function resolveBallInPlay(diamond: Diamond, outcome: AtBatOutcome): AtBatResult {
+  const zone = drawHitZone(diamond.chance, outcome)
   const hit = hits[outcome]
   if (hit) return { ...hitTo(diamond, zone, hit), kind: outcome, zone }
-  if (outcome === 'error') return { ...error(diamond, zone), zone }
-  if (outcome === 'sacrifice') return { ...bunt(diamond, zone), zone }
-  if (outcome === 'fly_out') return { ...fly(diamond, zone), zone }
-  return { ...grounder(diamond, zone), zone }
+  if (outcome === 'error') return { ...resolveError(diamond, zone), zone }
+  if (outcome === 'sacrifice') return { ...resolveBunt(diamond, zone), zone }
+  if (outcome === 'fly_out') return { ...resolveFlyBall(diamond, zone), zone }
+  return { ...resolveGrounder(diamond, zone), zone }
 }
 
-const reach = (diamond: Diamond, base: number, earned = true) => {
+const putBatterOnBase = (diamond: Diamond, base: number, earned = true) => {
   const { key, name } = diamond.batter
   diamond.runners = [...diamond.runners, { key, name, base, pitcher: diamond.pitcher.key, earned }]
 }
 
-const make = (kind: string, text: string, moved: Moved): Result => ({
+const createResult = (kind: string, text: string, moved: RunnerMoves): AtBatResult => ({
   kind,
   text,
   scored: moved.scored,
@@ -56,21 +56,21 @@ const make = (kind: string, text: string, moved: Moved): Result => ({
   pitching: { pit_ab: 1 },
 })
 
-function out(diamond: Diamond, count = 1) {
+function addOuts(diamond: Diamond, count = 1) {
   diamond.outs += count
   diamond.deserved += count
 }
 
-function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hits)[string] & object): Result {
+function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hits)[string] & object): AtBatResult {
   const { chance } = diamond
-  const wanted = ({ base }: Runner): number => {
+  const getWantedBase = ({ base }: BaseRunner): number => {
     if (bases >= 3 || base === 3) return 4
     if (bases === 2) return base === 2 || chance.chance(0.42) ? 4 : 3
     return base === 2 ? (chance.chance(0.6) ? 4 : 3) : chance.chance(0.28) ? 3 : 2
   }
-  const moved = advance(diamond, wanted, bases === 4)
-  const result = make('', `${verb} ${fieldNames[zone]}`, moved)
-  if (bases < 4) reach(diamond, bases)
+  const moved = advanceRunners(diamond, getWantedBase, bases === 4)
+  const result = createResult('', `${verb} ${fieldNames[zone]}`, moved)
+  if (bases < 4) putBatterOnBase(diamond, bases)
   const { key, name } = diamond.batter
   const scored =
     bases === 4 ? [...moved.scored, { key, name, base: 0, pitcher: diamond.pitcher.key, earned: true }] : moved.scored
@@ -84,33 +84,37 @@ function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hi
 }
 
 /** Everybody one base further, the batter on first: nobody earned it. */
-function error(diamond: Diamond, zone: number): Result {
+function resolveError(diamond: Diamond, zone: number): AtBatResult {
   diamond.book.tally(fielderAt(diamond, zone), { fld_e: 1 })
-  const moved = advance(diamond, ({ base }) => base + 1)
+  const moved = advanceRunners(diamond, ({ base }) => base + 1)
   diamond.deserved += 1
-  reach(diamond, 1, false)
-  return { ...make('error', `reached on an error by ${fieldNames[zone]}`, moved), rbi: 0, error: zone }
+  putBatterOnBase(diamond, 1, false)
+  return { ...createResult('error', `reached on an error by ${fieldNames[zone]}`, moved), rbi: 0, error: zone }
 }
 
-function bunt(diamond: Diamond, zone: number): Result {
-  const moved = advance(diamond, ({ base }) => base + 1)
-  out(diamond)
-  const fielding = field(diamond, toFirst(zone), 1)
-  const result = make('sacrifice', `sacrificed, ${fielding}`, moved)
+function resolveBunt(diamond: Diamond, zone: number): AtBatResult {
+  const moved = advanceRunners(diamond, ({ base }) => base + 1)
+  addOuts(diamond)
+  const fielding = creditFielders(diamond, toFirst(zone), 1)
+  const result = createResult('sacrifice', `sacrificed, ${fielding}`, moved)
   return { ...result, batterOut: true, fielding, batting: { bat_sh: 1 }, pitching: { pit_sha: 1 } }
 }
 
 const flies = ['popped up to', 'lined out to', 'flied out to']
 
-function fly(diamond: Diamond, zone: number): Result {
+function resolveFlyBall(diamond: Diamond, zone: number): AtBatResult {
   const { chance, outs, runners } = diamond
   const third = outs < 2 ? runners.find(({ base }) => base === 3) : undefined
-  out(diamond)
-  const moved = advance(diamond, (runner) => (third && runner.key === third.key ? 4 : runner.base))
-  const fielding = field(diamond, [third ? Math.max(7, zone) : zone], 1)
+  addOuts(diamond)
+  const moved = advanceRunners(diamond, (runner) => (third && runner.key === third.key ? 4 : runner.base))
+  const fielding = creditFielders(diamond, [third ? Math.max(7, zone) : zone], 1)
   const where = fieldNames[third ? Math.max(7, zone) : zone]
   const verb = zone < 7 ? chance.pick(flies.slice(0, 2)) : chance.pick(flies.slice(1))
-  const result = { ...make('fly_out', `${third ? 'flied out to' : verb} ${where}`, moved), batterOut: true, fielding }
+  const result = {
+    ...createResult('fly_out', `${third ? 'flied out to' : verb} ${where}`, moved),
+    batterOut: true,
+    fielding,
+  }
   if (!third) return { ...result, batting: { bat_ab: 1, bat_fly: 1 }, pitching: { pit_ab: 1, pit_fly: 1 } }
   return {
     ...result,
@@ -121,17 +125,17 @@ function fly(diamond: Diamond, zone: number): Result {
   }
 }
 
-function grounder(diamond: Diamond, zone: number): Result {
+function resolveGrounder(diamond: Diamond, zone: number): AtBatResult {
   const { chance, outs, runners, rates } = diamond
   const first = runners.find(({ base }) => base === 1)
-  if (first && outs < 2 && zone > 2 && chance.chance(rates.doublePlay)) return turned(diamond, zone, first)
-  if (first && zone > 2 && chance.chance(0.3)) return choice(diamond, zone, first)
+  if (first && outs < 2 && zone > 2 && chance.chance(rates.doublePlay)) return resolveDoublePlay(diamond, zone, first)
+  if (first && zone > 2 && chance.chance(0.3)) return resolveFieldersChoice(diamond, zone, first)
   const last = outs === 2
-  out(diamond)
-  const step = ({ base }: Runner) => (last ? base : base === 3 ? (chance.chance(0.45) ? 4 : 3) : base + 1)
-  const moved = advance(diamond, step)
-  const fielding = field(diamond, toFirst(zone), 1)
-  const result = make('ground_out', `grounded out to ${fieldNames[zone]}, ${fielding}`, moved)
+  addOuts(diamond)
+  const getNextBase = ({ base }: BaseRunner) => (last ? base : base === 3 ? (chance.chance(0.45) ? 4 : 3) : base + 1)
+  const moved = advanceRunners(diamond, getNextBase)
+  const fielding = creditFielders(diamond, toFirst(zone), 1)
+  const result = createResult('ground_out', `grounded out to ${fieldNames[zone]}, ${fielding}`, moved)
   return {
     ...result,
     batterOut: true,
@@ -141,17 +145,17 @@ function grounder(diamond: Diamond, zone: number): Result {
   }
 }
 
-const without = (diamond: Diamond, { key }: Runner) => {
+const removeRunner = (diamond: Diamond, { key }: BaseRunner) => {
   diamond.runners = diamond.runners.filter((runner) => runner.key !== key)
 }
 
-function turned(diamond: Diamond, zone: number, first: Runner): Result {
+function resolveDoublePlay(diamond: Diamond, zone: number, first: BaseRunner): AtBatResult {
   const ends = diamond.outs === 1
-  without(diamond, first)
-  out(diamond, 2)
-  const moved = advance(diamond, ({ base }) => (ends ? base : base + 1))
-  const fielding = field(diamond, doublePlay(zone), 2)
-  const result = make('ground_out', `grounded into a double play, ${fielding}`, moved)
+  removeRunner(diamond, first)
+  addOuts(diamond, 2)
+  const moved = advanceRunners(diamond, ({ base }) => (ends ? base : base + 1))
+  const fielding = creditFielders(diamond, getDoublePlayChain(zone), 2)
+  const result = createResult('ground_out', `grounded into a double play, ${fielding}`, moved)
   return {
     ...result,
     batterOut: true,
@@ -165,16 +169,16 @@ function turned(diamond: Diamond, zone: number, first: Runner): Result {
 }
 
 /** The runner in front of the batter is out at second, the batter stands on first in his stead. */
-function choice(diamond: Diamond, zone: number, first: Runner): Result {
+function resolveFieldersChoice(diamond: Diamond, zone: number, first: BaseRunner): AtBatResult {
   const last = diamond.outs === 2
-  without(diamond, first)
-  out(diamond)
-  const moved = advance(diamond, ({ base }) =>
+  removeRunner(diamond, first)
+  addOuts(diamond)
+  const moved = advanceRunners(diamond, ({ base }) =>
     last ? base : base === 3 ? (diamond.chance.chance(0.4) ? 4 : 3) : base + 1,
   )
-  const fielding = field(diamond, toSecond(zone), 1)
-  reach(diamond, 1)
-  const result = make('fielders_choice', `reached on a fielder's choice`, moved)
+  const fielding = creditFielders(diamond, toSecond(zone), 1)
+  putBatterOnBase(diamond, 1)
+  const result = createResult('fielders_choice', `reached on a fielder's choice`, moved)
   return {
     ...result,
     fielding,

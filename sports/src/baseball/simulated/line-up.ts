@@ -1,34 +1,36 @@
 import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { keyOf, zeros } from '../../simulated/scorebook.ts'
+import { createZeros, getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
-import { fileKeys } from '../file/keys.ts'
+import { baseballFileKeys } from '../file/keys.ts'
 
-export interface Named {
+export interface BaseballPlayerRef {
   key: string
   name: string
 }
-export interface Batter extends Named {
+export interface BatterRef extends BaseballPlayerRef {
   position: string
 }
 
 /** Who bats where and fields what; the pitcher stands below the nine, for somebody bats in his stead. */
-export interface LineUp {
-  order: Batter[]
-  pitcher: Named & { leftHanded: boolean }
-  bullpen: (Named & { leftHanded: boolean })[]
-  bench: Named[]
+export interface BaseballLineup {
+  order: BatterRef[]
+  pitcher: BaseballPlayerRef & { leftHanded: boolean }
+  bullpen: (BaseballPlayerRef & { leftHanded: boolean })[]
+  bench: BaseballPlayerRef[]
 }
 
-const keysOf = (...groups: readonly string[]): readonly string[] =>
-  groups.flatMap((group) => Object.values(fileKeys[group] ?? {}))
-const batterStats: Stats = zeros([...keysOf('hitting', 'fielding'), 'bat_lob'].filter((key) => key !== 'bat_placed'))
-const pitcherStats: Stats = zeros([...keysOf('fielding', 'pitching'), 'pit_outs'])
+const listFileKeys = (...groups: readonly string[]): readonly string[] =>
+  groups.flatMap((group) => Object.values(baseballFileKeys[group] ?? {}))
+const batterStats: Stats = createZeros(
+  [...listFileKeys('hitting', 'fielding'), 'bat_lob'].filter((key) => key !== 'bat_placed'),
+)
+const pitcherStats: Stats = createZeros([...listFileKeys('fielding', 'pitching'), 'pit_outs'])
 const { bat_lob: _, ...counted } = batterStats
 const situations = ['runners', 'two_out', 'loaded', 'leadoff', 'left', 'right'].flatMap((key) => [
   `sit_${key}_h`,
   `sit_${key}_ab`,
 ])
-export const teamStats: Stats = { ...counted, ...pitcherStats, ...zeros(['bat_lob', ...situations]) }
+export const emptyBaseballTeamStats: Stats = { ...counted, ...pitcherStats, ...createZeros(['bat_lob', ...situations]) }
 
 const fielders = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF']
 /** Places in the order, from the lead-off on: speed, then power, then the catcher low. */
@@ -39,41 +41,60 @@ const spotSpacing = 1000
 const substituteOrder = 500
 const pitcherSpot = 10
 
-export function lineUpOf(
+export function createBaseballLineup(
   side: Side,
   squad: Squad,
   bats: 'DH' | 'DP',
-): { lineUp: LineUp; rows: Record<string, PlayerLine> } {
+): { lineUp: BaseballLineup; rows: Record<string, PlayerLine> } {
   const left = [...squad.players]
-  const take = (wanted: (player: Competitor) => boolean): Competitor => {
+  const takePlayer = (wanted: (player: Competitor) => boolean): Competitor => {
     const at = Math.max(0, left.findIndex(wanted))
     const [player] = left.splice(at, 1)
     if (!player) throw new Error(`${squad.name} has nobody to play.`)
     return player
   }
   const staff = squad.players.filter(({ position }) => pitching.includes(position ?? ''))
-  const pitchers = (staff.length > 0 ? staff : squad.players.slice(-1)).map((player) => take((each) => each === player))
-  const nine = new Map([...fielders, 'bat'].map((position) => [position, takeFor(take, position, bats)]))
-  const order = spots.map((spot): Batter => {
+  const pitchers = (staff.length > 0 ? staff : squad.players.slice(-1)).map((player) =>
+    takePlayer((each) => each === player),
+  )
+  const nine = new Map([...fielders, 'bat'].map((position) => [position, takeFor(takePlayer, position, bats)]))
+  const order = spots.map((spot): BatterRef => {
     const player = nine.get(spot)
     if (!player) throw new Error(`Nobody plays ${spot}.`)
-    return { key: keyOf(side, player), name: player.name, position: spot === 'bat' ? bats : spot }
+    return { key: getPlayerKey(side, player), name: player.name, position: spot === 'bat' ? bats : spot }
   })
-  const thrower = (player: Competitor) => ({ ...named(side, player), leftHanded: player.position === 'LHP' })
-  const [pitcher, ...bullpen] = pitchers.map(thrower)
+  const toPitcherRef = (player: Competitor) => ({
+    ...toBaseballPlayerRef(side, player),
+    leftHanded: player.position === 'LHP',
+  })
+  const [pitcher, ...bullpen] = pitchers.map(toPitcherRef)
   if (!pitcher) throw new Error(`${squad.name} has nobody to pitch.`)
-  const lineUp = { order, pitcher, bullpen, bench: left.map((player) => named(side, player)) }
-  return { lineUp, rows: rowsOf(side, squad, lineUp, bats === 'DH' ? 'P' : 'FLEX') }
+  const lineUp = { order, pitcher, bullpen, bench: left.map((player) => toBaseballPlayerRef(side, player)) }
+  return { lineUp, rows: createBaseballRows(side, squad, lineUp, bats === 'DH' ? 'P' : 'FLEX') }
 }
 
 const takeFor = (take: (wanted: (player: Competitor) => boolean) => Competitor, position: string, bats: string) =>
   take((player) => player.position === (position === 'bat' ? bats : position))
 
-const named = (side: Side, player: Competitor): Named => ({ key: keyOf(side, player), name: player.name })
+const toBaseballPlayerRef = (side: Side, player: Competitor): BaseballPlayerRef => ({
+  key: getPlayerKey(side, player),
+  name: player.name,
+})
 
-function rowsOf(side: Side, squad: Squad, { order, pitcher, bullpen, bench }: LineUp, starter: string) {
-  const people = new Map(squad.players.map((player) => [keyOf(side, player), player]))
-  const row = (key: string, position: string, place: number, stats: Stats, starts: boolean): [string, PlayerLine] => {
+function createBaseballRows(
+  side: Side,
+  squad: Squad,
+  { order, pitcher, bullpen, bench }: BaseballLineup,
+  starter: string,
+) {
+  const people = new Map(squad.players.map((player) => [getPlayerKey(side, player), player]))
+  const createPlayerRow = (
+    key: string,
+    position: string,
+    place: number,
+    stats: Stats,
+    starts: boolean,
+  ): [string, PlayerLine] => {
     const { name = '', number, person } = people.get(key) ?? {}
     return [
       key,
@@ -90,13 +111,15 @@ function rowsOf(side: Side, squad: Squad, { order, pitcher, bullpen, bench }: Li
     ]
   }
   const relief = bullpen.map(({ key }, index) =>
-    row(key, 'P', pitcherSpot * spotSpacing + substituteOrder + index, pitcherStats, false),
+    createPlayerRow(key, 'P', pitcherSpot * spotSpacing + substituteOrder + index, pitcherStats, false),
   )
   return Object.fromEntries([
-    ...order.map(({ key, position }, index) => row(key, position, (index + 1) * spotSpacing, batterStats, true)),
-    row(pitcher.key, starter, pitcherSpot * spotSpacing, { ...pitcherStats, pit_app: 1, pit_gs: 1 }, true),
+    ...order.map(({ key, position }, index) =>
+      createPlayerRow(key, position, (index + 1) * spotSpacing, batterStats, true),
+    ),
+    createPlayerRow(pitcher.key, starter, pitcherSpot * spotSpacing, { ...pitcherStats, pit_app: 1, pit_gs: 1 }, true),
     ...relief,
-    ...bench.map(({ key }) => row(key, 'PH', 0, batterStats, false)),
+    ...bench.map(({ key }) => createPlayerRow(key, 'PH', 0, batterStats, false)),
   ])
 }
 

@@ -1,11 +1,11 @@
-import type { Build, Simulated } from '../../simulated/simulation.ts'
+import type { PlayerBuild, SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateBaseball, simulateSoftball } from './baseball.ts'
 
-const pitcher: Partial<Build> = { inches: [72, 78], pounds: [180, 240] }
-const infielder: Partial<Build> = { inches: [69, 74], pounds: [165, 200] }
-const corner: Partial<Build> = { inches: [71, 77], pounds: [195, 240] }
+const pitcher: Partial<PlayerBuild> = { inches: [72, 78], pounds: [180, 240] }
+const infielder: Partial<PlayerBuild> = { inches: [69, 74], pounds: [165, 200] }
+const corner: Partial<PlayerBuild> = { inches: [71, 77], pounds: [195, 240] }
 
-export const simulated: Readonly<Record<string, Simulated>> = {
+export const simulated: Readonly<Record<string, SimulatedSport>> = {
   baseball: {
     simulate: simulateBaseball,
     ground: 'Ballpark',

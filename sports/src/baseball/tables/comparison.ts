@@ -1,12 +1,12 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { joinedOrUnknown, over, total } from '../../kit/columns.ts'
-import type { Comparison, Format } from '../../kit/module.ts'
-import { average, onBase, slugging } from './batting.ts'
+import { divideStats, joinedOrUnknown, sumStats } from '../../kit/columns.ts'
+import type { ComparisonColumn, ValueFormat } from '../../kit/module.ts'
+import { battingAverage, onBase, slugging } from './batting.ts'
 
-const integer: Format = { kind: 'integer' }
-const rate: Format = { kind: 'rate', digits: 3 }
+const integer: ValueFormat = { kind: 'integer' }
+const rate: ValueFormat = { kind: 'rate', digits: 3 }
 
-const plain = (key: string, label: string, rest: Partial<Comparison> = {}): Comparison => ({
+const baseballComparisonRow = (key: string, label: string, rest: Partial<ComparisonColumn> = {}): ComparisonColumn => ({
   key,
   label,
   format: integer,
@@ -15,38 +15,38 @@ const plain = (key: string, label: string, rest: Partial<Comparison> = {}): Comp
 })
 
 /** `3-9`: hits of at bats, compared by the share. */
-const situation = (key: string, label: string): Comparison => ({
+const situationRow = (key: string, label: string): ComparisonColumn => ({
   key,
   label,
   format: integer,
-  of: over(`${key}_h`, `${key}_ab`),
+  of: divideStats(`${key}_h`, `${key}_ab`),
   text: (stats) => joinedOrUnknown(stats, [`${key}_h`, `${key}_ab`]),
 })
 
-const longHits = (stats: Stats): number | undefined => total(stats, 'bat_double', 'bat_triple', 'bat_hr')
+const longHits = (stats: Stats): number | undefined => sumStats(stats, 'bat_double', 'bat_triple', 'bat_hr')
 
-export const comparison: readonly Comparison[] = [
-  plain('bat_r', 'Runs'),
-  plain('bat_h', 'Hits'),
-  plain('fld_e', 'Errors', { low: true }),
-  plain('bat_lob', 'Left on base', { low: true }),
-  { key: 'avg', label: 'Batting average', format: rate, of: average },
+export const baseballComparison: readonly ComparisonColumn[] = [
+  baseballComparisonRow('bat_r', 'Runs'),
+  baseballComparisonRow('bat_h', 'Hits'),
+  baseballComparisonRow('fld_e', 'Errors', { low: true }),
+  baseballComparisonRow('bat_lob', 'Left on base', { low: true }),
+  { key: 'avg', label: 'Batting average', format: rate, of: battingAverage },
   { key: 'obp', label: 'On base', format: rate, of: onBase },
   { key: 'slg', label: 'Slugging', format: rate, of: slugging },
   { key: 'long_hits', label: 'Extra-base hits', format: integer, of: longHits },
-  plain('bat_hr', 'Home runs'),
-  plain('bat_bb', 'Walks'),
-  plain('bat_so', 'Strikeouts', { low: true }),
-  plain('bat_sb', 'Stolen bases', {
+  baseballComparisonRow('bat_hr', 'Home runs'),
+  baseballComparisonRow('bat_bb', 'Walks'),
+  baseballComparisonRow('bat_so', 'Strikeouts', { low: true }),
+  baseballComparisonRow('bat_sb', 'Stolen bases', {
     text: (stats) => joinedOrUnknown(stats, ['bat_sb', 'bat_cs']),
     label: 'Stolen-caught',
   }),
-  situation('sit_runners', 'With runners on'),
-  situation('sit_two_out', 'With two outs'),
-  situation('sit_leadoff', 'Leading off an inning'),
-  plain('pit_pitches', 'Pitches-strikes', {
+  situationRow('sit_runners', 'With runners on'),
+  situationRow('sit_two_out', 'With two outs'),
+  situationRow('sit_leadoff', 'Leading off an inning'),
+  baseballComparisonRow('pit_pitches', 'Pitches-strikes', {
     text: (stats) => joinedOrUnknown(stats, ['pit_pitches', 'pit_strikes']),
     low: true,
   }),
-  plain('bat_gdp', 'Hit into double plays', { low: true }),
+  baseballComparisonRow('bat_gdp', 'Hit into double plays', { low: true }),
 ]

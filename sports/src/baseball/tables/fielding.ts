@@ -1,8 +1,8 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, count, rate, total } from '../../kit/columns.ts'
+import { countColumn, hasAnyStat, rateColumn, sumStats } from '../../kit/columns.ts'
 import type { Column, Ratio } from '../../kit/module.ts'
 
-const chances = (stats: Stats): number | undefined => total(stats, 'fld_po', 'fld_a', 'fld_e')
+const getFieldingChances = (stats: Stats): number | undefined => sumStats(stats, 'fld_po', 'fld_a', 'fld_e')
 
 /** (PO + A) / (PO + A + E) */
 export function fieldingRate(stats: Stats): Ratio | undefined {
@@ -11,26 +11,26 @@ export function fieldingRate(stats: Stats): Ratio | undefined {
   return { over: fld_po + fld_a, under: fld_po + fld_a + fld_e }
 }
 
-export const hasFielded = any('fld_po', 'fld_a', 'fld_e', 'fld_sba', 'fld_pb')
+export const hasFielded = hasAnyStat('fld_po', 'fld_a', 'fld_e', 'fld_sba', 'fld_pb')
 
 const plays: readonly Column[] = [
-  count('fld_po', 'PO', 'Putouts'),
-  count('fld_a', 'A', 'Assists'),
-  count('fld_e', 'E', 'Errors', { low: true }),
+  countColumn('fld_po', 'PO', 'Putouts'),
+  countColumn('fld_a', 'A', 'Assists'),
+  countColumn('fld_e', 'E', 'Errors', { low: true }),
 ]
 const others: readonly Column[] = [
-  count('fld_dp', 'DP', 'Double plays taken part in'),
-  count('fld_sba', 'SBA', 'Bases stolen against', { low: true, unverified: true }),
-  count('fld_csb', 'CSB', 'Runners caught stealing'),
-  count('fld_pb', 'PB', 'Passed balls', { low: true }),
-  count('fld_ci', 'CI', "Catcher's interferences", { low: true }),
+  countColumn('fld_dp', 'DP', 'Double plays taken part in'),
+  countColumn('fld_sba', 'SBA', 'Bases stolen against', { low: true, unverified: true }),
+  countColumn('fld_csb', 'CSB', 'Runners caught stealing'),
+  countColumn('fld_pb', 'PB', 'Passed balls', { low: true }),
+  countColumn('fld_ci', 'CI', "Catcher's interferences", { low: true }),
 ]
 
 export const fielding: readonly Column[] = [...plays, ...others]
 
 export const fieldingSeason: readonly Column[] = [
-  count('fld_c', 'C', 'Chances', { of: chances }),
+  countColumn('fld_c', 'C', 'Chances', { of: getFieldingChances }),
   ...plays,
-  rate('fld_pct', 'FLD%', 'Chances without an error', fieldingRate),
+  rateColumn('fld_pct', 'FLD%', 'Chances without an error', fieldingRate),
   ...others,
 ]

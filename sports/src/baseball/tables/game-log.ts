@@ -1,6 +1,6 @@
-import { count, over, rate } from '../../kit/columns.ts'
+import { countColumn, divideStats, rateColumn } from '../../kit/columns.ts'
 import type { SportModule } from '../../kit/module.ts'
-import type { Rules } from '../laws.ts'
+import type { BaseballRules } from '../laws.ts'
 import { battingLine, hasBatted } from './batting.ts'
 import { hasPitched, pitchingLog } from './pitching.ts'
 
@@ -18,7 +18,7 @@ const order = [
 ]
 
 /** Averages run through that day, from our own lines. */
-export const gameLog = ({ gameInnings }: Rules): SportModule['gameLog'] => [
+export const createBaseballGameLog = ({ gameInnings }: BaseballRules): SportModule['gameLog'] => [
   {
     key: 'batting',
     title: 'Batting',
@@ -28,12 +28,12 @@ export const gameLog = ({ gameInnings }: Rules): SportModule['gameLog'] => [
     columns: [
       ...[
         ...battingLine,
-        count('bat_double', '2B', 'Doubles'),
-        count('bat_triple', '3B', 'Triples'),
-        count('bat_hr', 'HR', 'Home runs'),
-        count('bat_sb', 'SB', 'Stolen bases'),
+        countColumn('bat_double', '2B', 'Doubles'),
+        countColumn('bat_triple', '3B', 'Triples'),
+        countColumn('bat_hr', 'HR', 'Home runs'),
+        countColumn('bat_sb', 'SB', 'Stolen bases'),
       ].sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key)),
-      rate('run_avg', 'AVG', 'Batting average of the season so far', over('run_bat_h', 'run_bat_ab')),
+      rateColumn('run_avg', 'AVG', 'Batting average of the season so far', divideStats('run_bat_h', 'run_bat_ab')),
     ],
   },
   {

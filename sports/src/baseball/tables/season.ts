@@ -1,19 +1,19 @@
-import { appearances, columnsOf } from '../../kit/columns.ts'
-import type { Leader, SeasonTable } from '../../kit/module.ts'
-import type { Rules } from '../laws.ts'
+import { appearancesColumn, pickColumns } from '../../kit/columns.ts'
+import type { LeaderColumn, SeasonTable } from '../../kit/module.ts'
+import type { BaseballRules } from '../laws.ts'
 import { hasBatted, hitting } from './batting.ts'
 import { fieldingSeason, hasFielded } from './fielding.ts'
 import { hasPitched, pitchingSeason } from './pitching.ts'
 
-const played = appearances('gp', 'GP-GS', 'Games played and started', 'gs')
+const played = appearancesColumn('gp', 'GP-GS', 'Games played and started', 'gs')
 
-export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[] => [
+export const createBaseballSeason = ({ gameInnings, minimums }: BaseballRules): readonly SeasonTable[] => [
   {
     kind: 'sum',
     key: 'hitting',
     title: 'Hitting',
     columns: hitting,
-    headline: columnsOf(hitting, 'bat_avg', 'bat_hr', 'bat_rbi', 'bat_ops', 'bat_h', 'bat_r'),
+    headline: pickColumns(hitting, 'bat_avg', 'bat_hr', 'bat_rbi', 'bat_ops', 'bat_h', 'bat_r'),
     has: hasBatted,
     totals: true,
     sort: 'bat_avg',
@@ -30,7 +30,7 @@ export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[]
     has: hasPitched,
     totals: true,
     columns: pitchingSeason(gameInnings),
-    headline: columnsOf(
+    headline: pickColumns(
       pitchingSeason(gameInnings),
       ...['pit_era', 'pit_win', 'pit_so', 'pit_outs', 'pit_whip', 'pit_save'],
     ),
@@ -51,20 +51,25 @@ export const season = ({ gameInnings, minimums }: Rules): readonly SeasonTable[]
   },
 ]
 
-const leader = (key: string, title: string, table: string, column: string): Leader => ({ key, title, table, column })
+const baseballLeader = (key: string, title: string, table: string, column: string): LeaderColumn => ({
+  key,
+  title,
+  table,
+  column,
+})
 
-export const seasonLeaders = ({ gameInnings }: Rules): readonly Leader[] => [
-  leader('average', 'Batting average', 'hitting', 'bat_avg'),
-  leader('home_runs', 'Home runs', 'hitting', 'bat_hr'),
-  leader('rbi', 'Runs batted in', 'hitting', 'bat_rbi'),
-  leader('runs', 'Runs', 'hitting', 'bat_r'),
-  leader('hits', 'Hits', 'hitting', 'bat_h'),
-  leader('steals', 'Stolen bases', 'hitting', 'bat_sb'),
-  leader('ops', 'On base plus slugging', 'hitting', 'bat_ops'),
-  leader('era', 'Earned run average', 'pitching', 'pit_era'),
-  leader('wins', 'Wins', 'pitching', 'pit_win'),
-  leader('strikeouts', 'Strikeouts', 'pitching', 'pit_so'),
-  leader('saves', 'Saves', 'pitching', 'pit_save'),
-  leader('strikeout_rate', `Strikeouts in ${gameInnings} innings`, 'pitching', 'pit_so_rate'),
-  leader('whip', 'Walks and hits an inning', 'pitching', 'pit_whip'),
+export const createBaseballLeaders = ({ gameInnings }: BaseballRules): readonly LeaderColumn[] => [
+  baseballLeader('average', 'Batting average', 'hitting', 'bat_avg'),
+  baseballLeader('home_runs', 'Home runs', 'hitting', 'bat_hr'),
+  baseballLeader('rbi', 'Runs batted in', 'hitting', 'bat_rbi'),
+  baseballLeader('runs', 'Runs', 'hitting', 'bat_r'),
+  baseballLeader('hits', 'Hits', 'hitting', 'bat_h'),
+  baseballLeader('steals', 'Stolen bases', 'hitting', 'bat_sb'),
+  baseballLeader('ops', 'On base plus slugging', 'hitting', 'bat_ops'),
+  baseballLeader('era', 'Earned run average', 'pitching', 'pit_era'),
+  baseballLeader('wins', 'Wins', 'pitching', 'pit_win'),
+  baseballLeader('strikeouts', 'Strikeouts', 'pitching', 'pit_so'),
+  baseballLeader('saves', 'Saves', 'pitching', 'pit_save'),
+  baseballLeader('strikeout_rate', `Strikeouts in ${gameInnings} innings`, 'pitching', 'pit_so_rate'),
+  baseballLeader('whip', 'Walks and hits an inning', 'pitching', 'pit_whip'),
 ]

@@ -1,21 +1,21 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { situationOf } from '../../kit/view/situation.ts'
+import { getSituation } from '../../kit/view/situation.ts'
 import {
   type FileFacts,
   isFinal,
   lastFirst,
-  periodsOf,
+  listPeriods,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   sides,
   teamAttributes,
-  venueOf,
   type WriteFile,
-  type Written,
+  type WrittenPlayer,
+  writeVenue,
 } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { baseballRules, type Rules, softballRules } from '../laws.ts'
-import type { Diamond } from '../situation.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { type BaseballRules, baseballRules, softballRules } from '../laws.ts'
+import type { BaseballDiamond } from '../situation.ts'
 import { groups, situations } from './groups.ts'
 import { plays } from './plays.ts'
 
@@ -25,10 +25,10 @@ const spots = 9
 
 /** As StatInput writes it. */
 const writeBy =
-  (rules: Rules): WriteFile =>
+  (rules: BaseballRules): WriteFile =>
   (facts, state) =>
-    element('bsgame', { source: 'StatInput', version: '7.1', generated: facts.day }, [
-      venueOf(facts, state, [], { schedinn: rules.innings, gender: rules === softballRules ? 'F' : 'M' }),
+    writeElement('bsgame', { source: 'StatInput', version: '7.1', generated: facts.day }, [
+      writeVenue(facts, state, [], { schedinn: rules.innings, gender: rules === softballRules ? 'F' : 'M' }),
       ...sides.map((side) => team(facts, state, side)),
       plays(facts, state),
       status(facts, state),
@@ -36,17 +36,17 @@ const writeBy =
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
   const stats = state.teams?.[side]?.stats ?? {}
-  return element('team', teamAttributes(facts[side], side), [
+  return writeElement('team', teamAttributes(facts[side], side), [
     line(state, side),
     batters(state, side),
-    element('totals', { gp: 1 }, [...groups(stats), ...situations(stats)]),
+    writeElement('totals', { gp: 1 }, [...groups(stats), ...situations(stats)]),
     ...rowsOf(state, side),
   ])
 }
 
 function rowsOf(state: GameState, side: Side): string[] {
   let pitchers = 0
-  return playersOf(state, side, comma).map((row) =>
+  return listWrittenPlayers(state, side, comma).map((row) =>
     player(row, row.stats.pit_bf === undefined ? undefined : ++pitchers),
   )
 }
@@ -55,7 +55,7 @@ function rowsOf(state: GameState, side: Side): string[] {
 function line(state: GameState, side: Side): string {
   const own = state.teams?.[side]
   const theirs = state.teams?.[side === 'away' ? 'home' : 'away']
-  const innings = periodsOf(state).map((inning) => ({
+  const innings = listPeriods(state).map((inning) => ({
     inning,
     score: state.periods?.[inning]?.[side],
     mark: state.periods?.[inning]?.[`${side}_mark`],
@@ -65,26 +65,27 @@ function line(state: GameState, side: Side): string {
     const { bat_h, bat_lob } = own?.periods?.[inning] ?? {}
     const errors = theirs?.periods?.[inning]?.fld_e
     const counts = { hits: bat_h ?? 0, errors: errors ?? 0, lob: bat_lob ?? 0 }
-    return score === undefined ? [] : [element('lineinn', { inn: inning, score, ...counts })]
+    return score === undefined ? [] : [writeElement('lineinn', { inn: inning, score, ...counts })]
   })
   const { bat_h, fld_e, bat_lob } = own?.stats ?? {}
   const totals = { runs: state.score?.[side], hits: bat_h, errs: fld_e, lob: bat_lob }
-  return element('linescore', { line: written.join(','), ...totals }, rows)
+  return writeElement('linescore', { line: written.join(','), ...totals }, rows)
 }
 
 const spotOf = (order: number): number => Math.floor(order / orderSpacing)
 
 /** Who stands in each place of the order now: the last who came into it. */
 function batters(state: GameState, side: Side): string {
-  const now = new Map<number, Written>()
-  for (const row of playersOf(state, side, comma)) if (spotOf(row.order) <= spots) now.set(spotOf(row.order), row)
+  const now = new Map<number, WrittenPlayer>()
+  for (const row of listWrittenPlayers(state, side, comma))
+    if (spotOf(row.order) <= spots) now.set(spotOf(row.order), row)
   const rows = [...now].map(([spot, { number, spelled, position }]) =>
-    element('batord', { spot, name: spelled, uni: number, pos: position?.toLowerCase() }),
+    writeElement('batord', { spot, name: spelled, uni: number, pos: position?.toLowerCase() }),
   )
-  return element('batords', {}, rows)
+  return writeElement('batords', {}, rows)
 }
 
-function player(row: Written, appear: number | undefined): string {
+function player(row: WrittenPlayer, appear: number | undefined): string {
   const { stats } = row
   const decided = {
     appear,
@@ -93,14 +94,17 @@ function player(row: Written, appear: number | undefined): string {
     save: stats.pit_save,
   }
   const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: spotOf(row.order) }
-  return element('player', { ...playerAttributes(row), ...there }, [...groups(stats, decided), ...situations(stats)])
+  return writeElement('player', { ...playerAttributes(row), ...there }, [
+    ...groups(stats, decided),
+    ...situations(stats),
+  ])
 }
 
 function status(facts: FileFacts, state: GameState): string {
-  if (isFinal(state)) return element('status', { complete: 'Y', gamestatus: 'final' })
+  if (isFinal(state)) return writeElement('status', { complete: 'Y', gamestatus: 'final' })
   const { players, clock } = state
-  const situation = situationOf<Diamond>(state, 'baseball')
-  if (!situation) return element('status', { complete: 'N', inning: clock?.period })
+  const situation = getSituation<BaseballDiamond>(state, 'baseball')
+  if (!situation) return writeElement('status', { complete: 'N', inning: clock?.period })
   const { half, outs, balls, strikes, first, second, third, batter, pitcher } = situation
   const side: Side = half === 'top' || half === 'middle' ? 'away' : 'home'
   const between = half === 'middle' || half === 'end'
@@ -109,7 +113,7 @@ function status(facts: FileFacts, state: GameState): string {
     return row && lastFirst(row.name, comma)
   }
   const up = players?.[batter ?? '']
-  return element('status', {
+  return writeElement('status', {
     complete: 'N',
     inning: clock?.period,
     vh: side === 'away' ? 'V' : 'H',

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys, situationKeys } from '../file/keys.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { baseballFileKeys, situationKeys } from '../file/keys.ts'
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -15,15 +15,15 @@ const innings = (outs: number): string => `${Math.trunc(outs / 3)}.${outs % 3}`
 /** Whoever batted has a line for it, whoever pitched another; everybody fields. */
 export function groups(stats: Stats, decided: Attributes = {}): string[] {
   return [
-    ...(stats.bat_pa === undefined ? [] : [element('hitting', known(stats, fileKeys.hitting))]),
-    element('fielding', known(stats, fileKeys.fielding)),
+    ...(stats.bat_pa === undefined ? [] : [writeElement('hitting', known(stats, baseballFileKeys.hitting))]),
+    writeElement('fielding', known(stats, baseballFileKeys.fielding)),
     ...(stats.pit_bf === undefined
       ? []
       : [
-          element('pitching', {
+          writeElement('pitching', {
             ip: innings(stats.pit_outs ?? 0),
             k: stats.pit_so,
-            ...known(stats, fileKeys.pitching),
+            ...known(stats, baseballFileKeys.pitching),
             ...decided,
           }),
         ]),
@@ -37,5 +37,5 @@ export function situations(stats: Stats): string[] {
     return hits === undefined || atBats === undefined ? [] : [[attribute, `${hits},${atBats}`]]
   })
   const summary = { ...Object.fromEntries(pairs), lob: stats.bat_lob }
-  return stats.bat_lob === undefined && pairs.length === 0 ? [] : [element('hsitsummary', summary)]
+  return stats.bat_lob === undefined && pairs.length === 0 ? [] : [writeElement('hsitsummary', summary)]
 }

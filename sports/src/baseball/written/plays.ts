@@ -1,6 +1,14 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
-import { type FileFacts, lastFirst, periodsOf, playsOf, sides, spelling, vhOf } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import {
+  createSpelling,
+  type FileFacts,
+  lastFirst,
+  listPeriodPlays,
+  listPeriods,
+  sides,
+  toSideLetter,
+} from '../../simulated/statcrew/file.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 
 const comma = ', '
 
@@ -26,27 +34,30 @@ const hits = new Set(['single', 'double', 'triple', 'home_run'])
 const onTheBases = new Set(['steal', 'caught_stealing', 'wild_pitch'])
 
 export function plays(facts: FileFacts, state: GameState): string {
-  const spelled = spelling(state, comma)
+  const spelled = createSpelling(state, comma)
   let seq = 0
-  const innings = periodsOf(state).map((inning) => {
-    const all = playsOf(state, inning)
+  const innings = listPeriods(state).map((inning) => {
+    const all = listPeriodPlays(state, inning)
     const halves = sides.flatMap((side) => {
       const group = `${side === 'away' ? 't' : 'b'}${inning}`
       const own = all.filter((play) => play.group === group)
       if (own.length === 0) return []
       const rows = own.map((play) => playRow(new Scorer(state, play), play, ++seq, spelled))
-      return element('batting', { vh: vhOf(side), id: facts[side].id }, [...rows, ...summary(state, group)])
+      return writeElement('batting', { vh: toSideLetter(side), id: facts[side].id }, [
+        ...rows,
+        ...summary(state, group),
+      ])
     })
-    return element('inning', { number: inning }, halves)
+    return writeElement('inning', { number: inning }, halves)
   })
-  return element('plays', { format: 'tokens' }, innings)
+  return writeElement('plays', { format: 'tokens' }, innings)
 }
 
 /** Ends a half that is over. */
 function summary(state: GameState, group: string): string[] {
   const { result, facts: counts } = state.groups?.[group] ?? {}
   if (result === undefined) return []
-  return [element('innsummary', { r: counts?.runs, h: counts?.hits, e: counts?.errors, lob: counts?.lob })]
+  return [writeElement('innsummary', { r: counts?.runs, h: counts?.hits, e: counts?.errors, lob: counts?.lob })]
 }
 
 /** Names and numbers of one play. */
@@ -92,11 +103,11 @@ function playRow(scorer: Scorer, play: Play, seq: number, spelled: (text: string
     sub: kind === 'substitution' ? 1 : undefined,
   }
   const pitches = { text: String(facts.pitches), b: scorer.number('balls'), s: scorer.number('strikes') }
-  return element('play', head, [
-    element('narrative', { text: spelled(play.text) }),
+  return writeElement('play', head, [
+    writeElement('narrative', { text: spelled(play.text) }),
     ...(batter ? [batterRow(scorer, play, batter)] : []),
     ...(batter || runs > 0 ? [pitcherRow(scorer, players.at(-1), batter !== undefined)] : []),
-    ...(batter ? [element('pitches', pitches)] : []),
+    ...(batter ? [writeElement('pitches', pitches)] : []),
     ...runnerRows(scorer, play),
     ...fielderRows(scorer, play),
     ...(kind === 'substitution' ? [subRow(scorer, players)] : []),
@@ -109,7 +120,7 @@ function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): str
   const zone = scorer.number('zone')
   const notation = String(facts.fielding ?? '').replaceAll('-', '')
   const field = kind === 'error' ? `E${scorer.number('error')}` : kind === 'fly_out' ? `F${notation}` : notation
-  return element('batter', {
+  return writeElement('batter', {
     name: scorer.name(key),
     action: actions[kind] ?? field,
     ab: flagged(!noAtBat.has(kind)),
@@ -128,29 +139,29 @@ function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): str
 }
 
 const pitcherRow = (scorer: Scorer, key: string | undefined, faced: boolean): string =>
-  element('pitcher', { name: scorer.name(key), bf: flagged(faced), er: scorer.number('earned') })
+  writeElement('pitcher', { name: scorer.name(key), bf: flagged(faced), er: scorer.number('earned') })
 
 function runnerRows(scorer: Scorer, { kind, players = [] }: Play): string[] {
   const [scored, retired] = [scorer.keys('scored'), scorer.keys('retired')]
   const action = onTheBases.has(kind) ? actions[kind] : undefined
   const rows = [
-    ...retired.map((key) => element('runner', { name: scorer.name(key), action, result: 'O', out: 1 })),
-    ...scored.map((key) => element('runner', { name: scorer.name(key), action, result: 'S', scored: 1 })),
+    ...retired.map((key) => writeElement('runner', { name: scorer.name(key), action, result: 'O', out: 1 })),
+    ...scored.map((key) => writeElement('runner', { name: scorer.name(key), action, result: 'S', scored: 1 })),
   ]
   if (rows.length > 0 || action === undefined) return rows
-  return [element('runner', { name: scorer.name(players[0]), action, result: 'A' })]
+  return [writeElement('runner', { name: scorer.name(players[0]), action, result: 'A' })]
 }
 
 /** Whoever passed the ball on assisted; the last of the chain put out, in a double play the last two. */
 function fielderRows(scorer: Scorer, { facts = {} }: Play): string[] {
   const wrong = scorer.number('error')
-  if (wrong > 0) return [element('fielder', { pos: positions[wrong], e: 1 })]
+  if (wrong > 0) return [writeElement('fielder', { pos: positions[wrong], e: 1 })]
   const chain = String(facts.fielding ?? '')
     .split('-')
     .filter((each) => each !== '')
   const outs = scorer.keys('retired').length + (facts.out ? 1 : 0)
   return chain.map((number, index) =>
-    element('fielder', {
+    writeElement('fielder', {
       pos: positions[Number(number)],
       po: index >= chain.length - outs ? 1 : undefined,
       a: index < chain.length - 1 ? 1 : undefined,
@@ -160,5 +171,5 @@ function fielderRows(scorer: Scorer, { facts = {} }: Play): string[] {
 
 function subRow(scorer: Scorer, [who, whom]: readonly string[]): string {
   const side = scorer.side(who)
-  return element('sub', { vh: side && vhOf(side), who: scorer.name(who), for: scorer.name(whom) })
+  return writeElement('sub', { vh: side && toSideLetter(side), who: scorer.name(who), for: scorer.name(whom) })
 }

@@ -1,11 +1,14 @@
-import type { ToldByHand } from '../../kit/scoring/by-hand.ts'
-import { sentence } from './sentences.ts'
+import type { PlayTextsByHand } from '../../kit/scoring/by-hand.ts'
+import { writePlaySentence } from './sentences.ts'
 
-const basket = (kind: string) => (scorer: string, passer?: string) =>
-  [sentence(kind, scorer, undefined), ...(passer ? [sentence('assist', passer, undefined)] : [])].join('. ')
+const writeBasket = (kind: string) => (scorer: string, passer?: string) =>
+  [
+    writePlaySentence(kind, scorer, undefined),
+    ...(passer ? [writePlaySentence('assist', passer, undefined)] : []),
+  ].join('. ')
 
-export const told: ToldByHand = {
-  two: basket('two'),
-  three: basket('three'),
-  free_throw: basket('free_throw'),
+export const basketballPlayTexts: PlayTextsByHand = {
+  two: writeBasket('two'),
+  three: writeBasket('three'),
+  free_throw: writeBasket('free_throw'),
 }

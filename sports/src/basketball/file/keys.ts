@@ -1,5 +1,5 @@
 /** What each attribute of `stats`, `statsbyprd` and `summary` is called here. */
-export const fileKeys: Readonly<Record<string, string>> = {
+export const basketballFileKeys: Readonly<Record<string, string>> = {
   fgm: 'fgm',
   fga: 'fga',
   fgm3: 'fgm3',

@@ -1,6 +1,6 @@
 import type { Element } from '../../statcrew/element.ts'
-import type { FileKind, Gender } from '../../statcrew/kind.ts'
-import { agreedIn } from './agreed.ts'
+import type { FileGender, FileKind } from '../../statcrew/kind.ts'
+import { agreedIn } from './agreed-length.ts'
 
 const womens = 'wbbgame'
 
@@ -18,7 +18,7 @@ export const fileKind: FileKind = {
 }
 
 /** Halves are men's, quarters are women's: a hint only, other bodies play quarters everywhere. */
-function genderByPeriods(root: Element): Gender | undefined {
+function genderByPeriods(root: Element): FileGender | undefined {
   const periods = agreedIn(root)?.periods
   if (periods === undefined) return undefined
   return periods === 2 ? 'men' : 'women'

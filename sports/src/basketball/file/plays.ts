@@ -1,16 +1,24 @@
-import { at, children, decimal, type Element, integer, secondsIn, text } from '../../statcrew/element.ts'
-import { isFlag, known } from '../../statcrew/reading/attributes.ts'
+import {
+  type Element,
+  findAt,
+  getDecimal,
+  getInteger,
+  getText,
+  listChildren,
+  secondsIn,
+} from '../../statcrew/element.ts'
+import { dropUndefined, isFlag } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import type { Mention, Row } from '../../statcrew/reading/roster.ts'
-import { type Sources, sideOf } from '../../statcrew/reading/seats.ts'
+import type { Mention, RosterRow } from '../../statcrew/reading/roster.ts'
+import { getElementSide, type ReaderSources } from '../../statcrew/reading/seats.ts'
 import { overtimeSeconds } from '../laws.ts'
 import { isFreeThrow, isTechnical, isThree, reboundAt } from './actions.ts'
-import { sentence } from './sentences.ts'
+import { writePlaySentence } from './sentences.ts'
 
-type Score = { away: number; home: number }
+type RunningScore = { away: number; home: number }
 
 /** Action and type as one word of ours. */
-export function kindOf(action: string, type: string): string {
+export function getBasketballPlayKind(action: string, type: string): string {
   const miss = action === 'MISS' ? 'missed_' : ''
   switch (action) {
     case 'GOOD':
@@ -35,80 +43,90 @@ function shotKind(type: string): string {
   return { LAYUP: 'layup', DUNK: 'dunk', TIPIN: 'tip_in' }[type] ?? 'two'
 }
 
-const worth = (kind: string): number => {
+const getShotPoints = (kind: string): number => {
   if (/^(two|layup|dunk|tip_in)$/.test(kind)) return 2
   return kind === 'three' ? 3 : Number(kind === 'free_throw')
 }
 
-export function playsOf(sources: Sources, rules: Lengths): FilePlay[] {
-  const score: Score = { away: 0, home: 0 }
+export function readBasketballPlays(sources: ReaderSources, rules: PeriodLengths): FilePlay[] {
+  const score: RunningScore = { away: 0, home: 0 }
   let before = 0
-  return children(at(sources.file.root, 'plays'), 'period').flatMap((period, index) => {
-    const number = integer(period, 'number') ?? index + 1
-    const length = secondsIn(text(period, 'time')) ?? lengthOf(rules, number)
+  return listChildren(findAt(sources.file.root, 'plays'), 'period').flatMap((period, index) => {
+    const number = getInteger(period, 'number') ?? index + 1
+    const length = secondsIn(getText(period, 'time')) ?? getPeriodSeconds(rules, number)
     const ends = before + length
     before = ends
-    return children(period, 'play').map((element) => playOf(sources, element, { number, ends }, score))
+    return listChildren(period, 'play').map((element) =>
+      toBasketballFilePlay(sources, element, { number, ends }, score),
+    )
   })
 }
 
 /** How many periods of how many seconds, before overtime. */
-interface Lengths {
+interface PeriodLengths {
   periods: number
   periodSeconds: number
 }
 
-const lengthOf = ({ periods, periodSeconds }: Lengths, number: number): number =>
+const getPeriodSeconds = ({ periods, periodSeconds }: PeriodLengths, number: number): number =>
   number > periods ? overtimeSeconds : periodSeconds
 
-function playOf(sources: Sources, element: Element, period: { number: number; ends: number }, score: Score): FilePlay {
+function toBasketballFilePlay(
+  sources: ReaderSources,
+  element: Element,
+  period: { number: number; ends: number },
+  score: RunningScore,
+): FilePlay {
   const { seats, roster } = sources
-  const side = sideOf(seats, element)
-  const kind = kindOf(text(element, 'action')?.toUpperCase() ?? '', text(element, 'type')?.toUpperCase() ?? '')
-  const points = worth(kind)
-  // The file writes the score with some baskets only, and may leave one side out: it is counted.
+  const side = getElementSide(seats, element)
+  const kind = getBasketballPlayKind(
+    getText(element, 'action')?.toUpperCase() ?? '',
+    getText(element, 'type')?.toUpperCase() ?? '',
+  )
+  const points = getShotPoints(kind)
+  // The file writes the score only with some baskets, and may leave one side out, so it is counted here.
   if (side) score[side] += points
-  const written = text(element, 'time')
+  const written = getText(element, 'time')
   const left = secondsIn(written)
-  const row = roster.find(side, whose(element))
-  return known<FilePlay>({
+  const row = roster.find(side, readMention(element))
+  return dropUndefined<FilePlay>({
     period: period.number,
     side,
     kind,
     clock: written?.replace(/^0(?=\d:)/, ''),
     elapsed: left === undefined ? undefined : period.ends - left,
-    text: sentence(kind, shownName(row, element), text(element, 'type')?.toUpperCase()),
+    text: writePlaySentence(kind, getShownName(row, element), getText(element, 'type')?.toUpperCase()),
     scoring: points > 0 ? true : undefined,
     score: { ...score },
     players: row ? [row.key] : undefined,
-    ...placeOf(element),
-    facts: factsOf(element),
+    ...readShotPlace(element),
+    facts: readBasketballPlayFacts(element),
   })
 }
 
 /** What nobody did is the team's: by a number of its own, or by none. */
-function whose(element: Element): Mention {
-  const [uni, name] = [text(element, 'uni'), text(element, 'checkname')]
+function readMention(element: Element): Mention {
+  const [uni, name] = [getText(element, 'uni'), getText(element, 'checkname')]
   return { uni: uni === undefined && name === undefined ? 'TM' : uni, name }
 }
 
 /** A number that is on no roster is still shown. */
-const shownName = (row: Row | undefined, element: Element): string => {
+const getShownName = (row: RosterRow | undefined, element: Element): string => {
   if (row) return row.name
-  const uni = text(element, 'uni')
+  const uni = getText(element, 'uni')
   return uni === undefined || uni === 'TM' ? 'Team' : `No. ${uni}`
 }
 
 /** Percent of the whole court; which basket is the left or the right one the file says itself. */
-const placeOf = (element: Element): Pick<FilePlay, 'x' | 'y'> => {
-  const [x, y] = [decimal(element, 'x'), decimal(element, 'y')]
-  return x === undefined || y === undefined ? {} : { x: tenths(x), y: tenths(y) }
+const readShotPlace = (element: Element): Pick<FilePlay, 'x' | 'y'> => {
+  const [x, y] = [getDecimal(element, 'x'), getDecimal(element, 'y')]
+  return x === undefined || y === undefined ? {} : { x: roundToTenths(x), y: roundToTenths(y) }
 }
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10
 
-function factsOf(element: Element): FilePlay['facts'] {
-  const facts = known({
-    basket: text(element, 'side')?.toLowerCase(),
+function readBasketballPlayFacts(element: Element): FilePlay['facts'] {
+  const facts = dropUndefined({
+    basket: getText(element, 'side')?.toLowerCase(),
     paint: isFlag(element, 'paint') ? true : undefined,
     fast_break: isFlag(element, 'fastb') ? true : undefined,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxScore, lineScore } from '../../kit/box.ts'
+import { boxScore, lineScore } from '../../kit/box-score.ts'
 import { altered, readingOf } from '../../opened.testdata.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'

@@ -1,34 +1,37 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { child, children, type Element, text } from '../../statcrew/element.ts'
+import { type Element, findChild, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { attributesOf, isFlag, known } from '../../statcrew/reading/attributes.ts'
+import { dropUndefined, isFlag, readAttributes } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
-import type { Reader, Seats, Sources } from '../../statcrew/reading/seats.ts'
+import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
+import type { ReaderSources, SideSeats, SportReader } from '../../statcrew/reading/seats.ts'
 import { zeroFilled } from '../../statcrew/reading/zeros.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { agreedKey, agreedText } from '../laws.ts'
-import { agreedIn } from './agreed.ts'
-import { fileKeys, specialKeys } from './keys.ts'
-import { playsOf } from './plays.ts'
+import { agreedIn } from './agreed-length.ts'
+import { basketballFileKeys, specialKeys } from './keys.ts'
+import { readBasketballPlays } from './plays.ts'
 
-export const readBasketball: Reader = (sources) => {
+export const readBasketball: SportReader = (sources) => {
   const { file, seats, module } = sources
   const agreed = agreedIn(file.root)
   const periods = agreed?.periods ?? module.periods
   const periodSeconds = agreed ? agreed.minutes * 60 : (module.periodSeconds ?? 0)
   const asUsual = periods === module.periods && periodSeconds === module.periodSeconds
-  const plays = playsOf(sources, { periods, periodSeconds })
+  const plays = readBasketballPlays(sources, { periods, periodSeconds })
   const { status } = file.header
   const over = status.is === 'final' || status.is === 'final?'
-  const clock = clockOf(sources, plays.at(-1))
+  const clock = readBasketballClock(sources, plays.at(-1))
   return {
     plays,
-    state: known({
+    state: dropUndefined({
       clock,
-      players: playersOf(sources),
-      teams: known({ away: teamOf(file, seats, 'away'), home: teamOf(file, seats, 'home') }),
-      situation: over || !clock ? undefined : situationOf(sources, plays, Math.min(clock.period, periods)),
+      players: readBasketballPlayers(sources),
+      teams: dropUndefined({
+        away: readBasketballTeam(file, seats, 'away'),
+        home: readBasketballTeam(file, seats, 'home'),
+      }),
+      situation: over || !clock ? undefined : readBasketballSituation(sources, plays, Math.min(clock.period, periods)),
       notes: asUsual ? undefined : { [agreedKey]: agreedText(periods, periodSeconds / 60) },
     }),
   }
@@ -36,43 +39,43 @@ export const readBasketball: Reader = (sources) => {
 
 const byPeriod = (element: Element | undefined): Record<string, Stats> =>
   Object.fromEntries(
-    children(element, 'statsbyprd').flatMap((row) => {
-      const period = text(row, 'prd')
-      return period === undefined ? [] : [[period, attributesOf(row, fileKeys)]]
+    listChildren(element, 'statsbyprd').flatMap((row) => {
+      const period = getText(row, 'prd')
+      return period === undefined ? [] : [[period, readAttributes(row, basketballFileKeys)]]
     }),
   )
 
-function playersOf({ roster }: Sources): Record<string, PlayerLine> {
-  const there = roster.rows.filter(({ element }) => text(element, 'gp') !== '0')
+function readBasketballPlayers({ roster }: ReaderSources): Record<string, PlayerLine> {
+  const there = roster.rows.filter(({ element }) => getText(element, 'gp') !== '0')
   const statsOf = zeroFilled(
     there.map(({ element }) => element),
-    { stats: fileKeys },
+    { stats: basketballFileKeys },
   )
-  return Object.fromEntries(there.map((row) => [row.key, line(row, statsOf)]))
+  return Object.fromEntries(there.map((row) => [row.key, toBasketballPlayerLine(row, statsOf)]))
 }
 
-function line(row: Row, statsOf: (of: Element) => Stats): PlayerLine {
+function toBasketballPlayerLine(row: RosterRow, statsOf: (of: Element) => Stats): PlayerLine {
   const { element } = row
   const periods = byPeriod(element)
   // One program marks who starts where others write a position.
-  const [position, star] = [text(element, 'pos'), '*']
-  return lineOf(row, {
-    // The team's row has what a team can do, and no zeros of the rest.
-    stats: row.team ? attributesOf(child(element, 'stats'), fileKeys) : statsOf(element),
+  const [position, star] = [getText(element, 'pos'), '*']
+  return toPlayerLine(row, {
+    // The team's row has only what a team can do, without zeros for the rest.
+    stats: row.team ? readAttributes(findChild(element, 'stats'), basketballFileKeys) : statsOf(element),
     ...(Object.keys(periods).length > 0 && { periods }),
     ...(position !== undefined && position !== star && !row.team && { position: position.toUpperCase() }),
     ...((isFlag(element, 'gs') || position === star) && { starter: true }),
   })
 }
 
-function teamOf(file: StatcrewFile, seats: Seats, side: Side) {
-  const totals = child(teamElement(file.root, seats.visitor === side ? 'visitor' : 'home'), 'totals')
+function readBasketballTeam(file: StatcrewFile, seats: SideSeats, side: Side) {
+  const totals = findChild(teamElement(file.root, seats.visitor === side ? 'visitor' : 'home'), 'totals')
   const stats = {
-    ...attributesOf(child(totals, 'stats'), fileKeys),
-    ...attributesOf(child(totals, 'special'), specialKeys),
+    ...readAttributes(findChild(totals, 'stats'), basketballFileKeys),
+    ...readAttributes(findChild(totals, 'special'), specialKeys),
   }
   const periods = byPeriod(totals)
-  return known({
+  return dropUndefined({
     stats: Object.keys(stats).length > 0 ? stats : undefined,
     periods: Object.keys(periods).length > 0 ? periods : undefined,
   })
@@ -80,10 +83,10 @@ function teamOf(file: StatcrewFile, seats: Seats, side: Side) {
 
 const running: Readonly<Record<string, boolean>> = { T: true, Y: true, F: false, N: false }
 
-function clockOf({ file }: Sources, last: FilePlay | undefined): GameState['clock'] {
+function readBasketballClock({ file }: ReaderSources, last: FilePlay | undefined): GameState['clock'] {
   const { status } = file.header
   if (status.is === 'running' && status.period !== undefined)
-    return known({
+    return dropUndefined({
       period: status.period,
       seconds: status.clockSeconds,
       running: running[status.situation.running ?? ''],
@@ -92,15 +95,19 @@ function clockOf({ file }: Sources, last: FilePlay | undefined): GameState['cloc
 }
 
 /** Who is on court, and how many fouls each side has: overtime goes on with those of the period before it. */
-function situationOf({ roster }: Sources, plays: readonly FilePlay[], since: number): GameState['situation'] {
-  const on = (side: Side) =>
+function readBasketballSituation(
+  { roster }: ReaderSources,
+  plays: readonly FilePlay[],
+  since: number,
+): GameState['situation'] {
+  const listPlayersOnCourt = (side: Side) =>
     roster.rows.filter((row) => row.side === side && isFlag(row.element, 'oncourt')).map(({ key }) => key)
-  const fouls = (side: Side) =>
+  const countFouls = (side: Side) =>
     plays.filter((play) => play.period >= since && play.side === side && play.kind === 'foul').length
-  const [away, home] = [on('away'), on('home')]
-  return known({
+  const [away, home] = [listPlayersOnCourt('away'), listPlayersOnCourt('home')]
+  return dropUndefined({
     kind: 'basketball' as const,
-    fouls: plays.length > 0 ? { away: fouls('away'), home: fouls('home') } : undefined,
+    fouls: plays.length > 0 ? { away: countFouls('away'), home: countFouls('home') } : undefined,
     on: away.length + home.length > 0 ? { away, home } : undefined,
   })
 }

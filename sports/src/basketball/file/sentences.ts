@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** A basketball file has codes, no sentences. */
-export function sentence(kind: string, name: string, type: string | undefined): string {
+export function writePlaySentence(kind: string, name: string, type: string | undefined): string {
   if (kind === 'sub_in') return `${name} comes in`
   if (kind === 'sub_out') return `${name} goes out`
   if (kind === 'timeout') return type === 'MEDIA' ? 'Media timeout' : `Timeout (${(type ?? 'team').toLowerCase()})`

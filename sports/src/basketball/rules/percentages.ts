@@ -1,6 +1,6 @@
-import { cell, ratio, worked } from '../../firewall/figure.ts'
-import { type Comparison, same } from '../../firewall/rule.ts'
-import { type Element, text } from '../../statcrew/element.ts'
+import { deriveFigure, readCell, roundRatio } from '../../firewall/figure.ts'
+import { claimEqual, type FigureComparison } from '../../firewall/rule.ts'
+import { type Element, getText } from '../../statcrew/element.ts'
 
 const shares = [
   ['fgpct', 'fgm', 'fga'],
@@ -9,19 +9,19 @@ const shares = [
 ] as const
 
 /** `42.4`, `42` and `.424` are the same share, rounded or cut off, with as many decimals as the program likes. */
-export const percentages = (row: Element): Comparison[] =>
+export const claimPercentages = (row: Element): FigureComparison[] =>
   shares.map(([percent, made, tried]) => {
-    const written = cell(row, percent)
-    const decimals = text(row, percent)?.split('.')[1]?.length ?? 0
-    const worth = worked([cell(row, made), cell(row, tried)], (part, whole) => {
-      const all = [ways(part * 100, whole, decimals), ways(part, whole, decimals)].flat()
+    const written = readCell(row, percent)
+    const decimals = getText(row, percent)?.split('.')[1]?.length ?? 0
+    const worth = deriveFigure([readCell(row, made), readCell(row, tried)], (part, whole) => {
+      const all = [listAcceptedShares(part * 100, whole, decimals), listAcceptedShares(part, whole, decimals)].flat()
       return all.find((each) => Math.abs(each - (written?.value ?? 0)) < 1e-6) ?? all[0]
     })
-    return same(written, worth, percent)
+    return claimEqual(written, worth, percent)
   })
 
 /** Rounded first: it is what is told where neither was written. Nothing tried is 0. */
-function ways(part: number, whole: number, decimals: number): number[] {
+function listAcceptedShares(part: number, whole: number, decimals: number): number[] {
   const scale = 10 ** decimals
-  return whole === 0 ? [0] : [ratio(part, whole, decimals) ?? 0, Math.floor((part * scale) / whole) / scale]
+  return whole === 0 ? [0] : [roundRatio(part, whole, decimals) ?? 0, Math.floor((part * scale) / whole) / scale]
 }

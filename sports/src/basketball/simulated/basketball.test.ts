@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { situationOf } from '../../kit/view/situation.ts'
-import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
+import { getSituation } from '../../kit/view/situation.ts'
+import { createMeans, createTrialSetup, findBrokenSums, replayPlays, throughFile } from '../../simulated/trial.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
-import { halves, quarters } from '../laws.ts'
-import type { Court } from '../situation.ts'
+import { halvesRules, quarters } from '../laws.ts'
+import type { BasketballCourt } from '../situation.ts'
 import { writeBbgame } from '../written/bbgame.ts'
 import { simulateMensBasketball, simulateWomensBasketball } from './basketball.ts'
 
@@ -12,7 +12,7 @@ const kinds = [
     sport: 'mens-basketball',
     module: mensBasketball,
     simulate: simulateMensBasketball,
-    write: writeBbgame(halves),
+    write: writeBbgame(halvesRules),
     seconds: 2400,
   },
   {
@@ -25,7 +25,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => {
-  const play = (seed: number) => simulate(meeting(sport, `${sport}-${seed}`))
+  const play = (seed: number) => simulate(createTrialSetup(sport, `${sport}-${seed}`))
   const final = (seed: number) => {
     const state = play(seed).at(-1)?.state
     if (!state) throw new Error('A game has an end.')
@@ -35,7 +35,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
 
   it('adds up: players to teams, periods and plays to the score', () => {
     // Minutes are rounded for each, and so do not add up to the team's.
-    for (const state of finals) expect(broken(module, state, ['min'])).toEqual([])
+    for (const state of finals) expect(findBrokenSums(module, state, ['min'])).toEqual([])
   })
 
   it('has a winner, five players for all of the time, and points that its baskets are worth', () => {
@@ -51,7 +51,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
   })
 
   it('looks like basketball on the whole', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [60, 77],
       fga: [48, 64],
@@ -100,7 +100,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
 
   it('a file that grows two hundred times gives each play once, in order', () => {
     const steps = play(3)
-    const known = Object.values(replayed(write, module, steps, 200)).sort((one, other) => one.order - other.order)
+    const known = Object.values(replayPlays(write, module, steps, 200)).sort((one, other) => one.order - other.order)
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
     expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
   })
@@ -110,7 +110,7 @@ describe.each(kinds)('$sport', ({ sport, module, simulate, write, seconds }) => 
     const { findings, reading } = throughFile(write, module, state ?? final(4))
     expect(findings).toEqual([])
     expect(reading.status).toEqual(state?.status)
-    const on = situationOf<Court>(reading.state, 'basketball')?.on
+    const on = getSituation<BasketballCourt>(reading.state, 'basketball')?.on
     expect([on?.away?.length, on?.home?.length]).toEqual([5, 5])
   })
 })

@@ -1,24 +1,24 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../../kit/module.ts'
-import { opposite } from '../../simulated/scorebook.ts'
-import type { Simulate } from '../../simulated/simulation.ts'
+import { getOppositeSide } from '../../simulated/scorebook.ts'
+import type { SimulateGame } from '../../simulated/simulation.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
-import { halves, quarters, type Rules } from '../laws.ts'
+import { type BasketballRules, halvesRules, quarters } from '../laws.ts'
 import { Court } from './court.ts'
-import { possession } from './possession.ts'
+import { simulatePossession } from './possession.ts'
 
 const halftimeSeconds = 900
 const breakSeconds = 130
 const runThatStops = 8
 
-const simulate =
-  (module: SportModule, rules: Rules): Simulate =>
+const createBasketballSimulator =
+  (module: SportModule, rules: BasketballRules): SimulateGame =>
   (setup) => {
     const court = new Court(setup, module, rules)
     const first: Side = court.chance.chance(0.5) ? 'away' : 'home'
     for (let period = 1; period <= rules.periods || court.book.margin('home') === 0; period++) {
       court.startPeriod(period)
-      court.offense = period % 2 ? first : opposite(first)
+      court.offense = period % 2 ? first : getOppositeSide(first)
       playPeriod(court)
       court.endPeriod(period === rules.periods / 2 ? halftimeSeconds : breakSeconds)
     }
@@ -27,7 +27,7 @@ const simulate =
   }
 
 /** The first whistle under 16, 12, 8 and 4 minutes of a half; under 5 of a quarter. */
-const mediaEvery = ({ word }: Rules): number => (word === 'half' ? 240 : 300)
+const mediaEvery = ({ word }: BasketballRules): number => (word === 'half' ? 240 : 300)
 
 function playPeriod(court: Court) {
   const mediaEverySeconds = mediaEvery(court.rules)
@@ -37,14 +37,14 @@ function playPeriod(court: Court) {
   while (court.clock > 0) {
     const side = court.offense
     const before = court.book.score(side)
-    origin = possession(court, origin)
+    origin = simulatePossession(court, origin)
     if (court.book.score(side) > before && run.side !== side) run = { side, since: before }
-    court.offense = opposite(side)
+    court.offense = getOppositeSide(side)
     if (court.clock <= 0) break
     if (court.clock < media && media > 60) {
       court.timeout('home', 'MEDIA')
       while (media > court.clock) media -= mediaEverySeconds
-    } else if (stops(court, run)) {
+    } else if (callsBasketballTimeout(court, run)) {
       court.timeout(court.offense, 'TEAM')
       run = { side: run.side, since: court.book.score(run.side) }
     }
@@ -52,11 +52,11 @@ function playPeriod(court: Court) {
 }
 
 /** A run of the other side, or the last minute: the coach of the side with the ball talks. */
-function stops(court: Court, run: { side: Side; since: number }): boolean {
+function callsBasketballTimeout(court: Court, run: { side: Side; since: number }): boolean {
   if (court.timeouts[court.offense] === 0) return false
   const against = run.side !== court.offense && court.book.score(run.side) - run.since >= runThatStops
   return court.chance.chance(against ? 0.6 : court.isLast && court.clock < 60 ? 0.25 : 0.006)
 }
 
-export const simulateMensBasketball = simulate(mensBasketball, halves)
-export const simulateWomensBasketball = simulate(womensBasketball, quarters)
+export const simulateMensBasketball = createBasketballSimulator(mensBasketball, halvesRules)
+export const simulateWomensBasketball = createBasketballSimulator(womensBasketball, quarters)

@@ -1,20 +1,20 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
+import { formatMinutes } from '../../kit/format.ts'
 import type { SportModule } from '../../kit/module.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, rowsOf, Scorebook, teamKey, zeros } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
-import { fileKeys, specialKeys } from '../file/keys.ts'
-import { sentence } from '../file/sentences.ts'
-import { overtimeSeconds, type Rules } from '../laws.ts'
-import { type Player, Rotation, startersFirst } from './rotation.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { createRows, createZeros, getOppositeSide, Scorebook, teamKey } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
+import { basketballFileKeys, specialKeys } from '../file/keys.ts'
+import { writePlaySentence } from '../file/sentences.ts'
+import { type BasketballRules, overtimeSeconds } from '../laws.ts'
+import { type CourtPlayer, putFiveStartersFirst, Rotation } from './rotation.ts'
 
-const statKeys = Object.values(fileKeys)
-const teamZeros: Stats = zeros([...statKeys, ...Object.values(specialKeys)])
+const statKeys = Object.values(basketballFileKeys)
+const teamZeros: Stats = createZeros([...statKeys, ...Object.values(specialKeys)])
 const sides = ['away', 'home'] as const
 
-interface Told {
-  player?: Player | undefined
+interface PlayDetails {
+  player?: CourtPlayer | undefined
   points?: number
   type?: string
   place?: { x: number; y: number }
@@ -26,8 +26,8 @@ interface Told {
 export class Court {
   readonly book: Scorebook
   readonly chance: Random
-  readonly rules: Rules
-  readonly setup: Setup
+  readonly rules: BasketballRules
+  readonly setup: SimulationSetup
   readonly rotations: Record<Side, Rotation>
   second = 0
   clock: number
@@ -37,24 +37,27 @@ export class Court {
   timeouts = { away: 4, home: 4 }
   #elapsed = 0
 
-  constructor(setup: Setup, module: SportModule, rules: Rules) {
+  constructor(setup: SimulationSetup, module: SportModule, rules: BasketballRules) {
     this.setup = setup
     this.rules = rules
     this.clock = rules.periodSeconds
-    this.chance = random(`basketball/${setup.seed}`)
+    this.chance = createRandom(`basketball/${setup.seed}`)
     this.rotations = { away: new Rotation('away', setup.away), home: new Rotation('home', setup.home) }
-    const line = () => ({ stats: zeros(statKeys), periods: {} })
-    const rows = (side: Side) => rowsOf(side, startersFirst(setup[side]), line)
-    this.book = new Scorebook(setup, module, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros })
+    const createEmptyRow = () => ({ stats: createZeros(statKeys), periods: {} })
+    const createSideRows = (side: Side) => createRows(side, putFiveStartersFirst(setup[side]), createEmptyRow)
+    this.book = new Scorebook(setup, module, {
+      rows: { ...createSideRows('away'), ...createSideRows('home') },
+      team: teamZeros,
+    })
   }
 
   get defense(): Side {
-    return opposite(this.offense)
+    return getOppositeSide(this.offense)
   }
   get isLast(): boolean {
     return this.book.period >= this.rules.periods
   }
-  on(side: Side): readonly Player[] {
+  on(side: Side): readonly CourtPlayer[] {
     return this.rotations[side].on
   }
 
@@ -77,7 +80,7 @@ export class Court {
     }
   }
 
-  #played(player: Player, seconds: number) {
+  #played(player: CourtPlayer, seconds: number) {
     player.seconds += seconds
     const line = this.book.enter(player.key)
     const min = Math.round(player.seconds / 60)
@@ -85,20 +88,20 @@ export class Court {
   }
 
   /** Counts and writes what somebody did; without a player it was the team. */
-  write(side: Side, kind: string, counts: Stats, told: Told = {}) {
+  write(side: Side, kind: string, counts: Stats, told: PlayDetails = {}) {
     const { player, points = 0, facts } = told
     const key = player?.key ?? teamKey(side)
     this.book.tally(key, { ...counts, ...(points > 0 && { pts: points }) })
     if (points > 0) this.#score(side, points, player)
     this.second += told.realSeconds ?? 0
-    const basket = this.basketOf(side)
+    const basket = this.getBasket(side)
     this.book.play(
       this.second,
       {
         side,
         kind,
-        text: sentence(kind, player?.name ?? 'Team', told.type),
-        clock: minutes(this.clock),
+        text: writePlaySentence(kind, player?.name ?? 'Team', told.type),
+        clock: formatMinutes(this.clock),
         elapsed: this.#elapsed,
         players: [key],
         facts: { basket, ...facts },
@@ -109,14 +112,14 @@ export class Court {
     )
   }
 
-  #score(side: Side, points: number, player: Player | undefined) {
+  #score(side: Side, points: number, player: CourtPlayer | undefined) {
     this.book.points(side, points)
     if (player && !player.starter) this.book.team(side, { pts_bench: points })
     const margin = this.book.margin(side)
     if (margin > 0) this.book.team(side, { large_lead: margin })
   }
 
-  foul(side: Side, player: Player, realSeconds = 14) {
+  foul(side: Side, player: CourtPlayer, realSeconds = 14) {
     this.fouls[side] += 1
     player.fouls += 1
     this.write(side, 'foul', { pf: 1, ...(player.fouls === 5 && { dq: 1 }) }, { player, realSeconds })
@@ -150,19 +153,19 @@ export class Court {
   }
 
   /** They change ends at half time. */
-  basketOf(side: Side): 'left' | 'right' {
+  getBasket(side: Side): 'left' | 'right' {
     const second = this.book.period > this.rules.periods / 2
     return (side === 'away') === second ? 'left' : 'right'
   }
 
   situation(): GameState['situation'] {
-    const keys = (side: Side) => this.on(side).map(({ key }) => key)
+    const listKeysOnCourt = (side: Side) => this.on(side).map(({ key }) => key)
     return {
       kind: 'basketball',
       possession: this.offense,
       fouls: { ...this.fouls },
       timeouts: { ...this.timeouts },
-      on: { away: keys('away'), home: keys('home') },
+      on: { away: listKeysOnCourt('away'), home: listKeysOnCourt('home') },
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
 import type { Court } from './court.ts'
-import type { Player } from './rotation.ts'
+import type { CourtPlayer } from './rotation.ts'
 
 const rates = {
   turnover: 0.165,
@@ -18,15 +18,15 @@ const rates = {
 }
 
 /** Where the ball came from: points after a turnover and after a rebound are told apart. */
-interface Origin {
+interface PossessionOrigin {
   turnover: boolean
   rebound: boolean
   fast: boolean
 }
-const fresh: Origin = { turnover: false, rebound: false, fast: false }
+const fresh: PossessionOrigin = { turnover: false, rebound: false, fast: false }
 
 /** From getting the ball until the other side has it; gives back how they got it. */
-export function possession(court: Court, origin: Origin = fresh): Origin {
+export function simulatePossession(court: Court, origin: PossessionOrigin = fresh): PossessionOrigin {
   const { chance } = court
   const trailing = court.book.margin(court.defense)
   if (court.isLast && court.clock < 35 && court.clock > 2 && trailing < 0 && trailing >= -8)
@@ -34,20 +34,20 @@ export function possession(court: Court, origin: Origin = fresh): Origin {
   const quick = origin.rebound || origin.fast
   const wanted = quick ? chance.normal(7, 3) : chance.normal(16.5, 5)
   court.run(Math.max(2, Math.min(29, wanted, court.clock)))
-  if (chance.chance(rates.turnover)) return turnover(court)
+  if (chance.chance(rates.turnover)) return simulateTurnover(court)
   if (court.clock > 0 && chance.chance(rates.floorFoul)) {
-    court.foul(court.defense, fouler(court))
+    court.foul(court.defense, pickFouler(court))
     if (court.bonus(court.defense) !== 'none')
-      return freeThrows(court, user(court), court.bonus(court.defense) === 'two' ? 2 : 1, origin, true)
+      return freeThrows(court, pickShooter(court), court.bonus(court.defense) === 'two' ? 2 : 1, origin, true)
     court.deadBall()
-    return possession(court, { ...origin, fast: false })
+    return simulatePossession(court, { ...origin, fast: false })
   }
-  return shoot(court, origin)
+  return simulateShot(court, origin)
 }
 
-function turnover(court: Court): Origin {
+function simulateTurnover(court: Court): PossessionOrigin {
   const { chance } = court
-  court.write(court.offense, 'turnover', { to: 1 }, { player: user(court) })
+  court.write(court.offense, 'turnover', { to: 1 }, { player: pickShooter(court) })
   const stolen = chance.chance(rates.steal)
   if (stolen) {
     const thief = chance.weighted(court.on(court.defense), ({ big }) => (big ? 1 : 2))
@@ -59,50 +59,50 @@ function turnover(court: Court): Origin {
   return { turnover: true, rebound: false, fast: stolen && chance.chance(rates.fastBreak) }
 }
 
-function shoot(court: Court, origin: Origin): Origin {
+function simulateShot(court: Court, origin: PossessionOrigin): PossessionOrigin {
   const { chance } = court
   const side = court.offense
-  const shot = shotOf(chance, origin.rebound)
-  const shooter = user(court)
+  const shot = drawShotType(chance, origin.rebound)
+  const shooter = pickShooter(court)
   const edge = (court.setup[side].strength - court.setup[court.defense].strength) * 0.12
   const good = chance.chance(shot.good + edge)
   const three = shot.points === 3
-  const place = placeOf(chance, shot, court.basketOf(side))
+  const place = drawShotPlace(chance, shot, court.getBasket(side))
   const facts = { ...(shot.paint && { paint: true }), ...(origin.fast && good && { fast_break: true }) }
   if (good) {
     const counts = { fgm: 1, fga: 1, ...(three && { fgm3: 1, fga3: 1 }) }
     court.write(side, shot.kind, counts, { player: shooter, points: shot.points, place, facts })
-    credit(court, origin, shot.points, shot.paint ? shot.points : 0)
-    if (chance.chance(rates.assist)) assist(court, shooter)
+    creditPossession(court, origin, shot.points, shot.paint ? shot.points : 0)
+    if (chance.chance(rates.assist)) creditAssist(court, shooter)
     if (!three && chance.chance(rates.andOne)) {
-      court.foul(court.defense, fouler(court))
+      court.foul(court.defense, pickFouler(court))
       return freeThrows(court, shooter, 1, origin)
     }
     return fresh
   }
   if (chance.chance(three ? 0.02 : rates.shootingFoul)) {
-    // A shot that was missed because of a foul is no attempt.
-    court.foul(court.defense, fouler(court))
+    // A shot missed because of a foul is no attempt.
+    court.foul(court.defense, pickFouler(court))
     return freeThrows(court, shooter, shot.points, origin)
   }
   court.write(side, `missed_${shot.kind}`, { fga: 1, ...(three && { fga3: 1 }) }, { player: shooter, place, facts })
-  if (!three && chance.chance(rates.block)) block(court, shot)
-  return rebound(court, rates.offensiveRebound, origin)
+  if (!three && chance.chance(rates.block)) creditBlock(court, shot)
+  return simulateRebound(court, rates.offensiveRebound, origin)
 }
 
-function block(court: Court, { kind }: Shot) {
+function creditBlock(court: Court, { kind }: ShotType) {
   if (kind === 'dunk') return
   const blocker = court.chance.weighted(court.on(court.defense), ({ big }) => (big ? 3 : 1))
   court.write(court.defense, 'block', { blk: 1 }, { player: blocker })
 }
 
-function assist(court: Court, shooter: Player) {
+function creditAssist(court: Court, shooter: CourtPlayer) {
   const others = court.on(court.offense).filter((player) => player !== shooter)
   const passer = court.chance.weighted(others, ({ big, starter }) => (big ? 1 : starter ? 4 : 2))
   court.write(court.offense, 'assist', { ast: 1 }, { player: passer })
 }
 
-function rebound(court: Court, offensive: number, origin: Origin): Origin {
+function simulateRebound(court: Court, offensive: number, origin: PossessionOrigin): PossessionOrigin {
   const { chance } = court
   const own = chance.chance(offensive)
   const side: Side = own ? court.offense : court.defense
@@ -111,11 +111,17 @@ function rebound(court: Court, offensive: number, origin: Origin): Origin {
   court.run(Math.min(court.clock, chance.whole(0, 2)))
   court.write(side, own ? 'offensive_rebound' : 'defensive_rebound', { [own ? 'oreb' : 'dreb']: 1, reb: 1 }, { player })
   if (!own) return { turnover: false, rebound: false, fast: chance.chance(0.1) }
-  return court.clock > 0 ? possession(court, { ...origin, rebound: true, fast: false }) : fresh
+  return court.clock > 0 ? simulatePossession(court, { ...origin, rebound: true, fast: false }) : fresh
 }
 
 /** `front`: the second one only if the first was good. */
-function freeThrows(court: Court, shooter: Player, count: number, origin: Origin, front = false): Origin {
+function freeThrows(
+  court: Court,
+  shooter: CourtPlayer,
+  count: number,
+  origin: PossessionOrigin,
+  front = false,
+): PossessionOrigin {
   const { chance } = court
   court.second += 18
   const oneAndOne = front && count === 1
@@ -130,10 +136,10 @@ function freeThrows(court: Court, shooter: Player, count: number, origin: Origin
         { ftm: 1, fta: 1 },
         { player: shooter, points: 1, facts, realSeconds: 8 },
       )
-      credit(court, origin, 1, 0)
+      creditPossession(court, origin, 1, 0)
     } else court.write(court.offense, 'missed_free_throw', { fta: 1 }, { player: shooter, realSeconds: 8 })
     const last = number === throws || (oneAndOne && !good)
-    if (last && !good) return rebound(court, 0.14, origin)
+    if (last && !good) return simulateRebound(court, 0.14, origin)
     if (last) break
     if (!good) court.write(court.offense, 'dead_ball', {})
     if (number === 1) court.deadBall()
@@ -142,16 +148,16 @@ function freeThrows(court: Court, shooter: Player, count: number, origin: Origin
 }
 
 /** Behind and out of time: only fouls stop the clock. */
-function fouledToStop(court: Court, origin: Origin): Origin {
+function fouledToStop(court: Court, origin: PossessionOrigin): PossessionOrigin {
   court.run(Math.min(court.clock, court.chance.whole(2, 6)))
   const bonus = court.bonus(court.defense)
-  court.foul(court.defense, fouler(court), 20)
+  court.foul(court.defense, pickFouler(court), 20)
   const after = court.bonus(court.defense)
-  if (bonus === 'none' && after === 'none') return possession(court, origin)
-  return freeThrows(court, user(court), after === 'two' ? 2 : 1, origin, true)
+  if (bonus === 'none' && after === 'none') return simulatePossession(court, origin)
+  return freeThrows(court, pickShooter(court), after === 'two' ? 2 : 1, origin, true)
 }
 
-function credit(court: Court, origin: Origin, points: number, paint: number) {
+function creditPossession(court: Court, origin: PossessionOrigin, points: number, paint: number) {
   court.book.team(court.offense, {
     ...(paint > 0 && { pts_paint: paint }),
     ...(origin.turnover && { pts_to: points }),
@@ -160,11 +166,11 @@ function credit(court: Court, origin: Origin, points: number, paint: number) {
   })
 }
 
-const user = (court: Court): Player => court.chance.weighted(court.on(court.offense), ({ usage }) => usage)
-const fouler = (court: Court): Player =>
+const pickShooter = (court: Court): CourtPlayer => court.chance.weighted(court.on(court.offense), ({ usage }) => usage)
+const pickFouler = (court: Court): CourtPlayer =>
   court.chance.weighted(court.on(court.defense), ({ big, fouls }) => (big ? 1.3 : 1) / (1 + fouls))
 
-interface Shot {
+interface ShotType {
   kind: 'two' | 'three' | 'layup' | 'dunk' | 'tip_in'
   points: 2 | 3
   paint: boolean
@@ -172,26 +178,26 @@ interface Shot {
   feet: readonly [number, number]
 }
 
-const shots: readonly (Shot & { weight: number })[] = [
+const shots: readonly (ShotType & { weight: number })[] = [
   { kind: 'three', points: 3, paint: false, good: 0.34, feet: [22.5, 25.5], weight: 38 },
   { kind: 'two', points: 2, paint: false, good: 0.4, feet: [8, 19], weight: 30 },
   { kind: 'layup', points: 2, paint: true, good: 0.59, feet: [1.5, 5], weight: 29 },
   { kind: 'dunk', points: 2, paint: true, good: 0.92, feet: [0.5, 2], weight: 3 },
 ]
-const tipIn: Shot = { kind: 'tip_in', points: 2, paint: true, good: 0.55, feet: [0.5, 3] }
+const tipIn: ShotType = { kind: 'tip_in', points: 2, paint: true, good: 0.55, feet: [0.5, 3] }
 
-const shotOf = (chance: Random, afterRebound: boolean): Shot =>
+const drawShotType = (chance: Random, afterRebound: boolean): ShotType =>
   afterRebound && chance.chance(0.2) ? tipIn : chance.weighted(shots, ({ weight }) => weight)
 
 const court = { length: 94, width: 50, rim: 5.25 }
 
 /** Draws the spot of a shot, in percent of the court from its left end. */
-function placeOf(chance: Random, { feet }: Shot, basket: 'left' | 'right'): { x: number; y: number } {
+function drawShotPlace(chance: Random, { feet }: ShotType, basket: 'left' | 'right'): { x: number; y: number } {
   const distance = feet[0] + chance.next() * (feet[1] - feet[0])
   const angle = (chance.next() - 0.5) * Math.PI * 0.9
   const out = Math.max(1, court.rim + distance * Math.cos(angle))
   const across = Math.min(49, Math.max(1, court.width / 2 + distance * Math.sin(angle)))
   const x = (out / court.length) * 100
-  return { x: tenths(basket === 'left' ? x : 100 - x), y: tenths((across / court.width) * 100) }
+  return { x: toTenth(basket === 'left' ? x : 100 - x), y: toTenth((across / court.width) * 100) }
 }
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const toTenth = (value: number): number => Math.round(value * 10) / 10

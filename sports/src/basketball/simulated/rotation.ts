@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { keyOf } from '../../simulated/scorebook.ts'
+import { getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
 /** Minutes each of the rotation should have of forty, and how often the ball ends with each. */
@@ -10,7 +10,7 @@ const playersOnCourt = 5
 const disqualifiedAt = 5
 const worthwhileSeconds = 150
 
-export interface Player {
+export interface CourtPlayer {
   key: string
   name: string
   target: number
@@ -23,7 +23,7 @@ export interface Player {
 }
 
 /** Five guards and forwards start by turns, a center among them. */
-export function startersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
+export function putFiveStartersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
   const wanted = ['G', 'G', 'F', 'F', 'C']
   const left = [...squad.players]
   const five = wanted.map((position) => {
@@ -40,14 +40,14 @@ export function startersFirst(squad: Squad): (Competitor & { starter: boolean })
 }
 
 export class Rotation {
-  readonly all: readonly Player[]
-  on: Player[]
+  readonly all: readonly CourtPlayer[]
+  on: CourtPlayer[]
 
   constructor(side: Side, squad: Squad) {
-    this.all = startersFirst(squad)
+    this.all = putFiveStartersFirst(squad)
       .slice(0, targets.length)
       .map((player, index) => ({
-        key: keyOf(side, player),
+        key: getPlayerKey(side, player),
         name: player.name,
         starter: player.starter,
         seconds: 0,
@@ -60,13 +60,14 @@ export class Rotation {
   }
 
   /** Whoever has played more than was meant goes out for whoever has played less. */
-  change(elapsedSeconds: number): { out: Player; in: Player } | undefined {
-    const surplus = (player: Player) => player.seconds - player.target * elapsedSeconds
+  change(elapsedSeconds: number): { out: CourtPlayer; in: CourtPlayer } | undefined {
+    const getSurplusSeconds = (player: CourtPlayer) => player.seconds - player.target * elapsedSeconds
     const rested = this.all.filter((player) => !this.on.includes(player) && player.fouls < disqualifiedAt)
     const gone = this.on.find(({ fouls }) => fouls >= disqualifiedAt)
-    const out = gone ?? this.on.toSorted((one, other) => surplus(other) - surplus(one))[0]
-    const fresh = rested.toSorted((one, other) => surplus(one) - surplus(other))[0]
-    if (!out || !fresh || (!gone && surplus(out) - surplus(fresh) < worthwhileSeconds)) return undefined
+    const out = gone ?? this.on.toSorted((one, other) => getSurplusSeconds(other) - getSurplusSeconds(one))[0]
+    const fresh = rested.toSorted((one, other) => getSurplusSeconds(one) - getSurplusSeconds(other))[0]
+    if (!out || !fresh || (!gone && getSurplusSeconds(out) - getSurplusSeconds(fresh) < worthwhileSeconds))
+      return undefined
     this.on = this.on.map((player) => (player === out ? fresh : player))
     return { out, in: fresh }
   }

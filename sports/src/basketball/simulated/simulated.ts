@@ -1,8 +1,8 @@
-import type { Numbers, Simulated } from '../../simulated/simulation.ts'
+import type { NumberRanges, SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateMensBasketball, simulateWomensBasketball } from './basketball.ts'
 
 /** Officials show a foul's number with their fingers: no digit above five. */
-const numbers: Numbers = [
+const numbers: NumberRanges = [
   [0, 5],
   [10, 15],
   [20, 25],
@@ -13,7 +13,7 @@ const numbers: Numbers = [
 const positions = { G: 7, F: 5, C: 3 }
 const ground = 'Arena'
 
-export const simulated: Readonly<Record<string, Simulated>> = {
+export const simulated: Readonly<Record<string, SimulatedSport>> = {
   'mens-basketball': {
     simulate: simulateMensBasketball,
     ground,

@@ -1,48 +1,48 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes, rounded } from '../../kit/format.ts'
-import { situationOf } from '../../kit/view/situation.ts'
+import { formatMinutes, formatRounded } from '../../kit/format.ts'
+import { getSituation } from '../../kit/view/situation.ts'
 import {
   dayText,
   type FileFacts,
+  getWrittenLineScore,
   isFinal,
   lastFirst,
-  lineOf,
-  ordered,
-  periodsOf,
+  listPeriods,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   sides,
+  sortPlays,
   teamAttributes,
-  venueOf,
-  vhOf,
+  toSideLetter,
   type WriteFile,
-  type Written,
+  type WrittenPlayer,
+  writeVenue,
 } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys, specialKeys } from '../file/keys.ts'
-import { overtimeSeconds, type Rules } from '../laws.ts'
-import type { Court } from '../situation.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { basketballFileKeys, specialKeys } from '../file/keys.ts'
+import { type BasketballRules, overtimeSeconds } from '../laws.ts'
+import type { BasketballCourt } from '../situation.ts'
 import { periodOf } from './plays.ts'
 
 /** As the NCAA's live stats tool writes it. */
 export const writeBbgame =
-  (rules: Rules): WriteFile =>
+  (rules: BasketballRules): WriteFile =>
   (facts, state) => {
     const { periods, periodSeconds, word } = rules
-    const played = element('rules', {
+    const played = writeElement('rules', {
       prds: periods,
       minutes: periodSeconds / 60,
       minutesot: overtimeSeconds / 60,
       fouls: 5,
       qh: word === 'half' ? 'H' : 'Q',
     })
-    const status = element('status', {
+    const status = writeElement('status', {
       complete: isFinal(state) ? 'Y' : 'N',
       period: state.clock?.period,
-      clock: clockText(minutes(state.clock?.seconds ?? 0)),
+      clock: clockText(formatMinutes(state.clock?.seconds ?? 0)),
       running: isFinal(state) ? 'F' : 'T',
     })
-    return element(
+    return writeElement(
       'bbgame',
       {
         source: 'Basketball LiveStats In-Arena Tool',
@@ -51,13 +51,13 @@ export const writeBbgame =
         generated: dayText(facts.day),
       },
       [
-        venueOf(facts, state, [played]),
+        writeVenue(facts, state, [played]),
         status,
         ...sides.map((side) => team(facts, state, side)),
-        element(
+        writeElement(
           'plays',
           { format: 'tokens' },
-          periodsOf(state).map((period) => periodOf(rules, facts, state, period)),
+          listPeriods(state).map((period) => periodOf(rules, facts, state, period)),
         ),
       ],
     )
@@ -66,30 +66,30 @@ export const writeBbgame =
 const clockText = (written: string): string => written.padStart(5, '0')
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
-  const { scores, line, score } = lineOf(state, side)
+  const { scores, line, score } = getWrittenLineScore(state, side)
   const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
   const on = onCourt(state, side)
-  return element('team', teamAttributes(facts[side], side), [
-    element(
+  return writeElement('team', teamAttributes(facts[side], side), [
+    writeElement(
       'linescore',
       { line, score },
-      scores.map((each, index) => element('lineprd', { prd: index + 1, score: each })),
+      scores.map((each, index) => writeElement('lineprd', { prd: index + 1, score: each })),
     ),
-    element('totals', {}, [statsOf(stats), special(stats, side), ...byPeriod(periods, scores.length)]),
-    ...playersOf(state, side).map((row) => player(row, scores.length, on)),
+    writeElement('totals', {}, [statsOf(stats), special(stats, side), ...byPeriod(periods, scores.length)]),
+    ...listWrittenPlayers(state, side).map((row) => player(row, scores.length, on)),
   ])
 }
 
 const special = (stats: Stats, side: Side): string =>
-  element('special', {
-    vh: vhOf(side),
+  writeElement('special', {
+    vh: toSideLetter(side),
     ...Object.fromEntries(Object.entries(specialKeys).map(([attribute, key]) => [attribute, stats[key]])),
   })
 
 function statsOf(stats: Stats): string {
-  const share = (made = 0, tried = 0) => (tried === 0 ? '0' : rounded(100 * made, tried, 1).replace(/\.0$/, ''))
-  return element('stats', {
-    ...Object.fromEntries(Object.entries(fileKeys).map(([attribute, key]) => [attribute, stats[key]])),
+  const share = (made = 0, tried = 0) => (tried === 0 ? '0' : formatRounded(100 * made, tried, 1).replace(/\.0$/, ''))
+  return writeElement('stats', {
+    ...Object.fromEntries(Object.entries(basketballFileKeys).map(([attribute, key]) => [attribute, stats[key]])),
     fgpct: share(stats.fgm, stats.fga),
     fg3pct: share(stats.fgm3, stats.fga3),
     ftpct: share(stats.ftm, stats.fta),
@@ -100,18 +100,18 @@ function statsOf(stats: Stats): string {
 const byPeriod = (periods: Readonly<Record<string, Stats>>, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const own = periods[index + 1] ?? {}
-    const all = Object.entries(fileKeys).filter(([attribute]) => attribute !== 'min')
-    return element('statsbyprd', {
+    const all = Object.entries(basketballFileKeys).filter(([attribute]) => attribute !== 'min')
+    return writeElement('statsbyprd', {
       prd: index + 1,
       ...Object.fromEntries(all.map(([name, key]) => [name, own[key] ?? 0])),
     })
   })
 
-function player(row: Written, periods: number, on: ReadonlySet<string>): string {
+function player(row: WrittenPlayer, periods: number, on: ReadonlySet<string>): string {
   const there = row.team
     ? {}
     : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position, oncourt: on.has(row.key) ? 'Y' : 'N' }
-  return element(
+  return writeElement(
     'player',
     { ...playerAttributes({ ...row, spelled: row.team ? 'TEAM' : lastFirst(row.name, ', ') }), ...there },
     [statsOf(row.stats), ...byPeriod(row.periods ?? {}, periods)],
@@ -120,11 +120,11 @@ function player(row: Written, periods: number, on: ReadonlySet<string>): string 
 
 /** Those who started, and everybody who came in since and did not go out. */
 function onCourt(state: GameState, side: Side): ReadonlySet<string> {
-  const court = situationOf<Court>(state, 'basketball')
+  const court = getSituation<BasketballCourt>(state, 'basketball')
   if (court?.on) return new Set(court.on[side])
   const rows = Object.entries(state.players ?? {})
   const on = new Set(rows.filter(([, line]) => line.side === side && line.starter).map(([key]) => key))
-  for (const { kind, players = [], side: whose } of ordered(state.plays)) {
+  for (const { kind, players = [], side: whose } of sortPlays(state.plays)) {
     if (whose !== side) continue
     if (kind === 'sub_in') on.add(players[0] ?? '')
     if (kind === 'sub_out') on.delete(players[0] ?? '')

@@ -1,27 +1,34 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { type FileFacts, group, lastFirst, playsOf, sides, vhOf } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys, specialKeys } from '../file/keys.ts'
-import { overtimeSeconds, type Rules } from '../laws.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import {
+  type FileFacts,
+  lastFirst,
+  listPeriodPlays,
+  sides,
+  toSideLetter,
+  writeGroup,
+} from '../../simulated/statcrew/file.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { basketballFileKeys, specialKeys } from '../file/keys.ts'
+import { type BasketballRules, overtimeSeconds } from '../laws.ts'
 
 const clockText = (written: string): string => written.padStart(5, '0')
 
 const specials = Object.fromEntries(Object.entries(specialKeys).filter(([key]) => key.startsWith('pts_')))
-const summed = Object.fromEntries(Object.entries(fileKeys).filter(([key]) => !['tp', 'min'].includes(key)))
+const summed = Object.fromEntries(Object.entries(basketballFileKeys).filter(([key]) => !['tp', 'min'].includes(key)))
 
-export function periodOf(rules: Rules, facts: FileFacts, state: GameState, period: number): string {
+export function periodOf(rules: BasketballRules, facts: FileFacts, state: GameState, period: number): string {
   const length = period > rules.periods ? overtimeSeconds : rules.periodSeconds
   const heads = sides.flatMap((side) => {
     const stats = state.teams?.[side]?.periods?.[period] ?? {}
     return [specialOf(stats, side), summaryOf(state, stats, side, period)]
   })
-  const plays = playsOf(state, period).map((play) => one(facts, state, play))
-  return element('period', { number: period, time: clockText(minutes(length)) }, [...heads, ...plays])
+  const plays = listPeriodPlays(state, period).map((play) => one(facts, state, play))
+  return writeElement('period', { number: period, time: clockText(formatMinutes(length)) }, [...heads, ...plays])
 }
 
 const specialOf = (stats: Stats, side: Side): string =>
-  (group('special', stats, specials) ?? '').replace('<special', `<special vh="${vhOf(side)}"`)
+  (writeGroup('special', stats, specials) ?? '').replace('<special', `<special vh="${toSideLetter(side)}"`)
 
 /** The tool leaves the team's own rebounds out of both kinds, yet counts them in the sum. */
 function summaryOf(state: GameState, stats: Stats, side: Side, period: number): string {
@@ -30,7 +37,7 @@ function summaryOf(state: GameState, stats: Stats, side: Side, period: number): 
     const less = key === 'oreb' || key === 'dreb' ? (own[key] ?? 0) : 0
     return [attribute, (stats[key] ?? 0) - less]
   })
-  return element('summary', { vh: vhOf(side), ...Object.fromEntries(attributes) })
+  return writeElement('summary', { vh: toSideLetter(side), ...Object.fromEntries(attributes) })
 }
 
 const actions: Readonly<Record<string, readonly [action: string, type?: string]>> = {
@@ -67,8 +74,8 @@ function one(facts: FileFacts, state: GameState, play: Play): string {
     !line || line.team
       ? { uni: 'TM', checkname: 'TEAM' }
       : { uni: line.number, checkname: lastFirst(line.name).toUpperCase() }
-  return element('play', {
-    vh: vhOf(side),
+  return writeElement('play', {
+    vh: toSideLetter(side),
     time: clockText(play.clock ?? ''),
     uni: who.uni,
     team: facts[side].id,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, teamStats } from '../../kit/lines.ts'
-import { meeting } from '../../simulated/trial.ts'
-import { beachVolleyball } from '../beach-volleyball.ts'
-import { flights, flightsToWin, isOver, setsToWin, setsWon } from '../laws.ts'
+import { getTeamStats, listStatLines } from '../../kit/lines.ts'
+import { createTrialSetup } from '../../simulated/trial.ts'
+import { beachVolleyballModule } from '../beach-volleyball.ts'
+import { countBeachSetsWon, flights, flightsToWin, isBeachSetOver, setsToWin } from '../laws.ts'
 import { simulateBeachVolleyball } from './beach-volleyball.ts'
 
-const play = (seed: number) => simulateBeachVolleyball(meeting('womens-beach-volleyball', `beach-${seed}`))
+const play = (seed: number) => simulateBeachVolleyball(createTrialSetup('womens-beach-volleyball', `beach-${seed}`))
 const final = (seed: number) => {
   const state = play(seed).at(-1)?.state
   if (!state) throw new Error('A dual has an end.')
@@ -22,12 +22,12 @@ describe('two hundred duals', () => {
       expect(all).toHaveLength(flights)
       for (const court of all) {
         court.sets.forEach((set, index) => {
-          expect(isOver(set, index + 1)).toBe(true)
+          expect(isBeachSetOver(set, index + 1)).toBe(true)
           expect(Math.max(...set) === (index === 2 ? 15 : 21) || Math.abs((set[0] ?? 0) - (set[1] ?? 0)) === 2).toBe(
             true,
           )
         })
-        expect(court.winner && setsWon(court)[court.winner]).toBe(setsToWin)
+        expect(court.winner && countBeachSetsWon(court)[court.winner]).toBe(setsToWin)
       }
       for (const side of sides) expect(all.filter(({ winner }) => winner === side)).toHaveLength(score?.[side] ?? 0)
     }
@@ -48,10 +48,10 @@ describe('two hundred duals', () => {
   it('give each of a pair the same, and the team each flight once', () => {
     for (const state of finals.slice(0, 20))
       for (const side of sides) {
-        const own = linesOf(beachVolleyball, state).filter((line) => line.side === side && !line.stats.pair)
+        const own = listStatLines(beachVolleyballModule, state).filter((line) => line.side === side && !line.stats.pair)
         expect(own).toHaveLength(2 * flights)
         const won = own.reduce((sum, { stats }) => sum + (stats.match_w ?? 0), 0)
-        expect([teamStats(beachVolleyball, state, side).match_w, won / 2]).toEqual([
+        expect([getTeamStats(beachVolleyballModule, state, side).match_w, won / 2]).toEqual([
           state.score?.[side] ?? 0,
           state.score?.[side] ?? 0,
         ])

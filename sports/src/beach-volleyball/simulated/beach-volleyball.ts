@@ -1,12 +1,12 @@
 import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/ordinal.ts'
-import { instantOf } from '../../simulated/instants.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import { keyOf } from '../../simulated/scorebook.ts'
-import type { Setup, Simulate, Squad, Step } from '../../simulated/simulation.ts'
-import { beachVolleyball } from '../beach-volleyball.ts'
-import { flights, flightsToWin, setsWon } from '../laws.ts'
-import { playMatch, type Rally } from './match.ts'
+import { formatOrdinal } from '../../kit/ordinal.ts'
+import { toInstant } from '../../simulated/instants.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { getPlayerKey } from '../../simulated/scorebook.ts'
+import type { SimulateGame, SimulationSetup, SimulationStep, Squad } from '../../simulated/simulation.ts'
+import { beachVolleyballModule } from '../beach-volleyball.ts'
+import { countBeachSetsWon, flights, flightsToWin } from '../laws.ts'
+import { type FlightRally, playFlight } from './match.ts'
 
 /** Three courts: these flights begin, the others follow when a court is free. */
 const courtsThere = 3
@@ -16,19 +16,19 @@ const edge = 0.06
 
 const flightKey = (number: number): string => `f${number}`
 
-export const simulateBeachVolleyball: Simulate = (setup) => {
-  const chance = random(`beach-volleyball/${setup.seed}`)
+export const simulateBeachVolleyball: SimulateGame = (setup) => {
+  const chance = createRandom(`beach-volleyball/${setup.seed}`)
   const dual = new Dual(setup)
-  for (const each of schedule(chance, setup, dual.courts)) dual.take(each.number, each)
+  for (const each of scheduleRallies(chance, setup, dual.courts)) dual.take(each.number, each)
   return dual.finished()
 }
 
 /** Every rally of every flight in the order of the clock. */
-function schedule(
+function scheduleRallies(
   chance: Random,
-  setup: Setup,
+  setup: SimulationSetup,
   courts: Readonly<Record<string, Court>>,
-): (Rally & { number: number })[] {
+): (FlightRally & { number: number })[] {
   const free = Array.from({ length: courtsThere }, () => 0)
   const better = edge * (setup.home.strength - setup.away.strength)
   const all = firstFlights.flatMap((number) => {
@@ -36,7 +36,7 @@ function schedule(
     const court = courts[flightKey(number)]
     if (!court) return []
     const pair = chance.normal(0, 0.035)
-    const rallies = playMatch(chance.fork(flightKey(number)), court, better + pair, free[at] ?? 0)
+    const rallies = playFlight(chance.fork(flightKey(number)), court, better + pair, free[at] ?? 0)
     free[at] = (rallies.at(-1)?.second ?? 0) + changeSeconds
     return rallies.map((rally) => ({ ...rally, number }))
   })
@@ -45,17 +45,17 @@ function schedule(
 
 /** The dual as it stands: five flights, and a play for each set and each flight won. */
 class Dual {
-  readonly #setup: Setup
-  readonly #steps: Step[] = []
+  readonly #setup: SimulationSetup
+  readonly #steps: SimulationStep[] = []
   #state: GameState
   #plays = 0
   #done: number[] = []
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.#setup = setup
-    const players = { ...pairsOf('away', setup.away), ...pairsOf('home', setup.home) }
+    const players = { ...createPairs('away', setup.away), ...createPairs('home', setup.home) }
     const courts = Object.fromEntries(
-      Array.from({ length: flights }, (_, index) => [flightKey(index + 1), courtOf(index + 1, players)]),
+      Array.from({ length: flights }, (_, index) => [flightKey(index + 1), createFlight(index + 1, players)]),
     )
     this.#state = {
       status: { kind: 'live', label: '' },
@@ -72,21 +72,21 @@ class Dual {
     return this.#state.courts ?? {}
   }
 
-  take(number: number, { court, second, set }: Rally) {
+  take(number: number, { court, second, set }: FlightRally) {
     const key = flightKey(number)
     const { winner } = court
     this.#put({
       courts: { ...this.courts, [key]: { ...court, ...(winner && this.#endOf(number, winner)) } },
-      periods: { ...this.#state.periods, [number]: setsWon(court) },
+      periods: { ...this.#state.periods, [number]: countBeachSetsWon(court) },
     })
     if (set) this.#play(number, court, second, set)
     const { abbr: away } = this.#setup.away
     const { abbr: home } = this.#setup.home
-    this.#put({ status: { kind: 'live', label: beachVolleyball.now(this.#state, { away, home }).label } })
+    this.#put({ status: { kind: 'live', label: beachVolleyballModule.now(this.#state, { away, home }).label } })
     this.#steps.push({ second, state: this.#state })
   }
 
-  finished(): Step[] {
+  finished(): SimulationStep[] {
     const { situation: _, ...over } = this.#state
     const last = this.#steps.at(-1)?.second ?? 0
     const notes = { order: this.#done.join(', ') }
@@ -109,19 +109,19 @@ class Dual {
   #play(number: number, court: Court, second: number, set: { number: number; winner: Side }) {
     const order = ++this.#plays
     const pair = court[set.winner].map((key) => this.#state.players?.[key]?.name ?? key).join(' and ')
-    // Whoever it is about stands first.
-    const written = (each: readonly number[]) => (set.winner === 'home' ? [...each].reverse() : each).join('-')
-    const points = written(court.sets[set.number - 1] ?? [])
-    const all = court.sets.map(written).join(', ')
+    // The subject of the sentence comes first.
+    const formatWrittenSet = (each: readonly number[]) => (set.winner === 'home' ? [...each].reverse() : each).join('-')
+    const points = formatWrittenSet(court.sets[set.number - 1] ?? [])
+    const all = court.sets.map(formatWrittenSet).join(', ')
     const text = court.winner
       ? `Flight ${number}: ${pair} win the match, ${all}.`
-      : `Flight ${number}: ${pair} win the ${ordinal(set.number)} set ${points}.`
+      : `Flight ${number}: ${pair} win the ${formatOrdinal(set.number)} set ${points}.`
     this.#put({
       plays: {
         ...this.#state.plays,
         [`p${order}`]: {
           order: order * 1024,
-          at: instantOf(second),
+          at: toInstant(second),
           period: number,
           side: set.winner,
           text,
@@ -137,21 +137,21 @@ class Dual {
   }
 }
 
-const courtOf = (number: number, players: Readonly<Record<string, PlayerLine>>): Court => {
-  const pair = (side: Side) =>
+const createFlight = (number: number, players: Readonly<Record<string, PlayerLine>>): Court => {
+  const listPairKeys = (side: Side) =>
     Object.entries(players)
       .filter(([, line]) => line.side === side)
       .sort(([, one], [, other]) => one.order - other.order)
       .slice(2 * (number - 1), 2 * number)
       .map(([key]) => key)
-  return { order: number, kind: 'flight', number, away: pair('away'), home: pair('home'), sets: [] }
+  return { order: number, kind: 'flight', number, away: listPairKeys('away'), home: listPairKeys('home'), sets: [] }
 }
 
 /** The ten first of the squad, two by two. */
-function pairsOf(side: Side, squad: Squad): Record<string, PlayerLine> {
+function createPairs(side: Side, squad: Squad): Record<string, PlayerLine> {
   return Object.fromEntries(
     squad.players.slice(0, 2 * flights).map(({ key, name, number, person }, order): [string, PlayerLine] => [
-      keyOf(side, { key }),
+      getPlayerKey(side, { key }),
       {
         side,
         name,

@@ -1,9 +1,9 @@
 import type { Court, Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import { isOver, setsToWin, setsWon } from '../laws.ts'
+import { countBeachSetsWon, isBeachSetOver, setsToWin } from '../laws.ts'
 
 /** What a rally changed, and when. */
-export interface Rally {
+export interface FlightRally {
   second: number
   court: Court
   /** A set that it ended. */
@@ -16,8 +16,8 @@ const betweenSetsSeconds = 75
 const changeSeconds = 35
 
 /** One flight, rally by rally: whoever serves wins a little less often. */
-export function playMatch(chance: Random, start: Court, edge: number, from: number): Rally[] {
-  const rallies: Rally[] = []
+export function playFlight(chance: Random, start: Court, edge: number, from: number): FlightRally[] {
+  const rallies: FlightRally[] = []
   let court: Court = { ...start, sets: [[0, 0]], server: chance.chance(0.5) ? 'away' : 'home' }
   let second = from
   rallies.push({ second, court })
@@ -32,11 +32,11 @@ export function playMatch(chance: Random, start: Court, edge: number, from: numb
     court = { ...court, server: point, sets: [...court.sets.slice(0, -1), points] }
     const sum = points.reduce((all, each) => all + each, 0)
     if (sum % (number === 3 ? 5 : 7) === 0) second += changeSeconds
-    if (!isOver(points, number)) {
+    if (!isBeachSetOver(points, number)) {
       rallies.push({ second, court })
       continue
     }
-    const won = setsWon(court)
+    const won = countBeachSetsWon(court)
     const set = { number, winner: point }
     court = won[point] === setsToWin ? { ...court, winner: point } : court
     rallies.push({ second, court, set })

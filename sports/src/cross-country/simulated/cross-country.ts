@@ -1,10 +1,10 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import { timeText } from '../../kit/meets/marks.ts'
-import { placesOf } from '../../kit/meets/points.ts'
-import { entryKey, entryOf, MeetBook, skill, teamsOf, upcoming } from '../../simulated/meet-book.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Simulate } from '../../simulated/simulation.ts'
-import { crossCountry } from '../cross-country.ts'
+import { rankMarks } from '../../kit/meets/points.ts'
+import { createEntry, createProgram, drawSkill, entryKey, listMeetTeams, MeetBook } from '../../simulated/meet-book.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { SimulateGame } from '../../simulated/simulation.ts'
+import { crossCountryModule } from '../cross-country.ts'
 import { displacers, scorers } from '../laws.ts'
 import { crossCountryTotals, raceTotals } from '../totals.ts'
 
@@ -14,7 +14,7 @@ const perSkill = 3.2
 const perTeam = scorers + displacers
 const race = 'race'
 
-interface Runner {
+interface SimulatedRunner {
   key: string
   entry: Entry
   /** At every kilometre, the finish last. */
@@ -22,20 +22,22 @@ interface Runner {
 }
 
 /** Six kilometres: team scores at each of them, then the finish. */
-export const simulateCrossCountry: Simulate = (setup) => {
-  const chance = random(`cross-country/${setup.seed}`)
-  const runners = field(chance, setup)
-  const events = upcoming([{ key: race, name: `${kilometres}K`, low: true, facts: { metres: kilometres * 1000 } }])
-  const book = new MeetBook(setup, crossCountry, { totals: crossCountryTotals, events })
+export const simulateCrossCountry: SimulateGame = (setup) => {
+  const chance = createRandom(`cross-country/${setup.seed}`)
+  const runners = createRunners(chance, setup)
+  const events = createProgram([{ key: race, name: `${kilometres}K`, low: true, facts: { metres: kilometres * 1000 } }])
+  const book = new MeetBook(setup, crossCountryModule, { totals: crossCountryTotals, events })
   book.put(race, { state: 'live', entries: Object.fromEntries(runners.map(({ key, entry }) => [key, entry])) })
   book.step(0)
-  for (let at = 1; at < kilometres; at++) split(book, runners, at)
-  return finish(book, runners)
+  for (let at = 1; at < kilometres; at++) recordSplit(book, runners, at)
+  return recordFinish(book, runners)
 }
 
-function field(chance: Random, setup: Parameters<Simulate>[0]): Runner[] {
-  const all = teamsOf(setup).flatMap((team) =>
-    team.squad.players.slice(0, perTeam).map((runner) => ({ team, runner, rating: skill(team, runner, 'distance') })),
+function createRunners(chance: Random, setup: Parameters<SimulateGame>[0]): SimulatedRunner[] {
+  const all = listMeetTeams(setup).flatMap((team) =>
+    team.squad.players
+      .slice(0, perTeam)
+      .map((runner) => ({ team, runner, rating: drawSkill(team, runner, 'distance') })),
   )
   const drawn = all.map(({ team, runner, rating }, index) => {
     const pace = usualSeconds - perSkill * rating
@@ -46,22 +48,22 @@ function field(chance: Random, setup: Parameters<Simulate>[0]): Runner[] {
     })
     return {
       key: entryKey(team, runner),
-      entry: { ...entryOf(team, runner, index + 1), lane: String(index + 101) },
+      entry: { ...createEntry(team, runner, index + 1), lane: String(index + 101) },
       passed,
     }
   })
-  return drawn.map((each, index) => ({ ...each, passed: apart(each.passed, drawn.slice(0, index)) }))
+  return drawn.map((each, index) => ({ ...each, passed: separateFinish(each.passed, drawn.slice(0, index)) }))
 }
 
 /** Chips tell everybody apart: nobody finishes in the same tenth as another. */
-function apart(passed: readonly number[], others: readonly Runner[]): readonly number[] {
+function separateFinish(passed: readonly number[], others: readonly SimulatedRunner[]): readonly number[] {
   const taken = new Set(others.map((other) => other.passed.at(-1)))
   let last = passed.at(-1) ?? 0
   while (taken.has(last)) last = Math.round((last + 0.1) * 10) / 10
   return [...passed.slice(0, -1), last]
 }
 
-function split(book: MeetBook, runners: readonly Runner[], at: number) {
+function recordSplit(book: MeetBook, runners: readonly SimulatedRunner[], at: number) {
   const seconds = runners.map(({ passed }) => passed[at - 1] ?? 0)
   const order = runners.map((_, index) => index).sort((one, other) => (seconds[one] ?? 0) - (seconds[other] ?? 0))
   runners.forEach(({ key }, index) => {
@@ -70,7 +72,7 @@ function split(book: MeetBook, runners: readonly Runner[], at: number) {
     book.entry(race, key, { parts: { ...parts, [`${at}K`]: { order: at, shown: timeText(time, 1), mark: time } } })
   })
   const byPlace = order.map((index, place) => {
-    const { key, entry } = runners[index] as Runner
+    const { key, entry } = runners[index] as SimulatedRunner
     return { key, team: entry.team, place: place + 1, seconds: seconds[index] }
   })
   const teams = raceTotals(book.meet, byPlace)
@@ -80,8 +82,8 @@ function split(book: MeetBook, runners: readonly Runner[], at: number) {
 
 const batch = 10
 
-function finish(book: MeetBook, runners: readonly Runner[]) {
-  const places = placesOf(
+function recordFinish(book: MeetBook, runners: readonly SimulatedRunner[]) {
+  const places = rankMarks(
     runners.map(({ passed }) => passed.at(-1)),
     true,
   )

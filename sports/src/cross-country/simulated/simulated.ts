@@ -1,7 +1,7 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateCrossCountry } from './cross-country.ts'
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateCrossCountry,
   ground: 'Cross Country Course',
   squad: { positions: { Distance: 14 }, women: true, inches: [61, 70] },

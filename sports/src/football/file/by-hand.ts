@@ -1,6 +1,6 @@
-import type { ToldByHand } from '../../kit/scoring/by-hand.ts'
+import type { PlayTextsByHand } from '../../kit/scoring/by-hand.ts'
 
-export const told: ToldByHand = {
+export const footballPlayTexts: PlayTextsByHand = {
   touchdown: (scorer, passer) =>
     passer ? `${passer} pass complete to ${scorer}, TOUCHDOWN.` : `${scorer}, TOUCHDOWN.`,
   field_goal: (kicker) => `${kicker} field goal attempt GOOD.`,

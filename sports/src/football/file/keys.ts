@@ -1,15 +1,15 @@
-import { type FileKeys, named, type Zeros } from '../../statcrew/reading/attributes.ts'
+import { type FileKeys, type OmittedZeros, prefixKeys } from '../../statcrew/reading/attributes.ts'
 
 const returned = 'no yds td long'
 
 /** The groups that a team and a player have alike. */
-export const fileKeys: FileKeys = {
-  rush: named('rush', 'att yds gain loss td long'),
-  pass: { ...named('pass', 'comp att int yds td long sacks'), sackyds: 'pass_sack_yds' },
-  rcv: named('rec', returned),
-  punt: { ...named('punt', 'no yds long tb fc'), blkd: 'punt_blocked', plus50: 'punt_50', inside20: 'punt_in20' },
-  ko: { ...named('ko', 'no yds ob tb'), fcyds: 'ko_fc_yds' },
-  fg: { ...named('fg', 'made att long'), blkd: 'fg_blocked' },
+export const footballFileKeys: FileKeys = {
+  rush: prefixKeys('rush', 'att yds gain loss td long'),
+  pass: { ...prefixKeys('pass', 'comp att int yds td long sacks'), sackyds: 'pass_sack_yds' },
+  rcv: prefixKeys('rec', returned),
+  punt: { ...prefixKeys('punt', 'no yds long tb fc'), blkd: 'punt_blocked', plus50: 'punt_50', inside20: 'punt_in20' },
+  ko: { ...prefixKeys('ko', 'no yds ob tb'), fcyds: 'ko_fc_yds' },
+  fg: { ...prefixKeys('fg', 'made att long'), blkd: 'fg_blocked' },
   pat: {
     kickatt: 'pat_kick_att',
     kickmade: 'pat_kick_made',
@@ -41,11 +41,11 @@ export const fileKeys: FileKeys = {
     blkd: 'blkd',
     saf: 'saf',
   },
-  kr: named('kr', returned),
-  pr: named('pr', returned),
-  ir: named('ir', returned),
-  fr: named('fumr', returned),
-  fumbles: named('fum', 'no lost'),
+  kr: prefixKeys('kr', returned),
+  pr: prefixKeys('pr', returned),
+  ir: prefixKeys('ir', returned),
+  fr: prefixKeys('fumr', returned),
+  fumbles: prefixKeys('fum', 'no lost'),
   scoring: {
     td: 'score_td',
     fg: 'score_fg',
@@ -58,15 +58,15 @@ export const fileKeys: FileKeys = {
 }
 
 /** The old programs write what somebody did and leave out the rest. */
-export const zeros: Zeros = {
+export const footballZeros: OmittedZeros = {
   defense: 'tackua tacka tot_tack tflua tfla tflyds sackua sacka sackyds ff fr fryds int intyds brup qbh blkd saf',
   fumbles: 'no lost',
   scoring: 'td fg patkick patrush patrcv saf',
 }
 
 /** A team that did nothing of a kind has no group for it. */
-export const teamZeros: Zeros = {
-  ...zeros,
+export const teamZeros: OmittedZeros = {
+  ...footballZeros,
   rush: 'att yds gain loss td',
   pass: 'comp att int yds td sacks sackyds',
   rcv: 'no yds td',
@@ -78,13 +78,13 @@ export const teamZeros: Zeros = {
 }
 
 export const teamKeys: FileKeys = {
-  ...fileKeys,
+  ...footballFileKeys,
   firstdowns: { no: 'fd', rush: 'fd_rush', pass: 'fd_pass', penalty: 'fd_pen' },
-  penalties: named('pen', 'no yds'),
+  penalties: prefixKeys('pen', 'no yds'),
   conversions: { thirdconv: 'third_made', thirdatt: 'third_att', fourthconv: 'fourth_made', fourthatt: 'fourth_att' },
   misc: { top: 'top', ona: 'onside_att', onm: 'onside_made' },
   redzone: {
-    ...named('rz', 'att scores points'),
+    ...prefixKeys('rz', 'att scores points'),
     tdrush: 'rz_td_rush',
     tdpass: 'rz_td_pass',
     fgmade: 'rz_fg',

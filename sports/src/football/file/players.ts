@@ -1,11 +1,11 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { at, child, children, decimal, type Element, text } from '../../statcrew/element.ts'
+import { type Element, findAt, findChild, getDecimal, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { attributesOf, hasPlayed, isFilled, isFlag, statsIn } from '../../statcrew/reading/attributes.ts'
-import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
-import { other, type Seats, type Sources } from '../../statcrew/reading/seats.ts'
+import { hasPlayed, isFilled, isFlag, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
+import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
+import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
-import { fileKeys, teamKeys, teamZeros, zeros } from './keys.ts'
+import { footballFileKeys, footballZeros, teamKeys, teamZeros } from './keys.ts'
 
 /** An assisted tackle for loss is half of one, as is a shared sack where no program has added them up. */
 function withHalves(stats: Stats, defense: Element | undefined): Stats {
@@ -16,50 +16,56 @@ function withHalves(stats: Stats, defense: Element | undefined): Stats {
 
 /** A try that the defense brought back, by whatever it got the ball. */
 function withReturnedTries(stats: Stats, scoring: Element | undefined): Stats {
-  const ways = ['patretkick', 'patretfumb', 'patretint'].flatMap((way) => decimal(scoring, way) ?? [])
+  const ways = ['patretkick', 'patretfumb', 'patretint'].flatMap((way) => getDecimal(scoring, way) ?? [])
   return ways.length > 0 ? { ...stats, score_pat_ret: ways.reduce((all, each) => all + each) } : stats
 }
 
-const groupsOf = (parent: Element | undefined, keys: typeof fileKeys, none: typeof zeros): Stats =>
-  withReturnedTries(withHalves(statsIn(parent, keys, none), child(parent, 'defense')), child(parent, 'scoring'))
+const readStatGroups = (
+  parent: Element | undefined,
+  keys: typeof footballFileKeys,
+  none: typeof footballZeros,
+): Stats =>
+  withReturnedTries(withHalves(statsIn(parent, keys, none), findChild(parent, 'defense')), findChild(parent, 'scoring'))
 
-export const playersOf = ({ roster }: Sources): Record<string, PlayerLine> =>
+export const readFootballPlayers = ({ roster }: ReaderSources): Record<string, PlayerLine> =>
   Object.fromEntries(
-    roster.rows.filter(({ element }) => hasPlayed(element, fileKeys)).map((row) => [row.key, line(row)]),
+    roster.rows
+      .filter(({ element }) => hasPlayed(element, footballFileKeys))
+      .map((row) => [row.key, toFootballPlayerLine(row)]),
   )
 
-function line(row: Row): PlayerLine {
+function toFootballPlayerLine(row: RosterRow): PlayerLine {
   const { element } = row
-  const position = ['startpos', 'opos', 'dpos', 'pos'].map((name) => text(element, name)).find((each) => each)
-  return lineOf(row, {
-    stats: groupsOf(element, fileKeys, zeros),
+  const position = ['startpos', 'opos', 'dpos', 'pos'].map((name) => getText(element, name)).find((each) => each)
+  return toPlayerLine(row, {
+    stats: readStatGroups(element, footballFileKeys, footballZeros),
     ...(position !== undefined && { position: position.toUpperCase() }),
     ...(isFlag(element, 'gs') && { starter: true }),
   })
 }
 
-export function teamsOf(file: StatcrewFile, seats: Seats): NonNullable<GameState['teams']> {
+export function readFootballTeams(file: StatcrewFile, seats: SideSeats): NonNullable<GameState['teams']> {
   const stats = {
     [seats.visitor]: teamStats(file, 'visitor'),
     [seats.home]: teamStats(file, 'home'),
   } as Record<Side, Stats>
-  const team = (side: Side) => {
-    const returned = stats[other(side)].pr_yds
+  const toFootballTeam = (side: Side) => {
+    const returned = stats[getOtherSide(side)].pr_yds
     return {
       stats: { ...stats[side], ...(returned !== undefined && { punt_ret_yds: returned }) },
-      ...periodsOf(file, side === seats.visitor ? 'V' : 'H'),
+      ...readQuarterStats(file, side === seats.visitor ? 'V' : 'H'),
     }
   }
-  return { away: team('away'), home: team('home') }
+  return { away: toFootballTeam('away'), home: toFootballTeam('home') }
 }
 
 function teamStats(file: StatcrewFile, side: 'visitor' | 'home'): Stats {
-  const totals = child(teamElement(file.root, side), 'totals')
-  const offense = attributesOf(totals, { totoff_plays: 'off_plays', totoff_yards: 'off_yds' })
-  return { ...noneOf(totals), ...groupsOf(totals, teamKeys, teamZeros), ...offense }
+  const totals = findChild(teamElement(file.root, side), 'totals')
+  const offense = readAttributes(totals, { totoff_plays: 'off_plays', totoff_yards: 'off_yds' })
+  return { ...getZeroTotals(totals), ...readStatGroups(totals, teamKeys, teamZeros), ...offense }
 }
 
-function noneOf(totals: Element | undefined): Stats {
+function getZeroTotals(totals: Element | undefined): Stats {
   if (!totals?.children.length) return {}
   const written = Object.entries(teamZeros).flatMap(([group, attributes]) =>
     attributes.split(' ').flatMap((attribute) => {
@@ -67,15 +73,15 @@ function noneOf(totals: Element | undefined): Stats {
       return key === undefined ? [] : [[key, 0]]
     }),
   )
-  // Where a team has tackles its sacks are added up from them.
+  // A team's sacks are added up from its tackles, where it has them.
   return { ...Object.fromEntries(written), sacks: 0 }
 }
 
-function periodsOf(file: StatcrewFile, vh: string): { periods?: Record<string, Stats> } {
-  const quarters = children(at(file.root, 'plays'), 'qtr').flatMap((quarter) => {
-    const own = children(quarter, 'qtrsummary').find((summary) => text(summary, 'vh') === vh)
-    const number = text(quarter, 'number')
-    return own && number !== undefined ? [[number, groupsOf(own, teamKeys, teamZeros)] as const] : []
+function readQuarterStats(file: StatcrewFile, vh: string): { periods?: Record<string, Stats> } {
+  const quarters = listChildren(findAt(file.root, 'plays'), 'qtr').flatMap((quarter) => {
+    const own = listChildren(quarter, 'qtrsummary').find((summary) => getText(summary, 'vh') === vh)
+    const number = getText(quarter, 'number')
+    return own && number !== undefined ? [[number, readStatGroups(own, teamKeys, teamZeros)] as const] : []
   })
   return quarters.length > 0 ? { periods: Object.fromEntries(quarters) } : {}
 }

@@ -1,26 +1,26 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { known } from '../../statcrew/reading/attributes.ts'
-import type { Reader } from '../../statcrew/reading/seats.ts'
-import { drivesOf, situationOf } from './drives.ts'
-import { playersOf, teamsOf } from './players.ts'
-import { playsOf } from './plays.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
+import type { SportReader } from '../../statcrew/reading/seats.ts'
+import { readDrives, readFootballSituation } from './drives.ts'
+import { readFootballPlayers, readFootballTeams } from './players.ts'
+import { readFootballPlays } from './plays.ts'
 
-export const readFootball: Reader = (sources) => {
+export const readFootball: SportReader = (sources) => {
   const { file, seats } = sources
-  const plays = playsOf(sources)
-  const groups = drivesOf(file, seats, plays)
+  const plays = readFootballPlays(sources)
+  const groups = readDrives(file, seats, plays)
   const { status } = file.header
   const over = status.is === 'final' || status.is === 'final?'
   const last = plays.at(-1)
-  const clock: GameState['clock'] = last && known({ period: last.period, seconds: secondsLeft(status) })
+  const clock: GameState['clock'] = last && dropUndefined({ period: last.period, seconds: secondsLeft(status) })
   return {
     plays,
-    state: known({
+    state: dropUndefined({
       clock,
       groups,
-      players: playersOf(sources),
-      teams: teamsOf(file, seats),
-      situation: over ? undefined : situationOf(file, seats, groups),
+      players: readFootballPlayers(sources),
+      teams: readFootballTeams(file, seats),
+      situation: over ? undefined : readFootballSituation(file, seats, groups),
     }),
   }
 }

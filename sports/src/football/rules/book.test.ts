@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../../kit/box.ts'
+import { boxScore } from '../../kit/box-score.ts'
 import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
-import { football } from '../football.ts'
+import { footballModule } from '../football.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
@@ -86,7 +86,10 @@ describe('a right football file has no error', () => {
     )
     expect(findings(shared)).not.toContain('W F1s')
     expect(errors(shared)).toEqual([])
-    const box = boxScore(football, { ...readingOf(shared, football, seats).state, status: { kind: 'final' } })
+    const box = boxScore(footballModule, {
+      ...readingOf(shared, footballModule, seats).state,
+      status: { kind: 'final' },
+    })
     const defense = box.away.find(({ key }) => key === 'defense')
     const at = defense?.columns.findIndex(({ key }) => key === 'sacks') ?? -1
     expect(defense?.rows.map((row) => row.cells[at]?.text).filter((each) => each?.startsWith('0.5'))).toHaveLength(2)
@@ -107,13 +110,13 @@ describe('a right football file has no error', () => {
       ['qtr="4" clock="00:00"', 'qtr="5" clock="00:00"'],
     )
     expect(errors(overtime)).toEqual([])
-    const { state } = readingOf(overtime, football, seats)
-    expect(football.finalNote({ ...state, status: { kind: 'final' } })).toBe('OT')
+    const { state } = readingOf(overtime, footballModule, seats)
+    expect(footballModule.finalNote({ ...state, status: { kind: 'final' } })).toBe('OT')
   })
 })
 
 it('a try that was brought back counts two for whom it was', () => {
-  const { state } = readingOf(altered('football', ...broughtBack), football, seats)
+  const { state } = readingOf(altered('football', ...broughtBack), footballModule, seats)
   expect(state.teams?.home?.stats).toMatchObject({ score_pat_ret: 1 })
 })
 
@@ -174,7 +177,7 @@ describe('a game that is on, as an old program writes it', () => {
   const read = (text: string) => {
     const opened = readStatcrew(new TextEncoder().encode(text))
     if (opened.kind !== 'read') throw new Error(opened.message)
-    return readingOf(opened.file, football, seats)
+    return readingOf(opened.file, footballModule, seats)
   }
 
   it('says its plays without the letters of the formation, and a team without a sack has none', () => {

@@ -1,86 +1,66 @@
-import { cell, cellIn, counted, type Figure, minus, plus, sumOrZero } from '../../firewall/figure.ts'
-import { type Indexed, type Play, type Player, playerNamed, type Team } from '../../firewall/indexed.ts'
-import { type Comparison, eachTeam, type Rule, same } from '../../firewall/rule.ts'
-import { column, type Told, whoIs, whoseByPlays } from '../../firewall/whose.ts'
-import { children, type Element, flag, text } from '../../statcrew/element.ts'
+import {
+  addFigures,
+  cellIn,
+  type Figure,
+  readCell,
+  subtractFigures,
+  sumOrZero,
+  toCountedFigure,
+} from '../../firewall/figure.ts'
+import { type CheckedPlay, type CheckedPlayer, type CheckedTeam, playerNamed } from '../../firewall/indexed-game.ts'
+import { claimPlayCredits, findNamedPlayer, type PlayCredit, rowColumn } from '../../firewall/play-credits.ts'
+import { claimEqual, eachTeam, type FigureComparison, type FirewallRule } from '../../firewall/rule.ts'
+import { type Element, getFlag, getText, listChildren } from '../../statcrew/element.ts'
 import { isTeamRow, nameKey } from '../../statcrew/person.ts'
+import { countedIn, listSideRows, type RowsByName } from './counted-plays.ts'
 
-/** What one side did, row by row, of the plays that counted. */
-type Rows = (name: string) => readonly Element[]
+const sumGains = (rows: readonly Element[]): Figure =>
+  sumOrZero(rows.map((row) => readCell(row, 'gain') ?? readCell(row, 'yards')))
 
-const counts = (play: Play): boolean => !/NO PLAY/i.test(play.text)
+const getOffense = (play: CheckedPlay): string => getText(play.element, 'context')?.split(',')[0] ?? ''
 
-const rowsOf =
-  (plays: readonly Play[], team: Team): Rows =>
-  (name) =>
-    plays.flatMap((play) => children(play.element, name).filter((each) => text(each, 'vh') === team.vh))
+const filterByResult = (rows: readonly Element[], ...wanted: readonly string[]) =>
+  rows.filter((row) => wanted.includes(getText(row, 'result')?.toUpperCase() ?? ''))
 
-/** The same for whoever asks for many of them. */
-function rowsByName(plays: readonly Play[], team: Team): Rows {
-  const own = plays.flatMap(({ element }) => element.children.filter((each) => text(each, 'vh') === team.vh))
-  const byName = Map.groupBy(own, ({ name }) => name)
-  return (name) => byName.get(name) ?? []
-}
-
-interface Counted {
-  plays: readonly Play[]
-  rows: readonly [Rows, Rows]
-}
-
-const countedOf = new WeakMap<Indexed, Counted>()
-
-/** What most rules go by, sorted once for all of them: the plays of a game that counted, and what a side did in them. */
-function countedIn(game: Indexed, team: Team): { plays: readonly Play[]; rows: Rows } {
-  const known = countedOf.get(game) ?? sorted(game)
-  countedOf.set(game, known)
-  const [visitor, home] = known.rows
-  return { plays: known.plays, rows: team === game.teams[0] ? visitor : home }
-}
-
-function sorted({ plays, teams: [visitor, home] }: Indexed): Counted {
-  const counting = plays.filter(counts)
-  return { plays: counting, rows: [rowsByName(counting, visitor), rowsByName(counting, home)] }
-}
-
-const gains = (rows: readonly Element[]): Figure =>
-  sumOrZero(rows.map((row) => cell(row, 'gain') ?? cell(row, 'yards')))
-
-const offense = (play: Play): string => text(play.element, 'context')?.split(',')[0] ?? ''
-
-const result = (rows: readonly Element[], ...wanted: readonly string[]) =>
-  rows.filter((row) => wanted.includes(text(row, 'result')?.toUpperCase() ?? ''))
-
-export const footballPlays: readonly Rule[] = [
+export const footballPlays: readonly FirewallRule[] = [
   fromPlays('F28', 'rushes are', (t, rows) =>
-    same(counted(rows('p_ru').length + result(rows('p_pa'), 'SACK').length), t.total('rush', 'att')),
+    claimEqual(
+      toCountedFigure(rows('p_ru').length + filterByResult(rows('p_pa'), 'SACK').length),
+      t.total('rush', 'att'),
+    ),
   ),
   fromPlays('F29', 'completions are', (t, rows) =>
-    same(counted(result(rows('p_pa'), 'COMP').length), t.total('pass', 'comp')),
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'COMP').length), t.total('pass', 'comp')),
   ),
   fromPlays('F30', 'passes are', (t, rows) =>
-    same(counted(result(rows('p_pa'), 'COMP', 'INC', 'INT').length), t.total('pass', 'att')),
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'COMP', 'INC', 'INT').length), t.total('pass', 'att')),
   ),
   fromPlays('F30i', 'interceptions are', (t, rows) =>
-    same(counted(result(rows('p_pa'), 'INT').length), t.total('pass', 'int')),
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'INT').length), t.total('pass', 'int')),
   ),
-  fromPlays('F31', 'passing yards are', (t, rows) => same(gains(result(rows('p_pa'), 'COMP')), t.total('pass', 'yds'))),
+  fromPlays('F31', 'passing yards are', (t, rows) =>
+    claimEqual(sumGains(filterByResult(rows('p_pa'), 'COMP')), t.total('pass', 'yds')),
+  ),
   fromPlays('F31b', 'rushing yards after sacks are', (t, rows) =>
-    same(minus(gains(rows('p_ru')), t.total('pass', 'sackyds')), t.total('rush', 'yds')),
+    claimEqual(subtractFigures(sumGains(rows('p_ru')), t.total('pass', 'sackyds')), t.total('rush', 'yds')),
   ),
   fromPlays('F31s', 'sacks are', (t, rows) =>
-    same(counted(result(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks')),
+    claimEqual(toCountedFigure(filterByResult(rows('p_pa'), 'SACK').length), t.total('pass', 'sacks')),
   ),
-  first('F32', 'P', 'first downs by play are', (t) =>
-    plus(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
+  createFirstDownRule('F32', 'P', 'first downs by play are', (t) =>
+    addFigures(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass')),
   ),
-  first('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
+  createFirstDownRule('F32e', 'E', 'first downs by penalty are', (t) => t.total('firstdowns', 'penalty')),
   fromPlays('F42', 'kickoffs are', (t, _rows, plays) => {
     // An onside kick is an attempt of its own (`misc ona`), not a kickoff.
-    const kicked = rowsOf(
-      plays.filter((play) => !/ONSIDE/.test(text(play.element, 'tokens') ?? '')),
+    const kicked = listSideRows(
+      plays.filter((play) => !/ONSIDE/.test(getText(play.element, 'tokens') ?? '')),
       t,
     )('p_ko')
-    return [same(counted(kicked.length), t.total('ko', 'no')), same(gains(kicked), t.total('ko', 'yds'), 'yards')]
+    return [
+      claimEqual(toCountedFigure(kicked.length), t.total('ko', 'no')),
+      claimEqual(sumGains(kicked), t.total('ko', 'yds'), 'yards'),
+    ]
   }),
   ...(
     [
@@ -90,8 +70,8 @@ export const footballPlays: readonly Rule[] = [
     ] as const
   ).map(([id, row, group, words]) =>
     fromPlays(id, `${words} are`, (t, rows) => [
-      same(counted(rows(row).length), t.total(group, 'no')),
-      same(gains(rows(row)), t.total(group, 'yds'), 'yards'),
+      claimEqual(toCountedFigure(rows(row).length), t.total(group, 'no')),
+      claimEqual(sumGains(rows(row)), t.total(group, 'yds'), 'yards'),
     ]),
   ),
   {
@@ -99,35 +79,45 @@ export const footballPlays: readonly Rule[] = [
     severity: 'W',
     words: ['by the plays accepted penalties are', 'the team line says'],
     claims: eachTeam((t, _, game) => {
-      const accepted = result(rowsOf(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
+      const accepted = filterByResult(listSideRows(game.plays, t)('p_pn'), 'ACCEPT', 'ACCEPTED')
       return game.plays.length === 0
         ? undefined
         : [
-            same(counted(accepted.length), t.total('penalties', 'no')),
-            same(sumOrZero(accepted.map((each) => cell(each, 'yards'))), t.total('penalties', 'yds'), 'yards'),
+            claimEqual(toCountedFigure(accepted.length), t.total('penalties', 'no')),
+            claimEqual(
+              sumOrZero(accepted.map((each) => readCell(each, 'yards'))),
+              t.total('penalties', 'yds'),
+              'yards',
+            ),
           ]
     }),
   },
   fromPlays('F46', 'field goals are', (t, rows) => [
-    same(counted(rows('p_fg').length), t.total('fg', 'att'), 'tried'),
-    same(counted(result(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'made'),
+    claimEqual(toCountedFigure(rows('p_fg').length), t.total('fg', 'att'), 'tried'),
+    claimEqual(toCountedFigure(filterByResult(rows('p_fg'), 'GOOD').length), t.total('fg', 'made'), 'made'),
   ]),
   fromPlays('F47', 'tackles are', (t, rows) => [
-    same(counted(rows('p_tk').length), t.total('defense', 'tot_tack')),
-    same(counted(rows('p_tk').filter((row) => flag(row, 'assist')).length), t.total('defense', 'tacka'), 'assisted'),
+    claimEqual(toCountedFigure(rows('p_tk').length), t.total('defense', 'tot_tack')),
+    claimEqual(
+      toCountedFigure(rows('p_tk').filter((row) => getFlag(row, 'assist')).length),
+      t.total('defense', 'tacka'),
+      'assisted',
+    ),
   ]),
   fromPlays('F48', 'the defense has', (t, rows) => [
-    same(counted(rows('p_qbh').length), t.total('defense', 'qbh'), 'hurries'),
-    same(counted(rows('p_bu').length), t.total('defense', 'brup'), 'passes broken up'),
+    claimEqual(toCountedFigure(rows('p_qbh').length), t.total('defense', 'qbh'), 'hurries'),
+    claimEqual(toCountedFigure(rows('p_bu').length), t.total('defense', 'brup'), 'passes broken up'),
   ]),
   fromPlays('F50', 'third downs are', (t, _, plays) => {
-    const third = plays.filter((play) => offense(play) === t.vh && text(play.element, 'down') === '3').filter(isTried)
+    const third = plays
+      .filter((play) => getOffense(play) === t.vh && getText(play.element, 'down') === '3')
+      .filter(isTried)
     const made = third.filter(
-      (play) => text(play.element, 'first') !== undefined || flag(play.element, 'score') === true,
+      (play) => getText(play.element, 'first') !== undefined || getFlag(play.element, 'score') === true,
     )
     return [
-      same(counted(third.length), t.total('conversions', 'thirdatt'), 'tried'),
-      same(counted(made.length), t.total('conversions', 'thirdconv'), 'made'),
+      claimEqual(toCountedFigure(third.length), t.total('conversions', 'thirdatt'), 'tried'),
+      claimEqual(toCountedFigure(made.length), t.total('conversions', 'thirdconv'), 'made'),
     ]
   }),
   ...(
@@ -144,41 +134,50 @@ export const footballPlays: readonly Rule[] = [
       ['F57b', 'p_bu', 'name', 'defense', 'brup', 'the plays give passes broken up'],
       ['F57h', 'p_qbh', 'name', 'defense', 'qbh', 'the plays give hurries'],
     ] as const
-  ).map(([id, row, who, group, key, words]) => whose(id, row, who, group, key, words)),
+  ).map(([id, row, who, group, key, words]) => createPlayerCreditRule(id, row, who, group, key, words)),
   {
     id: 'F57s',
     severity: 'W',
     words: ['the plays give', 'the player row says'],
     claims: eachTeam((team, _, game) => {
-      const told = (flagged: string) => lossesBy(countedIn(game, team).plays, team, flagged)
+      const sumFlaggedLosses = (flagged: string) => lossesBy(countedIn(game, team).plays, team, flagged)
       return [
-        ...whoseByPlays(team, told('sack'), column('defense', 'sackyds'), 'yards of sacks'),
-        ...whoseByPlays(team, told('tfl'), column('defense', 'tflyds'), 'yards of tackles for loss'),
+        ...claimPlayCredits(team, sumFlaggedLosses('sack'), rowColumn('defense', 'sackyds'), 'yards of sacks'),
+        ...claimPlayCredits(team, sumFlaggedLosses('tfl'), rowColumn('defense', 'tflyds'), 'yards of tackles for loss'),
       ]
     }),
   },
 ]
 
 /** Yards that a runner or passer lost, halved between two who stopped him. */
-function lossesBy(plays: readonly Play[], team: Team, flagged: string): readonly Told[] {
+function lossesBy(plays: readonly CheckedPlay[], team: CheckedTeam, flagged: string): readonly PlayCredit[] {
   return plays.flatMap((play) => {
-    const stopped = children(play.element, 'p_tk').filter((row) => text(row, 'vh') === team.vh && flag(row, flagged))
+    const stopped = listChildren(play.element, 'p_tk').filter(
+      (row) => getText(row, 'vh') === team.vh && getFlag(row, flagged),
+    )
     if (stopped.length === 0) return []
-    const lost = -gains(['p_pa', 'p_ru'].flatMap((row) => children(play.element, row))).value
-    return stopped.map((row) => ({ player: whoIs(team, text(row, 'name')), much: lost / stopped.length }))
+    const lost = -sumGains(['p_pa', 'p_ru'].flatMap((row) => listChildren(play.element, row))).value
+    return stopped.map((row) => ({
+      player: findNamedPlayer(team, getText(row, 'name')),
+      amount: lost / stopped.length,
+    }))
   })
 }
 
 /** A third down counts where a rush, a pass or a penalty that gave the first down was played. */
-function isTried(play: Play): boolean {
-  const kind = text(play.element, 'type')
+function isTried(play: CheckedPlay): boolean {
+  const kind = getText(play.element, 'type')
   if (kind === 'R' || kind === 'P') return true
   return kind === 'E' && play.element.children.some((each) => each.name === 'p_ru' || each.name === 'p_pa')
 }
 
-type FromPlays = (team: Team, rows: Rows, plays: readonly Play[]) => Comparison | readonly Comparison[]
+type FromPlays = (
+  team: CheckedTeam,
+  rows: RowsByName,
+  plays: readonly CheckedPlay[],
+) => FigureComparison | readonly FigureComparison[]
 
-function fromPlays(id: string, words: string, claim: FromPlays): Rule {
+function fromPlays(id: string, words: string, claim: FromPlays): FirewallRule {
   return {
     id,
     severity: 'W',
@@ -190,19 +189,24 @@ function fromPlays(id: string, words: string, claim: FromPlays): Rule {
   }
 }
 
-function first(id: string, how: 'P' | 'E', words: string, total: (team: Team) => Figure | undefined): Rule {
+function createFirstDownRule(
+  id: string,
+  how: 'P' | 'E',
+  words: string,
+  total: (team: CheckedTeam) => Figure | undefined,
+): FirewallRule {
   return {
     id,
     severity: 'W',
     words: [`by the plays ${words}`, 'the team line says'],
     claims: eachTeam((team, _, game) => {
-      const firsts = game.plays.filter((play) => text(play.element, 'first') === how && offense(play) === team.vh)
-      return game.plays.length === 0 ? undefined : same(counted(firsts.length), total(team))
+      const firsts = game.plays.filter((play) => getText(play.element, 'first') === how && getOffense(play) === team.vh)
+      return game.plays.length === 0 ? undefined : claimEqual(toCountedFigure(firsts.length), total(team))
     }),
   }
 }
 
-function byPlayer(id: string, row: string, who: string, group: string, key: string, words: string): Rule {
+function byPlayer(id: string, row: string, who: string, group: string, key: string, words: string): FirewallRule {
   return {
     id,
     severity: 'W',
@@ -212,36 +216,43 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
       if (rows.length === 0) return undefined
       const done = Map.groupBy(
         rows.filter((each) => countsFor(each, key)),
-        (each) => (nobody(text(each, who)) ? 'TM' : playerNamed(team, text(each, who) ?? '')),
+        (each) => (isNobody(getText(each, who)) ? 'TM' : playerNamed(team, getText(each, who) ?? '')),
       )
       return team.players.flatMap((player) => {
         if (isOneOfSeveral(player, team)) return []
         const own = done.get(player.isTeam ? 'TM' : player) ?? []
         const sacks = key === 'att' && group === 'rush' ? cellIn(player.element, 'pass', 'sacks') : undefined
-        const tried = plus(counted(own.length), sacks ?? counted(0))
-        return [{ ...same(tried, cellIn(player.element, group, key)), place: { player } }]
+        const tried = addFigures(toCountedFigure(own.length), sacks ?? toCountedFigure(0))
+        return [{ ...claimEqual(tried, cellIn(player.element, group, key)), place: { player } }]
       })
     }),
   }
 }
 
 /** Only where the plays have as much as the team and everybody is known: then they tell whose it was. */
-function whose(id: string, row: string, who: string, group: string, key: string, words: string): Rule {
-  const amount = (rows: readonly Element[]) => (key === 'yds' ? gains(rows) : counted(rows.length))
+function createPlayerCreditRule(
+  id: string,
+  row: string,
+  who: string,
+  group: string,
+  key: string,
+  words: string,
+): FirewallRule {
+  const countAmount = (rows: readonly Element[]) => (key === 'yds' ? sumGains(rows) : toCountedFigure(rows.length))
   return {
     id,
     severity: 'W',
     words: [words, 'the player row says'],
     claims: eachTeam((team, _, game) => {
       const all = countedIn(game, team).rows(row)
-      const rows = row === 'p_pa' ? result(all, 'COMP') : all
-      const done = Map.groupBy(rows, (each) => playerNamed(team, text(each, who) ?? ''))
-      if (rows.length === 0 || done.has(undefined) || amount(rows).value !== team.total(group, key)?.value)
+      const rows = row === 'p_pa' ? filterByResult(all, 'COMP') : all
+      const done = Map.groupBy(rows, (each) => playerNamed(team, getText(each, who) ?? ''))
+      if (rows.length === 0 || done.has(undefined) || countAmount(rows).value !== team.total(group, key)?.value)
         return undefined
       return team.players
         .filter((player) => !isOneOfSeveral(player, team))
         .map((player) => ({
-          ...same(amount(done.get(player) ?? []), cellIn(player.element, group, key)),
+          ...claimEqual(countAmount(done.get(player) ?? []), cellIn(player.element, group, key)),
           place: { player },
         }))
     }),
@@ -249,17 +260,17 @@ function whose(id: string, row: string, who: string, group: string, key: string,
 }
 
 /** Of two with one name no play says which one is meant. */
-const isOneOfSeveral = (player: Player, team: Team): boolean =>
+const isOneOfSeveral = (player: CheckedPlayer, team: CheckedTeam): boolean =>
   player.isTeam
     ? team.players.filter((each) => each.isTeam).length > 1
     : team.byName.get(nameKey(player.name)) !== player
 
 /** A kneel-down is nobody's: its row has no name. */
-const nobody = (name: string | undefined): boolean => name === undefined || isTeamRow(name)
+const isNobody = (name: string | undefined): boolean => name === undefined || isTeamRow(name)
 
 /** A sack is a rush in college football, and a pass that was caught is a catch. */
 function countsFor(row: Element, key: string): boolean {
-  const how = text(row, 'result')?.toUpperCase()
+  const how = getText(row, 'result')?.toUpperCase()
   if (row.name === 'p_ru') return true
   return key === 'no' ? how === 'COMP' : how !== 'SACK'
 }

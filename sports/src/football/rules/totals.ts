@@ -1,36 +1,33 @@
 import { columnsAddUp } from '../../firewall/columns.ts'
 import {
-  cell,
+  addFigures,
   cellIn,
-  counted,
+  deriveFigure,
   type Figure,
-  item,
-  minus,
-  plus,
-  ratio,
-  sum,
+  multiplyFigure,
+  readCell,
+  subtractFigures,
+  sumFigures,
   sumOrZero,
-  times,
-  worked,
 } from '../../firewall/figure.ts'
-import type { Indexed, Team } from '../../firewall/indexed.ts'
+import type { CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
 import {
   atMost,
   type Claim,
+  claimEqual,
   eachKey,
   eachPlayer,
   eachTeam,
-  type Keys,
-  type Rule,
+  type FirewallRule,
+  type GroupKeys,
   type Severity,
-  same,
   teamRule,
-  within,
 } from '../../firewall/rule.ts'
-import { at, child, children, decimalIn, type Element, text } from '../../statcrew/element.ts'
+import { type Element, findAt, findChild, getText, listChildren } from '../../statcrew/element.ts'
+import { claimAverage, findLongest, getLongest, sumFootballPoints } from './team-figures.ts'
 
 /** What only players do, and every box score has. */
-const surely: Keys = {
+const surely: GroupKeys = {
   rush: 'td',
   pass: 'comp att int td',
   rcv: 'no yds td',
@@ -40,13 +37,13 @@ const surely: Keys = {
 }
 
 /** Kneel-downs and yards of sacks are nobody's: they are missing where the team has no row of its own. */
-const ofTheTeam: Keys = { rush: 'att yds', pass: 'yds' }
+const ofTheTeam: GroupKeys = { rush: 'att yds', pass: 'yds' }
 
 /** So may be a ball that was spiked, and a kick that was never kicked. */
-const maybeOfTheTeam: Keys = { pass: 'att', fg: 'att', pat: 'kickatt' }
+const maybeOfTheTeam: GroupKeys = { pass: 'att', fg: 'att', pat: 'kickatt' }
 
 /** What some programs keep of the team alone, count by halves, or leave to nobody. */
-const perhaps: Keys = {
+const perhaps: GroupKeys = {
   rush: 'gain loss',
   pass: 'sacks sackyds',
   punt: 'no yds blkd tb fc plus50 inside20',
@@ -63,7 +60,7 @@ const perhaps: Keys = {
 }
 
 /** A yard count of kickoffs to a fair catch (`ko fcyds`) is rubbish in the quarters of some versions. */
-const quarterKeys: Keys = {
+const quarterKeys: GroupKeys = {
   firstdowns: 'no rush pass penalty',
   penalties: 'no yds',
   conversions: 'thirdconv thirdatt fourthconv fourthatt',
@@ -79,92 +76,121 @@ const quarterKeys: Keys = {
 }
 
 const longs = ['rush', 'pass', 'rcv', 'punt', 'fg', 'kr', 'pr', 'ir', 'fr'] as const
+
 const redZoneEnds = ['endfga', 'enddowns', 'endint', 'endfumb', 'endhalf', 'endgame'] as const
 
-const quarterSummaries = (game: Indexed, team: Team): readonly Element[] =>
-  game.periods.flatMap((quarter) => children(quarter, 'qtrsummary').filter((each) => text(each, 'vh') === team.vh))
+const quarterSummaries = (game: IndexedGame, team: CheckedTeam): readonly Element[] =>
+  game.periods.flatMap((quarter) =>
+    listChildren(quarter, 'qtrsummary').filter((each) => getText(each, 'vh') === team.vh),
+  )
 
-export const footballTotals: readonly Rule[] = [
+export const footballTotals: readonly FirewallRule[] = [
   columnsAddUp('F1', 'E', surely, maybeOfTheTeam),
   columnsAddUp('F1w', 'W', perhaps),
   teamRule('F1t', 'E', 'the players add up to', 'the team line says', (t) =>
     eachKey(ofTheTeam, (group, key) => ({
-      ...same(t.added(group, key), t.total(group, key), `${group} ${key}`),
+      ...claimEqual(t.added(group, key), t.total(group, key), `${group} ${key}`),
       ...(!t.players.some(({ isTeam }) => isTeam) && { severity: 'W' as const }),
     })),
   ),
   teamRule('F1s', 'W', 'the players add up to sacks', 'the team line says', (t) =>
-    same(sacksOfPlayers(t), t.total('defense', 'sacks')),
+    claimEqual(sacksOfPlayers(t), t.total('defense', 'sacks')),
   ),
-  rule('F2', 'E', 'rushing yards are', 'gain less loss is', (has) =>
-    same(has('rush', 'yds'), minus(has('rush', 'gain'), has('rush', 'loss'))),
+  createFootballRule('F2', 'E', 'rushing yards are', 'gain less loss is', (has) =>
+    claimEqual(has('rush', 'yds'), subtractFigures(has('rush', 'gain'), has('rush', 'loss'))),
   ),
   teamRule('F3', 'E', 'the offensive plays are', 'rushes and passes are', (t, _, game) =>
-    orBySacks(game, t, cell(t.totals, 'totoff_plays'), plus(t.total('rush', 'att'), t.total('pass', 'att')), 'sacks'),
+    orBySacks(
+      game,
+      t,
+      readCell(t.totals, 'totoff_plays'),
+      addFigures(t.total('rush', 'att'), t.total('pass', 'att')),
+      'sacks',
+    ),
   ),
   teamRule('F4', 'E', 'the total offense is', 'rushing and passing yards are', (t, _, game) =>
-    orBySacks(game, t, cell(t.totals, 'totoff_yards'), plus(t.total('rush', 'yds'), t.total('pass', 'yds')), 'sackyds'),
+    orBySacks(
+      game,
+      t,
+      readCell(t.totals, 'totoff_yards'),
+      addFigures(t.total('rush', 'yds'), t.total('pass', 'yds')),
+      'sackyds',
+    ),
   ),
   teamRule('F5', 'W', 'the yards a play are', 'total offense by plays is', (t) =>
-    averages(cell(t.totals, 'totoff_avg'), cell(t.totals, 'totoff_yards'), cell(t.totals, 'totoff_plays')),
+    claimAverage(
+      readCell(t.totals, 'totoff_avg'),
+      readCell(t.totals, 'totoff_yards'),
+      readCell(t.totals, 'totoff_plays'),
+    ),
   ),
-  rule('F5p', 'W', 'the punting average is', 'yards by punts is', (has) =>
-    averages(has('punt', 'avg'), has('punt', 'yds'), has('punt', 'no')),
+  createFootballRule('F5p', 'W', 'the punting average is', 'yards by punts is', (has) =>
+    claimAverage(has('punt', 'avg'), has('punt', 'yds'), has('punt', 'no')),
   ),
-  teamRule('F6', 'E', 'completions are', 'catches are', (t) => same(t.total('pass', 'comp'), t.total('rcv', 'no'))),
+  teamRule('F6', 'E', 'completions are', 'catches are', (t) =>
+    claimEqual(t.total('pass', 'comp'), t.total('rcv', 'no')),
+  ),
   teamRule('F7', 'E', 'passing yards are', 'receiving yards are', (t, _, game) =>
     orBySacks(game, t, t.total('rcv', 'yds'), t.total('pass', 'yds'), 'sackyds'),
   ),
   teamRule('F8', 'E', 'passing touchdowns are', 'receiving touchdowns are', (t) =>
-    same(t.total('pass', 'td'), t.total('rcv', 'td')),
+    claimEqual(t.total('pass', 'td'), t.total('rcv', 'td')),
   ),
-  rule('F9', 'E', 'completions and interceptions are', 'passes are', (has) =>
-    atMost(plus(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
+  createFootballRule('F9', 'E', 'completions and interceptions are', 'passes are', (has) =>
+    atMost(addFigures(has('pass', 'comp'), has('pass', 'int')), has('pass', 'att')),
   ),
   teamRule('F10', 'E', 'first downs are', 'those by rush, pass and penalty are', (t) =>
-    same(
+    claimEqual(
       t.total('firstdowns', 'no'),
-      plus(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
+      addFigures(t.total('firstdowns', 'rush'), t.total('firstdowns', 'pass'), t.total('firstdowns', 'penalty')),
     ),
   ),
   teamRule('F11', 'W', 'sacks suffered are', 'the sacks of the other defense are', (t, other) => [
-    same(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
-    same(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
+    claimEqual(t.total('pass', 'sacks'), other.total('defense', 'sacks'), 'number'),
+    claimEqual(t.total('pass', 'sackyds'), other.total('defense', 'sackyds'), 'yards'),
   ]),
   teamRule('F13', 'W', 'interceptions thrown are', 'the other defense has', (t, other) =>
-    same(t.total('pass', 'int'), other.total('defense', 'int')),
+    claimEqual(t.total('pass', 'int'), other.total('defense', 'int')),
   ),
   teamRule('F13r', 'W', 'interception returns are', 'the interceptions of this defense are', (t) => [
-    same(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
-    same(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
+    claimEqual(t.total('ir', 'no'), t.total('defense', 'int'), 'number'),
+    claimEqual(t.total('ir', 'yds'), t.total('defense', 'intyds'), 'yards'),
   ]),
   teamRule('F14', 'W', 'fumbles lost are', 'the other side recovered', (t, other) =>
-    same(t.total('fumbles', 'lost'), other.total('defense', 'fr')),
+    claimEqual(t.total('fumbles', 'lost'), other.total('defense', 'fr')),
   ),
-  rule('F14n', 'W', 'fumbles lost are', 'fumbles are', (has) => atMost(has('fumbles', 'lost'), has('fumbles', 'no'))),
-  rule('F15', 'W', 'tackles are', 'unassisted and assisted are', (has) =>
-    same(has('defense', 'tot_tack'), plus(has('defense', 'tackua'), has('defense', 'tacka'))),
+  createFootballRule('F14n', 'W', 'fumbles lost are', 'fumbles are', (has) =>
+    atMost(has('fumbles', 'lost'), has('fumbles', 'no')),
   ),
-  rule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
-    same(has('defense', 'sacks'), plus(has('defense', 'sackua'), times(0.5, has('defense', 'sacka')))),
+  createFootballRule('F15', 'W', 'tackles are', 'unassisted and assisted are', (has) =>
+    claimEqual(has('defense', 'tot_tack'), addFigures(has('defense', 'tackua'), has('defense', 'tacka'))),
+  ),
+  createFootballRule('F16', 'W', 'sacks are', 'alone and half the shared are', (has) =>
+    claimEqual(
+      has('defense', 'sacks'),
+      addFigures(has('defense', 'sackua'), multiplyFigure(0.5, has('defense', 'sacka'))),
+    ),
   ),
   teamRule('F17', 'W', 'touchdowns, kicks and the rest are worth', 'the score is', (t, _, game) =>
     pointsClaim(t, game),
   ),
   teamRule('F19', 'W', 'scores in the red zone are', 'touchdowns and field goals there are', (t) =>
-    same(t.total('redzone', 'scores'), sum(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key)))),
+    claimEqual(
+      t.total('redzone', 'scores'),
+      sumFigures(['tdrush', 'tdpass', 'fgmade'].map((key) => t.total('redzone', key))),
+    ),
   ),
   afterFinal('F19a', 'visits to the red zone are', 'scores and other ends are', (t) =>
-    same(
+    claimEqual(
       t.total('redzone', 'att'),
-      plus(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
+      addFigures(t.total('redzone', 'scores'), sumOrZero(redZoneEnds.map((key) => t.total('redzone', key)))),
     ),
   ),
   teamRule('F21', 'W', 'the longest of the team is', 'the longest of a player is', (t) =>
-    longs.map((group) => same(t.total(group, 'long'), longest(t, group), group)),
+    longs.map((group) => claimEqual(t.total(group, 'long'), getLongest(t, group), group)),
   ),
   afterFinal('F21q', 'the longest of the team is', 'the longest of a quarter is', (t, _, game) =>
-    longs.map((group) => same(t.total(group, 'long'), longestOf(quarterSummaries(game, t), group), group)),
+    longs.map((group) => claimEqual(t.total(group, 'long'), findLongest(quarterSummaries(game, t), group), group)),
   ),
   // The summary of a quarter is written when it ends.
   afterFinal('F22', 'the quarters add up to', 'the team line says', (t, _, game) => {
@@ -172,7 +198,11 @@ export const footballTotals: readonly Rule[] = [
     return eachKey(quarterKeys, (group, key) =>
       quarters.length === 0
         ? undefined
-        : same(sum(quarters.map((each) => cellIn(each, group, key))), t.total(group, key), `${group} ${key}`),
+        : claimEqual(
+            sumFigures(quarters.map((each) => cellIn(each, group, key))),
+            t.total(group, key),
+            `${group} ${key}`,
+          ),
     )
   }),
   {
@@ -180,25 +210,25 @@ export const footballTotals: readonly Rule[] = [
     severity: 'W',
     words: ['the two possession times are', 'the game has'],
     afterFinal: true,
-    claims: possession,
+    claims: claimPossession,
   },
 ]
 
-type Has = (group: string, key: string) => Figure | undefined
+type GetFigure = (group: string, key: string) => Figure | undefined
 
 /** A drive or a quarter that is not over is in one place and not yet in the other. */
-function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
+function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): FirewallRule {
   return { ...teamRule(id, 'W', left, right, claims), afterFinal: true }
 }
 
 /** Holds for the team and for each of its players. */
-function rule(
+function createFootballRule(
   id: string,
   severity: Severity,
   left: string,
   right: string,
-  claim: (has: Has) => ReturnType<typeof same>,
-): Rule {
+  claim: (has: GetFigure) => ReturnType<typeof claimEqual>,
+): FirewallRule {
   return {
     id,
     severity,
@@ -211,74 +241,46 @@ function rule(
 }
 
 /** Sacks are rushes in college football. Elsewhere they are passes of their own, and their yards are lost in passing. */
-function orBySacks(game: Indexed, t: Team, whole: Figure | undefined, parts: Figure | undefined, key: string): Claim {
+function orBySacks(
+  game: IndexedGame,
+  t: CheckedTeam,
+  whole: Figure | undefined,
+  parts: Figure | undefined,
+  key: string,
+): Claim {
   const sacks = t.total('pass', key)
-  const bySacks = [plus(parts, sacks), minus(parts, sacks)].find((each) => each && each.value === whole?.value)
-  const areRushes = text(at(game.root, 'venue', 'rules'), 'sackrush')?.toUpperCase() === 'Y'
-  return same(areRushes ? parts : (bySacks ?? parts), whole)
+  const bySacks = [addFigures(parts, sacks), subtractFigures(parts, sacks)].find(
+    (each) => each && each.value === whole?.value,
+  )
+  const areRushes = getText(findAt(game.root, 'venue', 'rules'), 'sackrush')?.toUpperCase() === 'Y'
+  return claimEqual(areRushes ? parts : (bySacks ?? parts), whole)
 }
 
 /** Half a sack each for two who shared it; some programs write that sum, the others only its parts. */
-function sacksOfPlayers(t: Team): Figure | undefined {
+function sacksOfPlayers(t: CheckedTeam): Figure | undefined {
   const each = t.players.map(({ element }) => {
     const [alone, shared] = [cellIn(element, 'defense', 'sackua'), cellIn(element, 'defense', 'sacka')]
-    return cellIn(element, 'defense', 'sacks') ?? sum([alone, times(0.5, shared)])
+    return cellIn(element, 'defense', 'sacks') ?? sumFigures([alone, multiplyFigure(0.5, shared)])
   })
-  return t.players.some(({ element }) => child(element, 'defense')) ? sumOrZero(each) : undefined
+  return t.players.some(({ element }) => findChild(element, 'defense')) ? sumOrZero(each) : undefined
 }
 
 /** More than the score explains is wrong; less may be a way of scoring that the program does not list. */
-function pointsClaim(t: Team, { isForfeit }: Indexed): Claim {
-  const points = pointsOf(t)
+function pointsClaim(t: CheckedTeam, { isForfeit }: IndexedGame): Claim {
+  const points = sumFootballPoints(t)
   const isMore = !isForfeit && points && t.score && points.value > t.score.value
-  return { ...same(points, t.score), ...(isMore && { severity: 'E' as const }) }
+  return { ...claimEqual(points, t.score), ...(isMore && { severity: 'E' as const }) }
 }
 
 /** Overtime is not timed, and not everybody keeps possession. */
-function possession(game: Indexed): readonly Claim[] {
-  const rules = at(game.root, 'venue', 'rules')
+function claimPossession(game: IndexedGame): readonly Claim[] {
+  const rules = findAt(game.root, 'venue', 'rules')
   const [visitor, home] = game.teams
-  const whole = times(
+  const whole = multiplyFigure(
     60,
-    worked([cell(rules, 'qtrs'), cell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
+    deriveFigure([readCell(rules, 'qtrs'), readCell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
   )
-  const kept = plus(visitor.total('misc', 'top'), home.total('misc', 'top'))
-  const overtime = game.periods.length > Number(text(rules, 'qtrs') ?? 0)
-  return overtime || kept?.value === 0 ? [] : [same(kept, whole, 'seconds')]
+  const kept = addFigures(visitor.total('misc', 'top'), home.total('misc', 'top'))
+  const overtime = game.periods.length > Number(getText(rules, 'qtrs') ?? 0)
+  return overtime || kept?.value === 0 ? [] : [claimEqual(kept, whole, 'seconds')]
 }
-
-/** Rounded or cut off, as each program likes. */
-const averages = (said: Figure | undefined, yards: Figure | undefined, plays: Figure | undefined) =>
-  within(0.1, said, average(yards, plays))
-
-const average = (yards: Figure | undefined, plays: Figure | undefined) =>
-  worked([yards, plays], (part, whole) => (whole === 0 ? 0 : ratio(part, whole, 1)))
-
-/** What the team's scoring is worth. */
-export function pointsOf(t: Team): Figure | undefined {
-  if (!child(t.totals, 'scoring')) return undefined
-  const scoring = (key: string) => t.total('scoring', key) ?? counted(0)
-  const returned = sumOrZero([scoring('patretkick'), scoring('patretfumb'), scoring('patretint')])
-  return plus(
-    times(6, scoring('td')),
-    times(3, scoring('fg')),
-    scoring('patkick'),
-    times(2, sum([scoring('patrush'), scoring('patrcv'), scoring('saf'), returned])),
-  )
-}
-
-const longest = (t: Team, group: string): Figure | undefined =>
-  longestOf(
-    t.players.map((player) => player.element),
-    group,
-  )
-
-/** A loss is no longest: with only losses it is 0. */
-function longestOf(rows: readonly Element[], group: string): Figure | undefined {
-  const each = rows.map((row) => cellIn(row, group, 'long')).filter((figure) => figure !== undefined)
-  return each.length > 0 ? worked(each, (...values) => Math.max(0, ...values)) : undefined
-}
-
-/** `KO,1,15:00,25`: how, quarter, clock, own yard from 0 to 100. */
-export const driveSpot = (drive: Element, end: 'start' | 'end'): Figure | undefined =>
-  decimalIn(text(drive, end)?.split(',')[3]?.trim()) === undefined ? undefined : item(drive, end, 3)

@@ -1,14 +1,14 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Field, Snap } from './field.ts'
 
-export type Outcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
+export type DownOutcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
 
 /** The ball moves by so many yards; `how` says which first downs it counts among. */
-export function advance(field: Field, before: Snap, gain: number, how: 'rush' | 'pass'): Outcome {
+export function advanceBall(field: Field, before: Snap, gain: number, how: 'rush' | 'pass'): DownOutcome {
   field.spot = before.spot + gain
   const touchdown = field.spot >= 100
   const first = touchdown || gain >= before.toGo
-  tried(field, before, first)
+  countDownAttempt(field, before, first)
   if (first) field.book.team(before.offense, { fd: 1, [`fd_${how}`]: 1 })
   if (touchdown) return 'touchdown'
   if (first) {
@@ -26,28 +26,28 @@ export function firstDown(field: Field) {
 }
 
 /** Third and fourth downs count once the ball was run or thrown. */
-export function tried(field: Field, { down, offense }: Snap, made: boolean) {
+export function countDownAttempt(field: Field, { down, offense }: Snap, made: boolean) {
   const name = down === 3 ? 'third' : down === 4 ? 'fourth' : undefined
   if (name) field.book.team(offense, { [`${name}_att`]: 1, [`${name}_made`]: Number(made) })
   if (field.drive) field.drive.plays += 1
 }
 
 /** A rush, also one that a sack made of a pass. */
-export const rushOf = (gain: number): Stats => ({
+export const toRushStats = (gain: number): Stats => ({
   rush_att: 1,
   rush_yds: gain,
   rush_gain: Math.max(0, gain),
   rush_loss: Math.max(0, -gain),
 })
 
-export const offenseOf = (yards: number): Stats => ({ off_plays: 1, off_yds: yards })
+export const toOffenseStats = (yards: number): Stats => ({ off_plays: 1, off_yds: yards })
 
 export function yardsText(gain: number): string {
   const yards = Math.abs(gain) === 1 ? 'yard' : 'yards'
   return gain < 0 ? `for a loss of ${-gain} ${yards}` : `for ${gain} ${yards}`
 }
 
-export const endings: Readonly<Record<Outcome, string>> = {
+export const endings: Readonly<Record<DownOutcome, string>> = {
   'goes on': '',
   'first down': ', 1ST DOWN',
   touchdown: ', TOUCHDOWN',

@@ -3,7 +3,7 @@ import { driveText } from '../file/drives.ts'
 
 export const redZoneSpot = 80
 
-export interface Drive {
+export interface SimulatedDrive {
   number: number
   side: Side
   startSpot: number
@@ -37,7 +37,7 @@ export const fromAway = (side: Side, spot: number): number => (side === 'away' ?
 
 /** The drive so far, or with its end. */
 export function driveGroup(
-  drive: Drive,
+  drive: SimulatedDrive,
   now: { spot: number; clock: number },
   end?: DriveEnd,
 ): NonNullable<GameState['groups']>[string] {

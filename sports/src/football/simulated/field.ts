@@ -1,18 +1,18 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, rowsOf, Scorebook, zeros } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { createRows, createZeros, getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import { fileKeys, teamKeys } from '../file/keys.ts'
-import { clockOf } from '../file/plays.ts'
-import { football } from '../football.ts'
+import { footballFileKeys, teamKeys } from '../file/keys.ts'
+import { readPlayClock } from '../file/plays.ts'
+import { footballModule } from '../football.ts'
 import { periodSeconds, periods, timeoutsAHalf } from '../laws.ts'
-import { type Drive, type DriveEnd, driveGroup, fromAway, redZoneCounts, redZoneSpot } from './drive.ts'
-import { type LineUp, lineUpOf, withStarters } from './line-up.ts'
+import { type DriveEnd, driveGroup, fromAway, redZoneCounts, redZoneSpot, type SimulatedDrive } from './drive.ts'
+import { createFootballLineup, type FootballLineup, withStarters } from './line-up.ts'
 
 const teamZeros: Stats = {
-  ...zeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
+  ...createZeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
   tfl: 0,
   off_plays: 0,
   off_yds: 0,
@@ -20,22 +20,22 @@ const teamZeros: Stats = {
 }
 
 /** A rusher without a touchdown has none: that is known. */
-const kept = Object.entries(fileKeys).map(([group, keys]) => [
+const knownZeros = Object.entries(footballFileKeys).map(([group, keys]) => [
   ...Object.values(keys),
   ...(group === 'defense' ? ['tfl'] : []),
 ])
 
-type Next = { is: 'kickoff'; side: Side } | { is: 'drive'; side: Side; spot: number; how: string }
+type NextPossession = { is: 'kickoff'; side: Side } | { is: 'drive'; side: Side; spot: number; how: string }
 
-type Described = Pick<FilePlay, 'kind' | 'text'> &
+type DescribedPlay = Pick<FilePlay, 'kind' | 'text'> &
   Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts' | 'group'>>
 
 /** The game as it stands between two plays: the ball, the down, the clock, and the book it is written in. */
 export class Field {
   readonly book: Scorebook
   readonly chance: Random
-  readonly lineUps: Record<Side, LineUp>
-  readonly setup: Setup
+  readonly lineUps: Record<Side, FootballLineup>
+  readonly setup: SimulationSetup
   /** Real time. */
   second = 0
   clock = periodSeconds
@@ -45,22 +45,26 @@ export class Field {
   down = 1
   toGo = 10
   timeouts = { away: timeoutsAHalf, home: timeoutsAHalf }
-  drive: Drive | undefined
+  drive: SimulatedDrive | undefined
   /** What the next snap begins with. */
-  next: Next | undefined
+  next: NextPossession | undefined
   /** The second series of an overtime. */
   lastSeries = false
   /** The drive that is on or was last was inside the 20. */
   inRedZone = false
   #drives = 0
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.setup = setup
-    this.chance = random(`football/${setup.seed}`)
-    this.lineUps = { away: lineUpOf('away', setup.away), home: lineUpOf('home', setup.home) }
-    const line = () => ({ stats: {} })
-    const rows = (side: Side) => rowsOf(side, withStarters(setup[side]), line)
-    this.book = new Scorebook(setup, football, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros, kept })
+    this.chance = createRandom(`football/${setup.seed}`)
+    this.lineUps = { away: createFootballLineup('away', setup.away), home: createFootballLineup('home', setup.home) }
+    const createEmptyLine = () => ({ stats: {} })
+    const createTeamRows = (side: Side) => createRows(side, withStarters(setup[side]), createEmptyLine)
+    this.book = new Scorebook(setup, footballModule, {
+      rows: { ...createTeamRows('away'), ...createTeamRows('home') },
+      team: teamZeros,
+      kept: knownZeros,
+    })
   }
 
   /** Of the drive that is on or was last. */
@@ -71,15 +75,15 @@ export class Field {
     return this.book.period
   }
   get defense(): Side {
-    return opposite(this.offense)
+    return getOppositeSide(this.offense)
   }
   get overtime(): boolean {
     return this.period > periods
   }
-  attack(): LineUp {
+  attack(): FootballLineup {
     return this.lineUps[this.offense]
   }
-  guard(): LineUp {
+  guard(): FootballLineup {
     return this.lineUps[this.defense]
   }
   /** How much better the offense is than its opponent, from -1 to 1. */
@@ -147,9 +151,9 @@ export class Field {
   }
 
   /** Writes the play with where and when it was; `before` is the situation it was played from. */
-  write(before: Snap, play: Described, realSeconds: number) {
+  write(before: Snap, play: DescribedPlay, realSeconds: number) {
     this.second += realSeconds
-    const shown = clockOf(minutes(this.clock), this.period)
+    const shown = readPlayClock(formatMinutes(this.clock), this.period)
     const facts = {
       down: before.down,
       to_go: before.toGo,
@@ -197,7 +201,7 @@ export class Field {
     }
   }
 
-  #writeDrive(drive: Drive, end?: DriveEnd) {
+  #writeDrive(drive: SimulatedDrive, end?: DriveEnd) {
     const group = driveGroup(drive, this, end)
     this.book.put({ groups: { ...this.book.state.groups, [`d${drive.number}`]: group } })
   }

@@ -1,13 +1,13 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { situationOf } from '../../kit/view/situation.ts'
-import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
-import { football } from '../football.ts'
-import type { Field } from '../situation.ts'
+import { getSituation } from '../../kit/view/situation.ts'
+import { createMeans, createTrialSetup, findBrokenSums, replayPlays, throughFile } from '../../simulated/trial.ts'
+import { footballModule } from '../football.ts'
+import type { FootballField } from '../situation.ts'
 import { writeFbgame } from '../written/fbgame.ts'
 import { simulateFootball } from './football.ts'
 
-const play = (seed: number) => simulateFootball(meeting('football', `football-${seed}`))
+const play = (seed: number) => simulateFootball(createTrialSetup('football', `football-${seed}`))
 const final = (seed: number) => {
   const state = play(seed).at(-1)?.state
   if (!state) throw new Error('A game has an end.')
@@ -31,7 +31,7 @@ it('takes about as long as a real one, and never goes back', () => {
 describe('two hundred games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
   it('add up: players to teams, periods and plays to the score', () => {
-    for (const state of finals) expect(broken(football, state)).toEqual([])
+    for (const state of finals) expect(findBrokenSums(footballModule, state)).toEqual([])
   })
 
   it('have no touchdown out of bounds', () => {
@@ -53,7 +53,7 @@ describe('two hundred games', () => {
   })
 
   it('look like football on the whole', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [20, 31],
       rush_att: [30, 44],
@@ -83,7 +83,7 @@ describe('what is on, at every step of a game', () => {
   const plays = (state: GameState) => Object.values(state.plays ?? {}).filter(({ kind }) => kind !== 'note')
   it.each([5, 6, 7, 8, 9, 10])('is no down after a score, at the half or in the end zone (%i)', (seed) => {
     for (const { state } of play(seed)) {
-      const { label, detail } = football.now(state, sides)
+      const { label, detail } = footballModule.now(state, sides)
       const last = plays(state).at(-1)
       const over = label === 'Half' || label === 'End 4th' || state.status.kind === 'final'
       if (over || last === undefined || last.scoring || last.kind === 'extra_point') expect(detail).toBeUndefined()
@@ -97,7 +97,7 @@ describe('through its score file', () => {
   it('no rule is broken, and what is read is what was played', () => {
     for (let seed = 0; seed < 12; seed++) {
       const state = final(seed)
-      const { findings, reading } = throughFile(writeFbgame, football, state)
+      const { findings, reading } = throughFile(writeFbgame, footballModule, state)
       expect(findings).toEqual([])
       expect(reading.state.score).toEqual(state.score)
       expect(reading.state.periods).toEqual(state.periods)
@@ -113,7 +113,7 @@ describe('through its score file', () => {
 
   it('a file that grows two hundred times gives each play once, in order', () => {
     const steps = play(3)
-    const known = Object.values(replayed(writeFbgame, football, steps, 200)).sort(
+    const known = Object.values(replayPlays(writeFbgame, footballModule, steps, 200)).sort(
       (one, other) => one.order - other.order,
     )
     const played = Object.values(steps.at(-1)?.state.plays ?? {})
@@ -123,13 +123,13 @@ describe('through its score file', () => {
 
   it('while it runs, it says whose ball it is and where, and nothing of it between a score and the kickoff', () => {
     const told = (state: GameState) => {
-      const { kind, possession, down, to_go, spot, timeouts } = situationOf<Field>(state, 'football') ?? {}
+      const { kind, possession, down, to_go, spot, timeouts } = getSituation<FootballField>(state, 'football') ?? {}
       return { kind, possession, down, to_go, spot, timeouts }
     }
     const steps = play(4)
     const scored = steps.find(({ state }) => told(state).spot === undefined && state.score?.away !== state.score?.home)
     for (const { state } of [steps[30], steps[90], scored].flatMap((step) => step ?? [])) {
-      const { findings, reading } = throughFile(writeFbgame, football, state)
+      const { findings, reading } = throughFile(writeFbgame, footballModule, state)
       expect(findings).toEqual([])
       expect(reading.status).toEqual(state.status)
       expect(told({ ...state, ...reading.state })).toEqual(told(state))

@@ -1,13 +1,13 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/ordinal.ts'
-import { opposite } from '../../simulated/scorebook.ts'
-import type { Setup, Simulate } from '../../simulated/simulation.ts'
+import { formatOrdinal } from '../../kit/ordinal.ts'
+import { getOppositeSide } from '../../simulated/scorebook.ts'
+import type { SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
 import { periods } from '../laws.ts'
 import { Field } from './field.ts'
-import { fieldGoal, kickDistance, kickOff, punt } from './plays/kicks.ts'
-import { pass } from './plays/passes.ts'
-import { penalty } from './plays/penalties.ts'
-import { kneel, rush } from './plays/runs.ts'
+import { fieldGoal, kickDistance, kickOff, simulatePunt } from './plays/kicks.ts'
+import { simulatePass } from './plays/passes.ts'
+import { simulatePenalty } from './plays/penalties.ts'
+import { simulateKneel, simulateRush } from './plays/runs.ts'
 
 const rates = { penalty: 0.08, rush: 0.52 }
 const quarterBreakSeconds = 200
@@ -15,19 +15,19 @@ const halftimeSeconds = 1200
 const overtimeSpot = 75
 const longestKick = 52
 
-export const simulateFootball: Simulate = (setup: Setup) => {
+export const simulateFootball: SimulateGame = (setup: SimulationSetup) => {
   const field = new Field(setup)
   const receiving: Side = field.chance.chance(0.5) ? 'away' : 'home'
   for (let quarter = 1; quarter <= periods; quarter++) {
     field.startPeriod(quarter)
-    field.note(`Start of ${ordinal(quarter)} quarter.`, quarter === 1 ? 0 : quarterBreakSeconds)
-    if (quarter === 1) field.kickOffBy(opposite(receiving))
+    field.note(`Start of ${formatOrdinal(quarter)} quarter.`, quarter === 1 ? 0 : quarterBreakSeconds)
+    if (quarter === 1) field.kickOffBy(getOppositeSide(receiving))
     if (quarter === periods / 2 + 1) field.kickOffBy(receiving)
     playQuarter(field)
     const half = quarter === periods / 2
     if (half || quarter === periods) field.endDrive(half ? 'HALF' : 'END')
     if (half || quarter === periods) field.next = undefined
-    field.note(quarter === periods ? 'End of regulation.' : `End of ${ordinal(quarter)} quarter.`, 10)
+    field.note(quarter === periods ? 'End of regulation.' : `End of ${formatOrdinal(quarter)} quarter.`, 10)
     if (half) field.second += halftimeSeconds
   }
   for (let period = periods + 1; field.book.margin('home') === 0; period++) playOvertime(field, period)
@@ -50,7 +50,7 @@ function playOvertime(field: Field, period: number) {
   field.startPeriod(period)
   field.note(`Start of overtime ${period - periods}.`, quarterBreakSeconds)
   const first: Side = period % 2 ? 'away' : 'home'
-  for (const side of [first, opposite(first)]) {
+  for (const side of [first, getOppositeSide(first)]) {
     field.lastSeries = side !== first
     field.next = undefined
     field.startDrive(side, overtimeSpot, 'OT')
@@ -62,18 +62,18 @@ function playOvertime(field: Field, period: number) {
 
 function playDown(field: Field) {
   const { chance } = field
-  if (chance.chance(rates.penalty) && penalty(field)) return
-  if (isOver(field)) return kneel(field)
-  if (chance.chance(timeoutChance(field))) timeout(field)
+  if (chance.chance(rates.penalty) && simulatePenalty(field)) return
+  if (canRunOutClock(field)) return simulateKneel(field)
+  if (chance.chance(timeoutChance(field))) callFootballTimeout(field)
   if (field.down === 4 && !goesForIt(field)) {
     if (kickDistance(field.spot) <= longestKick) return fieldGoal(field)
-    return punt(field)
+    return simulatePunt(field)
   }
-  return chance.chance(rushShare(field)) ? rush(field) : pass(field)
+  return chance.chance(rushShare(field)) ? simulateRush(field) : simulatePass(field)
 }
 
 /** Ahead, with so little time that kneeling ends it. */
-const isOver = (field: Field): boolean =>
+const canRunOutClock = (field: Field): boolean =>
   field.period === periods &&
   field.book.margin(field.offense) > 0 &&
   field.clock <= 38 * (4 - field.down) &&
@@ -102,7 +102,7 @@ const timeoutChance = (field: Field): number => {
   return hurry ? 0.3 : 0.012
 }
 
-function timeout(field: Field) {
+function callFootballTimeout(field: Field) {
   const side = field.offense
   field.timeouts[side] -= 1
   const before = field.snap()

@@ -1,8 +1,8 @@
-import type { Outcome } from './downs.ts'
+import type { DownOutcome } from './downs.ts'
 import type { Field, Snap } from './field.ts'
-import { extraPoint, score } from './scoring.ts'
+import { addFootballScore, extraPoint } from './scoring.ts'
 
-interface Told {
+interface PlayResult {
   kind: string
   text: string
   players: readonly string[]
@@ -14,7 +14,7 @@ const touchdownSeconds = 70
 const changeSeconds = 110
 
 /** Writes a play from scrimmage and what follows from it. */
-export function after(field: Field, before: Snap, outcome: Outcome, told: Told) {
+export function finishPlay(field: Field, before: Snap, outcome: DownOutcome, told: PlayResult) {
   const side = before.offense
   const play = {
     kind: told.kind,
@@ -23,7 +23,7 @@ export function after(field: Field, before: Snap, outcome: Outcome, told: Told) 
     ...(told.players.length > 0 && { players: [...told.players] }),
   }
   if (outcome === 'touchdown') {
-    score(field, side, 6)
+    addFootballScore(field, side, 6)
     field.endDrive(told.kind === 'pass' ? 'TD pass' : 'TD rush')
     field.write(
       before,

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { Field } from './field.ts'
-import { carrierOf, targetOf } from './line-up.ts'
+import { pickCarrier, pickReceiver } from './line-up.ts'
 
 const kickGood = 0.97
 const twoPointGood = 0.45
@@ -13,18 +13,18 @@ export function extraPoint(field: Field, side: Side) {
   field.spot = patSpot
   field.down = 1
   field.toGo = 3
-  // From the second overtime on a kick is not allowed; late in a game two points may be what is needed.
+  // From the second overtime on kicks are not allowed. Late in a game a team may need two points.
   const late = field.period === 4 && [-2, -5, 1].includes(field.book.margin(side))
   if (field.period > 5 || (late && chance.chance(0.7))) twoPoints(field, side)
-  else kick(field, side)
+  else kickExtraPoint(field, side)
 }
 
-function kick(field: Field, side: Side) {
+function kickExtraPoint(field: Field, side: Side) {
   const { kicker } = field.lineUps[side]
   const good = field.chance.chance(kickGood)
   const before = { ...field.snap(), drive: lastDrive(field) }
   field.book.tally(kicker.key, { pat_kick_att: 1, pat_kick_made: Number(good), score_pat_kick: Number(good) })
-  if (good) score(field, side, 1)
+  if (good) addFootballScore(field, side, 1)
   const text = `${kicker.name} kick attempt ${good ? 'good' : 'failed'}.`
   const facts = { result: good ? 'good' : 'failed', try: 'kick' }
   field.write(before, { kind: 'extra_point', text, side, players: [kicker.key], scoring: good, facts }, 40)
@@ -36,13 +36,13 @@ function twoPoints(field: Field, side: Side) {
   const good = Number(chance.chance(twoPointGood))
   const before = { ...field.snap(), drive: lastDrive(field) }
   const passed = chance.chance(0.6)
-  const runner = passed ? targetOf(chance, line) : carrierOf(chance, line)
+  const runner = passed ? pickReceiver(chance, line) : pickCarrier(chance, line)
   const passer = line.quarterback
   if (passed) {
     field.book.tally(passer.key, { pat_pass_att: 1, pat_pass_made: good, score_pat_pass: good })
     field.book.tally(runner.key, { pat_rec_att: 1, pat_rec_made: good, score_pat_rec: good })
   } else field.book.tally(runner.key, { pat_rush_att: 1, pat_rush_made: good, score_pat_rush: good })
-  if (good) score(field, side, 2)
+  if (good) addFootballScore(field, side, 2)
   const how = passed ? `${passer.name} pass to ${runner.name}` : `${runner.name} rush`
   const players = passed ? [passer.key, runner.key] : [runner.key]
   field.write(
@@ -59,7 +59,7 @@ function twoPoints(field: Field, side: Side) {
   )
 }
 
-export function score(field: Field, side: Side, points: number) {
+export function addFootballScore(field: Field, side: Side, points: number) {
   field.book.points(side, points)
   if (field.inRedZone) field.book.team(side, { rz_points: points })
 }

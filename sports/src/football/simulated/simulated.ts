@@ -1,8 +1,8 @@
-import type { Build, Simulated } from '../../simulated/simulation.ts'
+import type { PlayerBuild, SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateFootball } from './football.ts'
 
 /** Whoever may not catch a pass wears 50 to 79, whoever may wears another one; the rest is custom. */
-const of: Readonly<Record<string, Build>> = {
+const of: Readonly<Record<string, PlayerBuild>> = {
   QB: { inches: [72, 77], pounds: [190, 230], numbers: [[0, 19]] },
   RB: {
     inches: [67, 73],
@@ -59,7 +59,7 @@ const of: Readonly<Record<string, Build>> = {
   LS: { inches: [71, 75], pounds: [215, 245], numbers: [[40, 69]] },
 }
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateFootball,
   ground: 'Stadium',
   squad: {

@@ -1,6 +1,6 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import { joinedOrUnknown } from '../../kit/columns.ts'
-import type { Column, Ratio, Value } from '../../kit/module.ts'
+import type { Column, Ratio, StatValue } from '../../kit/module.ts'
 
 /** The NCAA's passer rating: (8.4 YDS + 330 TD + 100 COMP - 200 INT) / ATT, in tenths so that it stays exact. */
 export function passerRating(stats: Stats): Ratio | undefined {
@@ -29,7 +29,7 @@ export const attempts: Column = {
 }
 
 /** Yards a punt after the return; a touchback costs 20. */
-export function puntNet({ punt_no, punt_yds, punt_tb, punt_ret_yds }: Stats): Value {
+export function puntNet({ punt_no, punt_yds, punt_tb, punt_ret_yds }: Stats): StatValue {
   if (punt_no === undefined || punt_yds === undefined || punt_ret_yds === undefined) return undefined
   return { over: punt_yds - punt_ret_yds - 20 * (punt_tb ?? 0), under: punt_no }
 }

@@ -1,24 +1,24 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { rounded } from '../../kit/format.ts'
+import { formatRounded } from '../../kit/format.ts'
 import {
   dayText,
   type FileFacts,
-  group,
-  lineOf,
+  getWrittenLineScore,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   sides,
   teamAttributes,
-  venueOf,
   type WriteFile,
-  type Written,
+  type WrittenPlayer,
+  writeGroup,
+  writeVenue,
 } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys } from '../file/keys.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { footballFileKeys } from '../file/keys.ts'
 import { drives, scores } from './lists.ts'
 import { plays, teamGroups } from './plays.ts'
 
-const rules = element('rules', {
+const rules = writeElement('rules', {
   qtrs: 4,
   mins: 15,
   downs: 4,
@@ -42,8 +42,8 @@ const rules = element('rules', {
 
 /** As the NCAA's in-arena utility writes it: without a status. */
 export const writeFbgame: WriteFile = (facts, state) =>
-  element('fbgame', { source: 'NCAA In-Arena Utility', version: '1.3.2', generated: dayText(facts.day) }, [
-    venueOf(facts, state, [rules]),
+  writeElement('fbgame', { source: 'NCAA In-Arena Utility', version: '1.3.2', generated: dayText(facts.day) }, [
+    writeVenue(facts, state, [rules]),
     ...sides.map((side) => team(facts, state, side)),
     scores(facts, state),
     drives(facts, state),
@@ -51,27 +51,27 @@ export const writeFbgame: WriteFile = (facts, state) =>
   ])
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
-  const { scores, line, score } = lineOf(state, side)
+  const { scores, line, score } = getWrittenLineScore(state, side)
   const stats = state.teams?.[side]?.stats ?? {}
   const offense = { totoff_plays: stats.off_plays, totoff_yards: stats.off_yds }
-  const average = rounded(stats.off_yds ?? 0, Math.max(1, stats.off_plays ?? 0), 1)
-  return element('team', teamAttributes(facts[side], side), [
-    element(
+  const average = formatRounded(stats.off_yds ?? 0, Math.max(1, stats.off_plays ?? 0), 1)
+  return writeElement('team', teamAttributes(facts[side], side), [
+    writeElement(
       'linescore',
       { prds: scores.length, line, score },
-      scores.map((each, index) => element('lineprd', { prd: index + 1, score: each })),
+      scores.map((each, index) => writeElement('lineprd', { prd: index + 1, score: each })),
     ),
-    element('totals', { ...offense, totoff_avg: average }, teamGroups(stats)),
-    ...playersOf(state, side).map(player),
+    writeElement('totals', { ...offense, totoff_avg: average }, teamGroups(stats)),
+    ...listWrittenPlayers(state, side).map(player),
   ])
 }
 
 /** A player has only the groups in which he did something. */
-function player(row: Written): string {
-  const groups = Object.entries(fileKeys).flatMap(([name, keys]) => {
+function player(row: WrittenPlayer): string {
+  const groups = Object.entries(footballFileKeys).flatMap(([name, keys]) => {
     const own = Object.values(keys).filter((key) => (row.stats[key] ?? 0) !== 0)
     const known = Object.fromEntries(Object.values(keys).map((key) => [key, row.stats[key] ?? 0]))
-    return own.length > 0 ? (group(name, known, keys) ?? []) : []
+    return own.length > 0 ? (writeGroup(name, known, keys) ?? []) : []
   })
   const attributes = {
     ...playerAttributes(row),
@@ -79,5 +79,5 @@ function player(row: Written): string {
     ...(row.starter && { gs: 1 }),
     opos: row.position,
   }
-  return element('player', attributes, groups)
+  return writeElement('player', attributes, groups)
 }

@@ -1,19 +1,19 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { type FileFacts, lastFirst, ordered, vhOf } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { type FileFacts, lastFirst, sortPlays, toSideLetter } from '../../simulated/statcrew/file.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 
-const padded = (seconds: number): string => minutes(seconds).padStart(5, '0')
+const padded = (seconds: number): string => formatMinutes(seconds).padStart(5, '0')
 
 /** Each score with its try, which is the next play that is one. */
 export function scores(facts: FileFacts, state: GameState): string {
-  const all = ordered(state.plays)
+  const all = sortPlays(state.plays)
   const list = all.flatMap((play, index) => {
     if (!play.scoring || play.kind === 'extra_point') return []
     const next = all[index + 1]
     return score(facts, state, play, next?.kind === 'extra_point' ? next : undefined)
   })
-  return element('scores', {}, list)
+  return writeElement('scores', {}, list)
 }
 
 function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | undefined): string[] {
@@ -25,8 +25,8 @@ function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | u
   const goal = play.kind === 'field_goal'
   const tried = { kick: 'Kick', pass: 'Pass', rush: 'Rush' }[String(attempt?.facts?.try)]
   return [
-    element('score', {
-      vh: vhOf(side),
+    writeElement('score', {
+      vh: toSideLetter(side),
       team: facts[side].id,
       qtr: play.period,
       clock: clockText(play),
@@ -57,7 +57,7 @@ export function drives(facts: FileFacts, state: GameState): string {
   const ended = Object.values(state.groups ?? {})
     .filter(({ result }) => result !== undefined)
     .sort((one, other) => one.order - other.order)
-  return element(
+  return writeElement(
     'drives',
     {},
     ended.map((drive) => {
@@ -65,8 +65,8 @@ export function drives(facts: FileFacts, state: GameState): string {
       const own = (spot: unknown) => (side === 'away' ? Number(spot) : 100 - Number(spot))
       const { plays, yards, top, how, start, end, start_clock, end_clock, red_zone } = drive.facts ?? {}
       const quarter = endQuarter(state, drive.order) ?? drive.period
-      return element('drive', {
-        vh: vhOf(side),
+      return writeElement('drive', {
+        vh: toSideLetter(side),
         team: facts[side].id,
         driveindex: drive.order,
         start: `${how},${drive.period},${padded(Number(start_clock))},${own(start)}`,
@@ -81,4 +81,4 @@ export function drives(facts: FileFacts, state: GameState): string {
 }
 
 const endQuarter = (state: GameState, order: number): number | undefined =>
-  ordered(state.plays).findLast(({ group, kind }) => group === `d${order}` && kind !== 'extra_point')?.period
+  sortPlays(state.plays).findLast(({ group, kind }) => group === `d${order}` && kind !== 'extra_point')?.period

@@ -1,20 +1,20 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { situationOf } from '../../kit/view/situation.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { getSituation } from '../../kit/view/situation.ts'
 import {
+  createSpelling,
   type FileFacts,
-  group,
   isFinal,
-  ordered,
-  periodsOf,
-  playsOf,
+  listPeriodPlays,
+  listPeriods,
   sides,
-  spelling,
-  vhOf,
+  sortPlays,
+  toSideLetter,
+  writeGroup,
 } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { teamKeys } from '../file/keys.ts'
-import type { Field } from '../situation.ts'
+import type { FootballField } from '../situation.ts'
 import { clockText } from './lists.ts'
 import { rowsOf } from './rows.ts'
 
@@ -36,44 +36,44 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export function plays(facts: FileFacts, state: GameState): string {
-  const spelled = spelling(state)
+  const spelled = createSpelling(state)
   let sequence = 0
-  const number = new Map(ordered(state.plays).map((play) => [play, sequence++]))
-  const quarters = periodsOf(state).map((period) =>
+  const number = new Map(sortPlays(state.plays).map((play) => [play, sequence++]))
+  const quarters = listPeriods(state).map((period) =>
     quarter(facts, state, period, (play) => one(facts, state, play, spelled, number.get(play) ?? 0)),
   )
   const { situation } = state
-  return element('plays', { format: 'summary' }, [...quarters, ...(situation ? [next(facts, state)] : [])])
+  return writeElement('plays', { format: 'summary' }, [...quarters, ...(situation ? [next(facts, state)] : [])])
 }
 
 function quarter(facts: FileFacts, state: GameState, period: number, write: (play: Play) => string): string {
-  const own = playsOf(state, period)
+  const own = listPeriodPlays(state, period)
   const last = own.at(-1)
-  const closed = isFinal(state) || periodsOf(state).at(-1) !== period
+  const closed = isFinal(state) || listPeriods(state).at(-1) !== period
   const ends = endsOf(state)
   const rows = own.flatMap((play) => {
     const drive = ends.get(play)
     return [write(play), ...(drive === undefined ? [] : [driveSum(state, drive)])]
   })
-  const score = element('score', {
+  const score = writeElement('score', {
     V: last?.score?.away ?? 0,
     H: last?.score?.home ?? 0,
     final: closed ? 'Y' : undefined,
   })
   const summaries = sides.map((side) =>
-    element(
+    writeElement(
       'qtrsummary',
-      { vh: vhOf(side), id: facts[side].id },
+      { vh: toSideLetter(side), id: facts[side].id },
       teamGroups(state.teams?.[side]?.periods?.[period] ?? {}),
     ),
   )
-  return element('qtr', { number: period }, [...rows, score, ...(closed ? ['<endqtr />'] : []), ...summaries])
+  return writeElement('qtr', { number: period }, [...rows, score, ...(closed ? ['<endqtr />'] : []), ...summaries])
 }
 
 /** The play with which a drive is over. */
 function endsOf(state: GameState): Map<Play, string> {
   const last = new Map<string, Play>()
-  for (const play of ordered(state.plays)) if (play.group) last.set(play.group, play)
+  for (const play of sortPlays(state.plays)) if (play.group) last.set(play.group, play)
   const over = [...last].filter(([group]) => state.groups?.[group]?.result !== undefined)
   return new Map(over.map(([group, play]) => [play, group]))
 }
@@ -81,10 +81,10 @@ function endsOf(state: GameState): Map<Play, string> {
 function driveSum(state: GameState, key: string): string {
   const drive = state.groups?.[key]
   const { plays, yards, top } = drive?.facts ?? {}
-  return element('drivesum', {
+  return writeElement('drivesum', {
     plays,
     yards,
-    top: minutes(Number(top ?? 0)).padStart(5, '0'),
+    top: formatMinutes(Number(top ?? 0)).padStart(5, '0'),
     driveindex: drive?.order,
   })
 }
@@ -99,8 +99,8 @@ function one(
   const offense = play.kind === 'penalty' ? hadBall(state, play) : play.side
   const { down, to_go, spot } = play.facts ?? {}
   const known = offense !== undefined && typeof spot === 'number'
-  const context = known ? `${vhOf(offense)},${down},${to_go},${spotText(spot)}` : undefined
-  return element(
+  const context = known ? `${toSideLetter(offense)},${down},${to_go},${spotText(spot)}` : undefined
+  return writeElement(
     'play',
     {
       hasball: offense && facts[offense].id,
@@ -126,21 +126,21 @@ function hadBall(state: GameState, play: Play): Side | undefined {
 }
 
 function next(facts: FileFacts, state: GameState): string {
-  const field = situationOf<Field>(state, 'football')
+  const field = getSituation<FootballField>(state, 'football')
   if (!field) return ''
   const { possession, down, to_go, spot, timeouts } = field
-  return element('downtogo', {
+  return writeElement('downtogo', {
     ...(possession &&
       spot !== undefined && {
-        hasball: vhOf(possession),
+        hasball: toSideLetter(possession),
         id: facts[possession].id,
         down,
         togo: to_go,
         spot: spotText(spot),
-        context: `${vhOf(possession)},${down},${to_go},${spotText(spot)}`,
+        context: `${toSideLetter(possession)},${down},${to_go},${spotText(spot)}`,
       }),
     qtr: state.clock?.period,
-    clock: minutes(state.clock?.seconds ?? 0).padStart(5, '0'),
+    clock: formatMinutes(state.clock?.seconds ?? 0).padStart(5, '0'),
     vtoh: timeouts?.away,
     htoh: timeouts?.home,
   })
@@ -149,6 +149,11 @@ function next(facts: FileFacts, state: GameState): string {
 /** Writes a team's groups of numbers. Seconds of possession are written as a clock. */
 export const teamGroups = (stats: Stats): string[] =>
   Object.entries(teamKeys).flatMap(([name, keys]) => {
-    if (name !== 'misc') return group(name, stats, keys) ?? []
-    return element('misc', { yds: 0, top: minutes(stats.top ?? 0), ona: stats.onside_att, onm: stats.onside_made })
+    if (name !== 'misc') return writeGroup(name, stats, keys) ?? []
+    return writeElement('misc', {
+      yds: 0,
+      top: formatMinutes(stats.top ?? 0),
+      ona: stats.onside_att,
+      onm: stats.onside_made,
+    })
   })

@@ -1,6 +1,6 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
-import { lastFirst, vhOf } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import { lastFirst, toSideLetter } from '../../simulated/statcrew/file.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 
 /** What each did in a play: the rows that the sentence stands for. */
 export function rowsOf(state: GameState, play: Play): string[] {
@@ -14,8 +14,8 @@ class People {
   readonly #state: GameState
   readonly #keys: readonly string[]
   constructor(state: GameState, play: Play, side: Side) {
-    this.vh = vhOf(side)
-    this.other = vhOf(side === 'away' ? 'home' : 'away')
+    this.vh = toSideLetter(side)
+    this.other = toSideLetter(side === 'away' ? 'home' : 'away')
     this.#state = state
     this.#keys = play.players ?? []
   }
@@ -31,7 +31,7 @@ class People {
     const keys = this.#keys.slice(from)
     const flag = (yes: boolean) => (yes ? 'Y' : 'N')
     return keys.map((key) =>
-      element('p_tk', {
+      writeElement('p_tk', {
         vh,
         name: this.named(key),
         sack: flag(sack),
@@ -48,7 +48,7 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 const gainOf = (play: Play): number | undefined => number(play.facts?.yards)
 
 const passRow = (people: People, play: Play, result: string, caught = true): string =>
-  element('p_pa', {
+  writeElement('p_pa', {
     vh: people.vh,
     qb: people.at(0),
     result,
@@ -58,12 +58,12 @@ const passRow = (people: People, play: Play, result: string, caught = true): str
 
 const rows: Readonly<Record<string, Rows>> = {
   rush: (people, play) => [
-    element('p_ru', { vh: people.vh, name: play.facts?.kneel ? undefined : people.at(0), gain: gainOf(play) }),
+    writeElement('p_ru', { vh: people.vh, name: play.facts?.kneel ? undefined : people.at(0), gain: gainOf(play) }),
     ...(play.facts?.kneel ? [] : people.tacklers(1, people.other, false, (gainOf(play) ?? 0) < 0)),
   ],
   fumble: (people, play) => [
-    element('p_ru', { vh: people.vh, name: people.at(0), gain: gainOf(play) }),
-    element('p_fumb', { vh: people.vh, name: people.at(0), frvh: people.other }),
+    writeElement('p_ru', { vh: people.vh, name: people.at(0), gain: gainOf(play) }),
+    writeElement('p_fumb', { vh: people.vh, name: people.at(0), frvh: people.other }),
   ],
   pass: (people, play) => {
     const { result, broken_up, hurried } = play.facts ?? {}
@@ -71,17 +71,17 @@ const rows: Readonly<Record<string, Rows>> = {
       return [passRow(people, play, 'COMP'), ...people.tacklers(2, people.other, false, (gainOf(play) ?? 0) < 0)]
     return [
       passRow(people, play, 'INC'),
-      ...(broken_up ? [element('p_bu', { vh: people.other, name: people.named(broken_up) })] : []),
-      ...(hurried ? [element('p_qbh', { vh: people.other, name: people.named(hurried) })] : []),
+      ...(broken_up ? [writeElement('p_bu', { vh: people.other, name: people.named(broken_up) })] : []),
+      ...(hurried ? [writeElement('p_qbh', { vh: people.other, name: people.named(hurried) })] : []),
     ]
   },
   sack: (people, play) => [passRow(people, play, 'SACK', false), ...people.tacklers(1, people.other, true, true)],
   interception: (people, play) => [
     passRow(people, play, 'INT'),
-    element('p_ir', { vh: people.other, name: people.at(2), gain: number(play.facts?.return_yards) }),
+    writeElement('p_ir', { vh: people.other, name: people.at(2), gain: number(play.facts?.return_yards) }),
   ],
   kickoff: (people, play) => [
-    element('p_ko', {
+    writeElement('p_ko', {
       vh: people.vh,
       name: people.at(0),
       gain: gainOf(play),
@@ -90,7 +90,7 @@ const rows: Readonly<Record<string, Rows>> = {
     ...returned(people, play, 'p_kr'),
   ],
   punt: (people, play) => [
-    element('p_pu', {
+    writeElement('p_pu', {
       vh: people.vh,
       name: people.at(0),
       gain: gainOf(play),
@@ -100,7 +100,7 @@ const rows: Readonly<Record<string, Rows>> = {
     ...returned(people, play, 'p_pr'),
   ],
   field_goal: (people, play) => [
-    element('p_fg', {
+    writeElement('p_fg', {
       vh: people.vh,
       name: people.at(0),
       distance: number(play.facts?.distance),
@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, Rows>> = {
     const result = play.scoring ? 'GOOD' : 'FAILED'
     const catcher = type === 'P' ? people.at(1) : undefined
     return [
-      element('p_pat', {
+      writeElement('p_pat', {
         vh: people.vh,
         name: people.at(0),
         type,
@@ -124,7 +124,7 @@ const rows: Readonly<Record<string, Rows>> = {
     ]
   },
   penalty: (people, play) => [
-    element('p_pn', {
+    writeElement('p_pn', {
       vh: people.vh,
       name: '',
       code: String(play.facts?.penalty ?? ''),
@@ -133,13 +133,13 @@ const rows: Readonly<Record<string, Rows>> = {
       yards: number(play.facts?.penalty_yards),
     }),
   ],
-  timeout: (people) => [element('p_to', { vh: people.vh })],
+  timeout: (people) => [writeElement('p_to', { vh: people.vh })],
 }
 
 const returned = (people: People, play: Play, name: string): string[] =>
   play.facts?.return_yards === undefined
     ? []
     : [
-        element(name, { vh: people.other, name: people.at(1), gain: number(play.facts.return_yards) }),
+        writeElement(name, { vh: people.other, name: people.at(1), gain: number(play.facts.return_yards) }),
         ...people.tacklers(2, people.vh),
       ]

@@ -1,16 +1,16 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import { inOrder } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { every } from '../../kit/meets/results/entry-findings.ts'
+import { findInEntries } from '../../kit/meets/results/entry-findings.ts'
 import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { holes } from '../laws.ts'
-import { holesOf } from '../rounds.ts'
-import { golfTotals, withCounts } from '../totals.ts'
+import { listPlayedHoles } from '../rounds.ts'
+import { golfTotals, markCountingRounds } from '../totals.ts'
 
 export const results: ResultsKind = {
   low: always(true),
   timed: always(false),
-  counts: withCounts,
+  counts: markCountingRounds,
   totals: golfTotals,
   totalWords: 'the four lowest of each round give',
   wide: [1, 2, 3, 4].map((number) => ({
@@ -24,8 +24,8 @@ export const results: ResultsKind = {
 /** A card of eighteen holes is the round. */
 const golfFindings = (meet: Meet): string[] =>
   inOrder(meet).flatMap(([, event]) =>
-    every(event, (entry) => {
-      const played = holesOf(entry, event)
+    findInEntries(event, (entry) => {
+      const played = listPlayedHoles(entry, event)
       const sum = exactSum(played.map(({ strokes }) => strokes))
       if (played.length !== holes || entry.mark === undefined || sum === entry.mark) return undefined
       return ` has ${entry.mark}; the card gives ${sum}.`

@@ -1,11 +1,11 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
-import { placesOf } from '../../kit/meets/points.ts'
-import { entryKey, entryOf, MeetBook, skill, teamsOf, upcoming } from '../../simulated/meet-book.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Setup, Simulate } from '../../simulated/simulation.ts'
-import { golf } from '../golf.ts'
+import { rankMarks } from '../../kit/meets/points.ts'
+import { createEntry, createProgram, drawSkill, entryKey, listMeetTeams, MeetBook } from '../../simulated/meet-book.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
+import { golfModule } from '../golf.ts'
 import { holeKey, holes, parKey, players, roundKey, rounds } from '../laws.ts'
-import { golfTotals, withCounts } from '../totals.ts'
+import { golfTotals, markCountingRounds } from '../totals.ts'
 
 const daySeconds = 86_400
 const holeSeconds = 870
@@ -14,15 +14,15 @@ const par = 72
 const kinds = [3, 3, 3, 3, 5, 5, 5, 5, ...Array.from({ length: 10 }, () => 4)]
 const perSkill = 0.06
 
-interface Golfer {
+interface SimulatedGolfer {
   key: string
   entry: Entry
   ability: number
 }
 
 /** Three days, everybody off at once: all holes of a wave are one step. */
-export const simulateGolf: Simulate = (setup) => {
-  const chance = random(`golf/${setup.seed}`)
+export const simulateGolf: SimulateGame = (setup) => {
+  const chance = createRandom(`golf/${setup.seed}`)
   const pars = chance.fork('course').shuffled(kinds)
   const facts = { par, ...Object.fromEntries(pars.map((each, index) => [parKey(index + 1), each])) }
   const events = Array.from({ length: rounds }, (_, index) => index + 1).map((number) => ({
@@ -31,8 +31,8 @@ export const simulateGolf: Simulate = (setup) => {
     low: true,
     facts,
   }))
-  const book = new MeetBook(setup, golf, { totals: golfTotals, events: upcoming(events) })
-  const field = fieldOf(setup)
+  const book = new MeetBook(setup, golfModule, { totals: golfTotals, events: createProgram(events) })
+  const field = createGolfers(setup)
   let second = 0
   for (let number = 1; number <= rounds; number++) {
     second = (number - 1) * daySeconds
@@ -41,18 +41,18 @@ export const simulateGolf: Simulate = (setup) => {
   return book.finish(second + 1200)
 }
 
-const fieldOf = (setup: Setup): Golfer[] =>
-  teamsOf(setup).flatMap((team) =>
+const createGolfers = (setup: SimulationSetup): SimulatedGolfer[] =>
+  listMeetTeams(setup).flatMap((team) =>
     team.squad.players.slice(0, players).map((golfer, index) => ({
       key: entryKey(team, golfer),
-      entry: entryOf(team, golfer, index + 1),
-      ability: skill(team, golfer, 'golf'),
+      entry: createEntry(team, golfer, index + 1),
+      ability: drawSkill(team, golfer, 'golf'),
     })),
   )
 
 interface RoundPlan {
   key: string
-  field: readonly Golfer[]
+  field: readonly SimulatedGolfer[]
   pars: readonly number[]
   from: number
 }
@@ -62,9 +62,10 @@ function playRound(book: MeetBook, chance: Random, { key, field, pars, from }: R
   book.step(from)
   for (let hole = 1; hole <= holes; hole++) {
     const usual = pars[hole - 1] ?? 4
-    for (const golfer of field) playHole(book, key, golfer, hole, usual + over(chance, golfer.ability, usual), usual)
+    for (const golfer of field)
+      playHole(book, key, golfer, hole, usual + drawOverPar(chance, golfer.ability, usual), usual)
     const last = hole === holes
-    book.put(key, withCounts({ ...placed(book, key), state: last ? 'official' : 'live' }))
+    book.put(key, markCountingRounds({ ...rankGolfers(book, key), state: last ? 'official' : 'live' }))
     book.total()
     book.step(from + hole * holeSeconds)
   }
@@ -72,7 +73,7 @@ function playRound(book: MeetBook, chance: Random, { key, field, pars, from }: R
 }
 
 /** Strokes over par: a hole of par 3 is rarely two under. */
-function over(chance: Random, ability: number, usual: number): number {
+function drawOverPar(chance: Random, ability: number, usual: number): number {
   const better = 1 + perSkill * 3 * ability
   const worse = 1 - perSkill * 2 * ability
   const shares: readonly (readonly [number, number])[] = [
@@ -86,7 +87,14 @@ function over(chance: Random, ability: number, usual: number): number {
   return chance.weighted(shares, ([, weight]) => Math.max(0.01, weight))[0]
 }
 
-function playHole(book: MeetBook, key: string, { key: name }: Golfer, hole: number, strokes: number, usual: number) {
+function playHole(
+  book: MeetBook,
+  key: string,
+  { key: name }: SimulatedGolfer,
+  hole: number,
+  strokes: number,
+  usual: number,
+) {
   const { parts = {}, mark = 0, facts } = book.event(key).entries[name] ?? {}
   book.entry(key, name, {
     mark: mark + strokes,
@@ -96,10 +104,10 @@ function playHole(book: MeetBook, key: string, { key: name }: Golfer, hole: numb
   })
 }
 
-function placed(book: MeetBook, key: string) {
+function rankGolfers(book: MeetBook, key: string) {
   const event = book.event(key)
   const all = Object.entries(event.entries)
-  const places = placesOf(
+  const places = rankMarks(
     all.map(([, { mark }]) => mark),
     true,
   )

@@ -1,15 +1,15 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
-import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { formatPlainNumber, inOrder } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { every, partsOf } from '../../kit/meets/results/entry-findings.ts'
+import { findInEntries, listOrderedParts } from '../../kit/meets/results/entry-findings.ts'
 import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { apparatus, lineup, perfect } from '../laws.ts'
-import { gymnasticsTotals, withCounts } from '../totals.ts'
+import { gymnasticsTotals, markCountingRoutines } from '../totals.ts'
 
 export const results: ResultsKind = {
   low: always(false),
   timed: always(false),
-  counts: withCounts,
+  counts: markCountingRoutines,
   totals: gymnasticsTotals,
   totalWords: 'the five best of each apparatus give',
   wide: apparatus.map(({ key, abbr, name }) => ({
@@ -22,7 +22,7 @@ export const results: ResultsKind = {
 
 const gymnasticsFindings = (meet: Meet): string[] =>
   inOrder(meet).flatMap(([, event]) => [
-    ...every(event, (entry) => scoreFinding(entry)),
+    ...findInEntries(event, (entry) => scoreFinding(entry)),
     ...Object.entries(meet.teams).flatMap(([key, { name }]) => {
       const own = Object.values(event.entries).filter(({ team, flag }) => team === key && flag !== 'EXH')
       return own.length > lineup ? [`${event.name}: ${own.length} of ${name} compete; ${lineup} may.`] : []
@@ -34,11 +34,11 @@ function scoreFinding(entry: Entry): string | undefined {
   const { mark } = entry
   if (mark === undefined) return undefined
   if (mark > perfect) return ` has ${mark}; ${perfect} is the most there is.`
-  const judges = partsOf(entry).flatMap(({ key, mark: score }) => (/^j\d$/.test(key) ? (score ?? []) : []))
+  const judges = listOrderedParts(entry).flatMap(({ key, mark: score }) => (/^j\d$/.test(key) ? (score ?? []) : []))
   const step = judges.length === 2 ? 0.025 : 0.0125
   if (Math.abs(Math.round(mark / step) - mark / step) > 1e-6) return ` has ${mark}, which is no step of ${step}.`
   const mean = exactSum(judges) / judges.length
   return judges.length === 2 && Math.abs(mean - mark) > 1e-6
-    ? ` has ${mark}; the judges give ${plain(mean)}.`
+    ? ` has ${mark}; the judges give ${formatPlainNumber(mean)}.`
     : undefined
 }

@@ -1,38 +1,38 @@
 import type { StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
-import { whoIs } from '../lines.ts'
-import type { BestsTable, Line } from '../module.ts'
+import { getLineOwnerKey } from '../lines.ts'
+import type { BestsTable, StatLine } from '../module.ts'
 
 /** `Nov 20`, the venue's own. */
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))
 
 /** As much of a game as a list of marks says of it. */
-interface Occasion {
+interface MarkedGame {
   id: number
   day: string
   opponent: string
 }
-export interface MarkedStart<Game extends Occasion> {
+export interface MarkedStart<Game extends MarkedGame> {
   game: Game
-  line: Line
+  line: StatLine
 }
 
-export interface Bests<Game extends Occasion> {
+export interface DisciplineBests<Game extends MarkedGame> {
   discipline: string
   low: boolean
   /** One a person, the best of all above. */
   best: MarkedStart<Game>[]
 }
 
-export function bestMarks<Game extends Occasion>(
+export function bestMarks<Game extends MarkedGame>(
   table: BestsTable,
   starts: readonly MarkedStart<Game>[],
-): Bests<Game>[] {
-  const place = (discipline: string): number => table.order?.(discipline) ?? 0
+): DisciplineBests<Game>[] {
+  const getDisciplineOrder = (discipline: string): number => table.order?.(discipline) ?? 0
   const disciplines = [...new Set(starts.flatMap(({ line }) => line.discipline ?? []))]
   return disciplines
-    .sort((one, other) => place(one) - place(other))
+    .sort((one, other) => getDisciplineOrder(one) - getDisciplineOrder(other))
     .flatMap((discipline) => {
       const marked = starts.filter(({ line }) => line.discipline === discipline && line.stats.mark !== undefined)
       const low = table.low(discipline)
@@ -40,19 +40,23 @@ export function bestMarks<Game extends Occasion>(
     })
 }
 
-function bestOfEach<Game extends Occasion>(starts: readonly MarkedStart<Game>[], low: boolean): MarkedStart<Game>[] {
+function bestOfEach<Game extends MarkedGame>(starts: readonly MarkedStart<Game>[], low: boolean): MarkedStart<Game>[] {
   const sign = low ? 1 : -1
-  const worse = (one: Line, other: Line): number => sign * ((one.stats.mark ?? 0) - (other.stats.mark ?? 0))
+  const compareMarks = (one: StatLine, other: StatLine): number =>
+    sign * ((one.stats.mark ?? 0) - (other.stats.mark ?? 0))
   const best = new Map<string, MarkedStart<Game>>()
   for (const start of starts) {
-    const known = best.get(whoIs(start.line))
-    if (!known || worse(start.line, known.line) < 0) best.set(whoIs(start.line), start)
+    const known = best.get(getLineOwnerKey(start.line))
+    if (!known || compareMarks(start.line, known.line) < 0) best.set(getLineOwnerKey(start.line), start)
   }
-  return [...best.values()].sort((one, other) => worse(one.line, other.line))
+  return [...best.values()].sort((one, other) => compareMarks(one.line, other.line))
 }
 
 /** The season's best marks, a table a discipline, one row a person. */
-export function bestTables(table: BestsTable, games: readonly (Occasion & { lines: readonly Line[] })[]): StatTable[] {
+export function bestTables(
+  table: BestsTable,
+  games: readonly (MarkedGame & { lines: readonly StatLine[] })[],
+): StatTable[] {
   const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
   return bestMarks(table, starts).map(({ discipline, low, best }) => ({
     key: `${table.key}:${discipline}`,
@@ -70,10 +74,10 @@ export function bestTables(table: BestsTable, games: readonly (Occasion & { line
   }))
 }
 
-function toRow({ game, line }: MarkedStart<Occasion>): TableRow {
+function toRow({ game, line }: MarkedStart<MarkedGame>): TableRow {
   const { mark, place } = line.stats
   return {
-    key: whoIs(line),
+    key: getLineOwnerKey(line),
     name: line.name,
     person: line.person ?? null,
     number: line.number ?? null,

@@ -1,6 +1,6 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
-import type { EntryColumn, MeetEvent, Written } from '../module.ts'
-import { plain } from './meet-tables.ts'
+import type { CellText, EntryColumn, MeetEvent } from '../module.ts'
+import { formatPlainNumber } from './meet-tables.ts'
 
 /** Columns of results that many sports of marks write in the same way. */
 
@@ -10,10 +10,10 @@ export const place: EntryColumn = {
   abbr: 'PL',
   meaning: 'Place',
   low: true,
-  of: (entry, event) => placeOf(entry, event),
+  of: (entry, event) => formatPlace(entry, event),
 }
 
-export function placeOf({ place: own, flag }: Entry, event: MeetEvent): Written | undefined {
+export function formatPlace({ place: own, flag }: Entry, event: MeetEvent): CellText | undefined {
   if (own === undefined) return flag === undefined ? undefined : { text: flag }
   const shared = Object.values(event.entries).filter((other) => other.place === own).length > 1
   return { text: shared ? `T${own}` : String(own), value: own }
@@ -30,33 +30,33 @@ export const heatAndLane: EntryColumn = {
   },
 }
 
-export const seed = (abbr = 'SEED', meaning = 'The mark it was entered with'): EntryColumn => ({
+export const seedColumn = (abbr = 'SEED', meaning = 'The mark it was entered with'): EntryColumn => ({
   key: 'seed',
   abbr,
   meaning,
   of: ({ seed: written }) => (written === undefined ? undefined : { text: written }),
 })
 
-export const mark = (abbr: string, meaning: string): EntryColumn => ({
+export const markColumn = (abbr: string, meaning: string): EntryColumn => ({
   key: 'mark',
   abbr,
   meaning,
   lead: true,
   of: ({ mark: value, shown, flag }) => {
-    const text = shown ?? (value === undefined ? flag : plain(value))
+    const text = shown ?? (value === undefined ? flag : formatPlainNumber(value))
     return text === undefined ? undefined : { text, value }
   },
 })
 
-export const points: EntryColumn = {
+export const pointsColumn: EntryColumn = {
   key: 'points',
   abbr: 'PTS',
   meaning: 'Points for the team',
-  of: ({ points: value }) => (value === undefined ? undefined : { text: plain(value), value }),
+  of: ({ points: value }) => (value === undefined ? undefined : { text: formatPlainNumber(value), value }),
 }
 
 /** One of the facts of an entry, as it is written there. */
-export const fact = (key: string, abbr: string, meaning: string, low = false): EntryColumn => ({
+export const factColumn = (key: string, abbr: string, meaning: string, low = false): EntryColumn => ({
   key,
   abbr,
   meaning,
@@ -64,12 +64,12 @@ export const fact = (key: string, abbr: string, meaning: string, low = false): E
   of: ({ facts }) => {
     const value = facts?.[key]
     if (value === undefined) return undefined
-    return typeof value === 'number' ? { text: plain(value), value } : { text: value }
+    return typeof value === 'number' ? { text: formatPlainNumber(value), value } : { text: value }
   },
 })
 
 /** How far behind the best: nothing for the best itself. */
-export const behind = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
+export const behindColumn = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
   key: 'behind',
   abbr: 'DIFF',
   meaning: 'Behind the first',

@@ -1,16 +1,16 @@
-import { rounded } from '../format.ts'
+import { formatRounded } from '../format.ts'
 
 /** `46.32`, `1:43.50`: what the clock of a race shows. */
 export function timeText(seconds: number, digits = 2): string {
   const scale = 10 ** digits
   const units = Math.round(seconds * scale)
   const minutes = Math.floor(units / scale / 60)
-  const rest = rounded(units - minutes * 60 * scale, scale, digits)
+  const rest = formatRounded(units - minutes * 60 * scale, scale, digits)
   return minutes > 0 ? `${minutes}:${rest.padStart(digits + 3, '0')}` : rest
 }
 
 /** `1:43.50`, `46.32`, `10.9h` (by hand), `22:15.4`, `1:02:03` as seconds. */
-export function secondsOf(written: string): number | undefined {
+export function parseSeconds(written: string): number | undefined {
   const time = /^(?:(?:(\d+):)?(\d{1,3}):)?(\d{1,3}(?:\.\d+)?)\s*[hw*]?$/i.exec(written.trim())
   if (!time) return undefined
   const [, hours = '0', minutes = '0', seconds = '0'] = time

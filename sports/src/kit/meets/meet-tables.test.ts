@@ -1,8 +1,8 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import type { Line, MeetWords } from '../module.ts'
+import type { MeetWords, StatLine } from '../module.ts'
 import { bestTables } from './best-marks.ts'
-import { meetTables, standings } from './meet-tables.ts'
+import { buildMeetStandings, meetTables } from './meet-tables.ts'
 
 const words: MeetWords = {
   total: { abbr: 'TOT', meaning: 'Points', low: false, format: { kind: 'decimal', digits: 3 } },
@@ -45,7 +45,7 @@ const meet: Meet = {
 
 describe('a meet', () => {
   it('lists its teams with what each made in every event, and says that a place is shared', () => {
-    const table = standings(words, meet)
+    const table = buildMeetStandings(words, meet)
     expect(table.columns.map(({ abbr }) => abbr)).toEqual(['TOT', 'PL', 'Vault'])
     expect(table.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['49.500', 'T1', '49.500'],
@@ -64,14 +64,14 @@ describe('a meet', () => {
 })
 
 describe('the best marks of a season', () => {
-  const line = (name: string, discipline: string, mark: number): Line => ({
+  const line = (name: string, discipline: string, mark: number): StatLine => ({
     key: name,
     name,
     order: 1,
     discipline,
     stats: { mark },
   })
-  const game = (id: number, lines: Line[]) => ({ id, day: `2026-01-0${id}`, opponent: 'Alder', lines })
+  const game = (id: number, lines: StatLine[]) => ({ id, day: `2026-01-0${id}`, opponent: 'Alder', lines })
   it('are one a person, in the order of the programme', () => {
     const tables = bestTables(
       {

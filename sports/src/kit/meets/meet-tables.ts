@@ -1,33 +1,34 @@
 import type { Entry, Meet } from '@fieldhouse/contract/games/game'
 import type { Cell, StatTable, TableColumn } from '@fieldhouse/contract/stats/entities'
-import { rounded, unknown, written } from '../format.ts'
-import type { EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn, Written } from '../module.ts'
-import { ordinal } from '../ordinal.ts'
+import { formatRounded, formatValue, unknown } from '../format.ts'
+import type { CellText, EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn } from '../module.ts'
+import { formatOrdinal } from '../ordinal.ts'
 
 /** Whoever has no place stands last, in the order of the start list. */
 const byPlace = (one: { place?: number | undefined; order?: number }, other: typeof one): number =>
   (one.place ?? Number.POSITIVE_INFINITY) - (other.place ?? Number.POSITIVE_INFINITY) ||
   (one.order ?? 0) - (other.order ?? 0)
 
-export const plain = (value: number): string =>
-  Number.isInteger(value) ? String(value) : rounded(value, 1, 3).replace(/0+$/, '')
+export const formatPlainNumber = (value: number): string =>
+  Number.isInteger(value) ? String(value) : formatRounded(value, 1, 3).replace(/0+$/, '')
 
 export const inOrder = (meet: Meet): [string, MeetEvent][] =>
   Object.entries(meet.events).sort(([, one], [, other]) => one.order - other.order)
 
-export function standings(words: MeetWords, meet: Meet): StatTable {
+export function buildMeetStandings(words: MeetWords, meet: Meet): StatTable {
   const columns = words.teams?.(meet) ?? byEvent(words, meet)
   const teams = Object.entries(meet.teams).sort(([, one], [, other]) => byPlace(one, other))
-  const total = (value: number) => (words.total.format ? written(value, words.total.format) : plain(value))
+  const formatTotal = (value: number) =>
+    words.total.format ? formatValue(value, words.total.format) : formatPlainNumber(value)
   return {
     key: 'standings',
     title: 'Teams',
     totals: null,
     sort: null,
     columns: [
-      { ...wordsOf({ key: 'total', ...words.total }), lead: true },
+      { ...toTableColumn({ key: 'total', ...words.total }), lead: true },
       { key: 'place', abbr: 'PL', meaning: 'Place', low: true },
-      ...columns.map(wordsOf),
+      ...columns.map(toTableColumn),
     ],
     rows: teams.map(([key, team]) => ({
       key,
@@ -36,8 +37,10 @@ export function standings(words: MeetWords, meet: Meet): StatTable {
       number: null,
       position: null,
       cells: [
-        toCell(valued(team.points, team.shown ?? (team.points === undefined ? undefined : total(team.points)))),
-        toCell(valued(team.place, team.place === undefined ? undefined : placeOf(team, meet))),
+        toCell(
+          toCellText(team.points, team.shown ?? (team.points === undefined ? undefined : formatTotal(team.points))),
+        ),
+        toCell(toCellText(team.place, team.place === undefined ? undefined : formatTeamPlace(team, meet))),
         ...columns.map((column) => toCell(column.of(team, key))),
       ],
     })),
@@ -45,9 +48,9 @@ export function standings(words: MeetWords, meet: Meet): StatTable {
 }
 
 /** `T3` where the place is shared. */
-function placeOf({ place = 0 }: MeetTeam, meet: Meet): string {
+function formatTeamPlace({ place = 0 }: MeetTeam, meet: Meet): string {
   const shared = Object.values(meet.teams).filter((other) => other.place === place).length > 1
-  return shared ? `T${place}` : ordinal(place)
+  return shared ? `T${place}` : formatOrdinal(place)
 }
 
 /** What a team made in each event, for events in which any made something. */
@@ -62,7 +65,9 @@ function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
       low: total.low,
       of: ({ parts }) => {
         const value = parts?.[key]
-        return value === undefined ? undefined : { text: format ? written(value, format) : plain(value), value }
+        return value === undefined
+          ? undefined
+          : { text: format ? formatValue(value, format) : formatPlainNumber(value), value }
       },
     }))
 }
@@ -71,7 +76,7 @@ function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
 export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
   inOrder(meet).map(([key, event]) => {
     const entries = Object.entries(event.entries).sort(([, one], [, other]) => byPlace(one, other))
-    const columns = columnsOf(words, event).filter((column) =>
+    const columns = listEventColumns(words, event).filter((column) =>
       entries.some(([, entry]) => column.of(entry, event, meet)),
     )
     return {
@@ -79,7 +84,7 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
       title: event.name,
       totals: null,
       sort: null,
-      columns: columns.map(wordsOf),
+      columns: columns.map(toTableColumn),
       rows: entries.map(([name, entry]) => ({
         key: name,
         name: entry.name,
@@ -92,7 +97,7 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
   })
 
 /** The mark that is sought first, the others as they stand. */
-const columnsOf = (words: MeetWords, event: MeetEvent): EntryColumn[] =>
+const listEventColumns = (words: MeetWords, event: MeetEvent): EntryColumn[] =>
   [...words.columns, ...(words.parts ? partColumns(words.parts, event) : []), ...(words.last ?? [])].toSorted(
     (one, other) => Number(other.lead ?? false) - Number(one.lead ?? false),
   )
@@ -114,7 +119,7 @@ function partColumns(parts: PartColumns, event: MeetEvent): EntryColumn[] {
     }))
 }
 
-const wordsOf = ({ key, abbr, meaning, low, lead }: Omit<TableColumn, 'unverified'>): TableColumn => ({
+const toTableColumn = ({ key, abbr, meaning, low, lead }: Omit<TableColumn, 'unverified'>): TableColumn => ({
   key,
   abbr,
   meaning,
@@ -122,10 +127,10 @@ const wordsOf = ({ key, abbr, meaning, low, lead }: Omit<TableColumn, 'unverifie
   ...(lead && { lead }),
 })
 
-const valued = (value: number | undefined, text: string | undefined): Written | undefined =>
+const toCellText = (value: number | undefined, text: string | undefined): CellText | undefined =>
   text === undefined ? undefined : { text, value }
 
-const toCell = (cell: Written | undefined): Cell =>
+const toCell = (cell: CellText | undefined): Cell =>
   cell === undefined ? { text: unknown } : { text: cell.text, ...(cell.value !== undefined && { value: cell.value }) }
 
 const teamName = (meet: Meet, entry: Entry): string | null =>

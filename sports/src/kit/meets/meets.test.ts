@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { secondsOf, timeText } from './marks.ts'
-import { exactSum, placesOf, pointsFor, scored } from './points.ts'
+import { parseSeconds, timeText } from './marks.ts'
+import { exactSum, pointsFor, rankMarks, scoreStarters } from './points.ts'
 
 describe('marks', () => {
   it('are read and written as clocks show them', () => {
-    expect(['46.32', '1:43.50', '22:15.4', '1:02:03', '10.9h', 'NT', '1:75.0'].map(secondsOf)).toEqual([
+    expect(['46.32', '1:43.50', '22:15.4', '1:02:03', '10.9h', 'NT', '1:75.0'].map(parseSeconds)).toEqual([
       ...[46.32, 103.5, 1335.4, 3723, 10.9],
       ...[undefined, undefined],
     ])
@@ -16,13 +16,13 @@ describe('marks', () => {
 
 describe('places and points', () => {
   it('share a place and what it is worth', () => {
-    const places = placesOf([22.1, undefined, 21.9, 22.1, 23], true)
+    const places = rankMarks([22.1, undefined, 21.9, 22.1, 23], true)
     expect(places).toEqual([2, undefined, 1, 2, 4])
     expect(pointsFor(places, [9, 4, 3, 2, 1])).toEqual([3.5, undefined, 9, 3.5, 2])
   })
   it('let those behind move up when a team has more than may score', () => {
     const starters = [20, 21, 22, 23, 24].map((mark, index) => ({ mark, team: index < 4 ? 'home' : 'away' }))
-    expect(scored(starters, { low: true, table: [9, 4, 3, 2, 1], most: 3 })).toEqual([
+    expect(scoreStarters(starters, { low: true, table: [9, 4, 3, 2, 1], most: 3 })).toEqual([
       { place: 1, points: 9 },
       { place: 2, points: 4 },
       { place: 3, points: 3 },

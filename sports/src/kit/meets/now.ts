@@ -1,20 +1,20 @@
 import type { GameState, Meet } from '@fieldhouse/contract/games/game'
-import type { MeetEvent, Sides } from '../module.ts'
-import { situationOf } from '../view/situation.ts'
-import { inOrder, plain } from './meet-tables.ts'
-import type { Progress as Said } from './situation.ts'
+import type { MeetEvent, SideNames } from '../module.ts'
+import { getSituation } from '../view/situation.ts'
+import { formatPlainNumber, inOrder } from './meet-tables.ts'
+import type { MeetSituation as Said } from './situation.ts'
 
-interface Progress {
+interface MeetProgress {
   done: number
   of: number
   /** The one that is on, else the one that comes next. */
   event: MeetEvent | undefined
 }
 
-export function progressOf(state: GameState): Progress {
+export function getMeetProgress(state: GameState): MeetProgress {
   const { meet } = state
   const events = meet ? inOrder(meet) : []
-  const said = situationOf<Said>(state, 'event')
+  const said = getSituation<Said>(state, 'event')
   const done = said?.done ?? events.filter(([, { state }]) => state === 'official').length
   const named = said?.event === undefined ? undefined : meet?.events[said.event]
   const on =
@@ -25,30 +25,30 @@ export function progressOf(state: GameState): Progress {
 /** `Event 7 of 16`; `200 Butterfly: HLF 84, WST 62`. */
 export function eventNow(
   state: GameState,
-  sides: Sides,
+  sides: SideNames,
   word = 'Event',
 ): { label: string; detail: string | undefined } {
-  const { done, of, event } = progressOf(state)
+  const { done, of, event } = getMeetProgress(state)
   const label =
     of === 0 ? 'Live' : done >= of ? `${of} of ${of} events done` : `${word} ${Math.min(done + 1, of)} of ${of}`
   const score = scoreWords(state, sides)
   return { label, detail: [done < of ? event?.name : undefined, score].filter((each) => each).join(': ') || undefined }
 }
 
-const shownTeams = 2
+const mostNamedTeams = 2
 
 /** Both sides of a dual; the first two of many. */
-export function scoreWords({ meet, score }: GameState, sides: Sides): string | undefined {
+export function scoreWords({ meet, score }: GameState, sides: SideNames): string | undefined {
   if (score?.away !== undefined && score.home !== undefined)
-    return `${sides.away} ${plain(score.away)}, ${sides.home} ${plain(score.home)}`
-  return meet && leading(meet)
+    return `${sides.away} ${formatPlainNumber(score.away)}, ${sides.home} ${formatPlainNumber(score.home)}`
+  return meet && formatLeadingTeams(meet)
 }
 
-export function leading(meet: Meet): string | undefined {
+export function formatLeadingTeams(meet: Meet): string | undefined {
   const ranked = Object.values(meet.teams)
     .filter(({ place, points }) => place !== undefined && points !== undefined)
     .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
-    .slice(0, shownTeams)
+    .slice(0, mostNamedTeams)
   if (ranked.length === 0) return undefined
-  return ranked.map(({ name, points, shown }) => `${name} ${shown ?? plain(points ?? 0)}`).join(', ')
+  return ranked.map(({ name, points, shown }) => `${name} ${shown ?? formatPlainNumber(points ?? 0)}`).join(', ')
 }

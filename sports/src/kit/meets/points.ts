@@ -1,8 +1,10 @@
 /** Places with shared ones counted: 1, 2, 2, 4. Whoever has no mark has no place. */
-export function placesOf(marks: readonly (number | undefined)[], low: boolean): (number | undefined)[] {
-  const better = (one: number, other: number): boolean => (low ? one < other : one > other)
+export function rankMarks(marks: readonly (number | undefined)[], low: boolean): (number | undefined)[] {
+  const isBetterMark = (one: number, other: number): boolean => (low ? one < other : one > other)
   return marks.map((mark) =>
-    mark === undefined ? undefined : 1 + marks.filter((other) => other !== undefined && better(other, mark)).length,
+    mark === undefined
+      ? undefined
+      : 1 + marks.filter((other) => other !== undefined && isBetterMark(other, mark)).length,
   )
 }
 
@@ -13,24 +15,24 @@ export function pointsFor(places: readonly (number | undefined)[], table: readon
   return places.map((place) => {
     if (place === undefined) return undefined
     const sharing = together.get(place) ?? 1
-    return sum(table.slice(place - 1, place - 1 + sharing)) / sharing
+    return sumNumbers(table.slice(place - 1, place - 1 + sharing)) / sharing
   })
 }
 
-export const sum = (numbers: readonly (number | undefined)[]): number =>
+export const sumNumbers = (numbers: readonly (number | undefined)[]): number =>
   numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
 
 /** Sums of decimals as they are written: 9.8 + 9.825 is 19.625 and nothing behind it. */
 export const exactSum = (numbers: readonly (number | undefined)[], digits = 4): number =>
-  Math.round(sum(numbers) * 10 ** digits) / 10 ** digits
+  Math.round(sumNumbers(numbers) * 10 ** digits) / 10 ** digits
 
-export interface Starter {
+export interface MeetStarter {
   team: string | undefined
   mark: number | undefined
   /** Swims or runs along without scoring. */
   exhibition?: boolean
 }
-interface Scored {
+interface ScoredStart {
   place: number | undefined
   points: number | undefined
 }
@@ -38,11 +40,11 @@ interface Scored {
 /**
  * Places of all, points of those who may score: more than `most` of one team do not, and whoever stands behind them moves up.
  */
-export function scored(
-  starters: readonly Starter[],
+export function scoreStarters(
+  starters: readonly MeetStarter[],
   { low, table, most }: { low: boolean; table: readonly number[]; most: number },
-): Scored[] {
-  const places = placesOf(
+): ScoredStart[] {
+  const places = rankMarks(
     starters.map(({ mark, exhibition }) => (exhibition ? undefined : mark)),
     low,
   )
@@ -56,7 +58,7 @@ export function scored(
     taken.set(team, before + 1)
     return before < most
   })
-  const ranks = placesOf(
+  const ranks = rankMarks(
     scorers.map(({ mark }) => mark),
     low,
   )

@@ -1,7 +1,15 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { any, average, count, over } from '../columns.ts'
-import type { BestsTable, Column, Leader, SeasonTable, SportModule, Start, Table } from '../module.ts'
-import { plain } from './meet-tables.ts'
+import { averageColumn, countColumn, divideStats, hasAnyStat } from '../columns.ts'
+import type {
+  BestsTable,
+  Column,
+  LeaderColumn,
+  SeasonStart,
+  SeasonTable,
+  SportModule,
+  StatTableModule,
+} from '../module.ts'
+import { formatPlainNumber } from './meet-tables.ts'
 
 /** What sports of many starts (swimming, track, skiing) keep in the same way. */
 
@@ -13,7 +21,7 @@ const pointsColumn: Column = {
   abbr: 'PTS',
   meaning: 'Points for the team',
   format: { kind: 'decimal', digits: 1 },
-  text: ({ points }) => (points === undefined ? undefined : plain(points)),
+  text: ({ points }) => (points === undefined ? undefined : formatPlainNumber(points)),
 }
 
 export const eventColumn: Column = {
@@ -25,7 +33,7 @@ export const eventColumn: Column = {
   text: (_, words) => words?.discipline,
 }
 
-const placeColumn = count('place', 'PL', 'Place', { low: true })
+const placeColumn = countColumn('place', 'PL', 'Place', { low: true })
 
 const markColumn = (abbr: string, meaning: string): Column => ({
   key: 'mark',
@@ -36,10 +44,10 @@ const markColumn = (abbr: string, meaning: string): Column => ({
 })
 
 /** The line-up of a dual: a row a start, its event below the name. */
-export const startsTable = (word: string, abbr: string, meaning: string): Table => ({
+export const startsTable = (word: string, abbr: string, meaning: string): StatTableModule => ({
   key: 'starts',
   title: word,
-  has: any('starts'),
+  has: hasAnyStat('starts'),
   totals: false,
   lead: ['mark'],
   columns: [markColumn(abbr, meaning), placeColumn, pointsColumn],
@@ -54,25 +62,25 @@ export const pointsTable = (title: string): SeasonTable => ({
   sort: 'points',
   headline: [
     pointsColumn,
-    count('wins', 'W', 'Events won'),
-    count('podiums', 'TOP3', 'In the first three'),
-    count('best_place', 'BEST', 'Best place', { low: true }),
-    count('starts', 'ST', 'Starts'),
-    count('gp', 'MEETS', 'Meets'),
+    countColumn('wins', 'W', 'Events won'),
+    countColumn('podiums', 'TOP3', 'In the first three'),
+    countColumn('best_place', 'BEST', 'Best place', { low: true }),
+    countColumn('starts', 'ST', 'Starts'),
+    countColumn('gp', 'MEETS', 'Meets'),
   ],
   columns: [
-    count('gp', 'MEETS', 'Meets'),
-    count('starts', 'ST', 'Starts'),
-    count('wins', 'W', 'Events won'),
-    count('podiums', 'TOP3', 'Places among the first three'),
-    count('top10', 'TOP10', 'Places among the first ten'),
-    count('best_place', 'BEST', 'Best place', { low: true }),
+    countColumn('gp', 'MEETS', 'Meets'),
+    countColumn('starts', 'ST', 'Starts'),
+    countColumn('wins', 'W', 'Events won'),
+    countColumn('podiums', 'TOP3', 'Places among the first three'),
+    countColumn('top10', 'TOP10', 'Places among the first ten'),
+    countColumn('best_place', 'BEST', 'Best place', { low: true }),
     pointsColumn,
-    average('points_gp', 'P/M', 'Points a meet', over('points', 'gp')),
+    averageColumn('points_gp', 'P/M', 'Points a meet', divideStats('points', 'gp')),
   ],
 })
 
-export const bests = (mark: string, low: BestsTable['low'], order: BestsTable['order']): BestsTable => ({
+export const createBestsTable = (mark: string, low: BestsTable['low'], order: BestsTable['order']): BestsTable => ({
   kind: 'bests',
   key: 'bests',
   title: `Best ${mark.toLowerCase()}s`,
@@ -107,21 +115,22 @@ export const logTable = (title: string, abbr: string, meaning: string): SportMod
 /** Of all starts so far: the best place, and whether the last mark beats all before it in its event. */
 export const bestsSoFar =
   (low: (discipline: string) => boolean) =>
-  (starts: readonly Start[]): Stats => {
+  (starts: readonly SeasonStart[]): Stats => {
     const places = starts.flatMap(({ line }) => line.stats.place ?? [])
     const last = starts.at(-1)?.line
     const mark = last?.stats.mark
     const before = starts
       .slice(0, -1)
       .flatMap(({ line }) => (line.discipline === last?.discipline ? (line.stats.mark ?? []) : []))
-    const beats = (other: number) => mark !== undefined && (low(last?.discipline ?? '') ? mark < other : mark > other)
+    const beatsLastMark = (other: number) =>
+      mark !== undefined && (low(last?.discipline ?? '') ? mark < other : mark > other)
     return {
       ...(places.length > 0 && { best_place: Math.min(...places) }),
-      ...(mark !== undefined && { sb: Number(before.every(beats)) }),
+      ...(mark !== undefined && { sb: Number(before.every(beatsLastMark)) }),
     }
   }
 
-export const pointLeaders: readonly Leader[] = [
+export const pointLeaders: readonly LeaderColumn[] = [
   { key: 'points', title: 'Points', table: 'points', column: 'points' },
   { key: 'wins', title: 'Events won', table: 'points', column: 'wins' },
   { key: 'podiums', title: 'First three', table: 'points', column: 'podiums' },

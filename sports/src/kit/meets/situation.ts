@@ -7,4 +7,4 @@ export const situation = z.object({
   done: z.int(),
   of: z.int(),
 })
-export type Progress = z.infer<typeof situation>
+export type MeetSituation = z.infer<typeof situation>

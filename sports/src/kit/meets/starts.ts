@@ -1,5 +1,5 @@
 import type { Entry, GameState, Meet, Side } from '@fieldhouse/contract/games/game'
-import type { Line, MeetEvent } from '../module.ts'
+import type { MeetEvent, StatLine } from '../module.ts'
 import { inOrder } from './meet-tables.ts'
 
 /** In a dual the meet's teams are called as its sides are. */
@@ -7,18 +7,18 @@ export const sideOfTeam = (team: string | undefined): Side | undefined =>
   team === 'away' || team === 'home' ? team : undefined
 
 /** What an event is called in lists of marks: the same in heats, in finals and at every meet. */
-export const disciplineOf = (event: MeetEvent): string => String(event.facts?.discipline ?? event.name)
+export const getDiscipline = (event: MeetEvent): string => String(event.facts?.discipline ?? event.name)
 
 /** These never began, so they count for nobody. */
 const absent = new Set(['DNS', 'SCR', 'DFS', 'NS'])
-export const started = ({ mark, flag }: Entry): boolean =>
+export const hasStarted = ({ mark, flag }: Entry): boolean =>
   mark !== undefined || (flag !== undefined && !absent.has(flag))
 
 /** Who an entry is, where several of one meet are looked for. */
-export const entrant = ({ person, team, name }: Entry): string =>
+export const getEntrantKey = ({ person, team, name }: Entry): string =>
   person === undefined ? `${team ?? ''}/${name}` : `person ${person}`
 
-export const whoseLine = (meet: Meet, entry: Entry) => {
+export const toLineOwner = (meet: Meet, entry: Entry) => {
   const side = sideOfTeam(entry.team)
   const school = entry.team === undefined ? undefined : meet.teams[entry.team]?.school
   return {
@@ -32,32 +32,37 @@ export const whoseLine = (meet: Meet, entry: Entry) => {
 const podium = 3
 
 /** A line a start. A meet counts once for everybody in it, however often they started. */
-export function startLines({ meet }: GameState): Line[] {
+export function startLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
   const seen = new Set<string>()
   return inOrder(meet).flatMap(([eventKey, event], at) =>
-    Object.entries(event.entries).flatMap(([key, entry]): Line[] => {
-      if (!started(entry)) return []
-      const first = !seen.has(entrant(entry))
-      seen.add(entrant(entry))
+    Object.entries(event.entries).flatMap(([key, entry]): StatLine[] => {
+      if (!hasStarted(entry)) return []
+      const first = !seen.has(getEntrantKey(entry))
+      seen.add(getEntrantKey(entry))
       return [
         {
-          ...whoseLine(meet, entry),
+          ...toLineOwner(meet, entry),
           key: `${eventKey}:${key}`,
-          discipline: disciplineOf(event),
+          discipline: getDiscipline(event),
           order: at * 1000 + entry.order,
           ...(entry.shown !== undefined && { shown: entry.shown }),
-          ...(isRelay(entry, event) && { team: true }),
-          stats: { gp: first ? 1 : 0, starts: 1, ...placing(entry), ...(isRelay(entry, event) && { relay: 1 }) },
+          ...(isRelayEntry(entry, event) && { team: true }),
+          stats: {
+            gp: first ? 1 : 0,
+            starts: 1,
+            ...toPlacingStats(entry),
+            ...(isRelayEntry(entry, event) && { relay: 1 }),
+          },
         },
       ]
     }),
   )
 }
 
-const isRelay = (entry: Entry, event: MeetEvent): boolean => Boolean(entry.facts?.relay ?? event.facts?.relay)
+const isRelayEntry = (entry: Entry, event: MeetEvent): boolean => Boolean(entry.facts?.relay ?? event.facts?.relay)
 
-function placing({ mark, place, points }: Entry) {
+function toPlacingStats({ mark, place, points }: Entry) {
   return {
     ...(mark !== undefined && { mark }),
     ...(points !== undefined && { points }),

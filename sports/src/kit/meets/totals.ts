@@ -1,11 +1,11 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetTeam } from '../module.ts'
-import { exactSum, placesOf } from './points.ts'
+import { exactSum, rankMarks } from './points.ts'
 
 /** Teams with their places by points; who has none has no place. */
 export function placedTeams(teams: Meet['teams'], low: boolean): Meet['teams'] {
   const all = Object.entries(teams)
-  const places = placesOf(
+  const places = rankMarks(
     all.map(([, { points }]) => points),
     low,
   )

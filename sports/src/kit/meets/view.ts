@@ -1,15 +1,15 @@
-import { situationOf } from '../view/situation.ts'
-import type { SportView, Watched } from '../view/view.ts'
-import type { Progress } from './situation.ts'
+import { getSituation } from '../view/situation.ts'
+import type { SportView, WatchedGame } from '../view/view.ts'
+import type { MeetSituation } from './situation.ts'
 
-const shownLanes = 8
-const progressOf = ({ state }: Watched) => situationOf<Progress>(state, 'event')
+const mostShownLanes = 8
+const getProgress = ({ state }: WatchedGame) => getSituation<MeetSituation>(state, 'event')
 
 /** A meet as it stands: the event that is on, and how many are done. */
 export const meetView: SportView = {
   drawing: (now) => {
     const { meet } = now.state
-    const said = progressOf(now)
+    const said = getProgress(now)
     const event = said?.event === undefined ? undefined : meet?.events[said.event]
     if (!event) return undefined
     const entries = Object.values(event.entries).sort(
@@ -18,7 +18,7 @@ export const meetView: SportView = {
     return {
       kind: 'lanes',
       caption: event.name,
-      lanes: entries.slice(0, shownLanes).map((entry) => {
+      lanes: entries.slice(0, mostShownLanes).map((entry) => {
         const team = entry.team === undefined ? undefined : meet?.teams[entry.team]?.name
         return {
           lane: entry.lane ?? '',
@@ -32,7 +32,7 @@ export const meetView: SportView = {
     }
   },
   facts: (now) => {
-    const said = progressOf(now)
+    const said = getProgress(now)
     return said ? [{ name: 'Events', text: `${said.done} of ${said.of} done` }] : []
   },
 }

@@ -2,7 +2,7 @@ import type { GameState, Side } from '@fieldhouse/contract/games/game'
 
 /** Words, or somebody whose name leads to their page. */
 export type RecapPart = string | { name: string; person?: number | null | undefined }
-type Names = Readonly<Record<Side, string>>
+type SideNamePair = Readonly<Record<Side, string>>
 
 /** How a sport's games are told. Without any of it they are told in the words of its tables. */
 export interface RecapWords {
@@ -17,10 +17,11 @@ export interface RecapWords {
   /** So many without an answer are told. */
   leastRun?: number
   /** How it came to its end, in sentences of the sport's own. */
-  course?: (state: GameState, names: Names) => RecapPart[][]
+  course?: (state: GameState, names: SideNamePair) => RecapPart[][]
   /** What it is made of, match by match. */
-  matches?: (state: GameState, names: Names) => RecapPart[][]
+  matches?: (state: GameState, names: SideNamePair) => RecapPart[][]
 }
 
 /** `1 goal`, `2 goals`. */
-export const counted = (text: string, one: string, many = `${one}s`): string => `${text} ${text === '1' ? one : many}`
+export const formatTextCount = (text: string, one: string, many = `${one}s`): string =>
+  `${text} ${text === '1' ? one : many}`

@@ -2,11 +2,22 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { listWords } from '@fieldhouse/contract/text'
 import { unknown } from '../format.ts'
-import { linesOf } from '../lines.ts'
-import { turnsOf } from '../view/turns.ts'
-import { courseOf, otherSide, playsOf, pointsIn } from './course.ts'
-import { counted } from './recap-words.ts'
-import { dayWords, heading, inPart, list, pair, paragraph, playWords, say, type TwoSided, whenOf } from './telling.ts'
+import { listStatLines } from '../lines.ts'
+import { listKeyPlays } from '../view/key-plays.ts'
+import { analyzeGameFlow, listPlaysInOrder, otherSide, pointsIn } from './game-flow.ts'
+import {
+  createHeading,
+  createList,
+  createParagraph,
+  formatLongDay,
+  formatPlayTime,
+  formatScorePair,
+  inPart,
+  playWords,
+  type TwoSided,
+  toStoryRuns,
+} from './recap-context.ts'
+import { formatTextCount } from './recap-words.ts'
 
 const comparedAtMost = 8
 
@@ -15,42 +26,42 @@ export function twoSidedBody(telling: TwoSided): StoryBlock[] {
   const { state, names, words } = telling
   const course = [...partWords(telling), ...courseWords(telling)]
   const own = (words.course?.(state, names) ?? []).flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts]))
-  const matches = (words.matches?.(state, names) ?? []).map((parts) => say(telling, ...parts))
+  const matches = (words.matches?.(state, names) ?? []).map((parts) => toStoryRuns(telling, ...parts))
   const scores = telling.words.everyScore ? scoreItems(telling) : []
   const leaders = leaderItems(telling)
   const compared = comparedItems(telling)
   return [
-    paragraph(say(telling, opening(telling))),
-    ...(course.length > 0 ? [paragraph(say(telling, course.join(' ')))] : []),
-    ...(own.length > 0 ? [paragraph(say(telling, ...own))] : []),
+    createParagraph(toStoryRuns(telling, writeOpening(telling))),
+    ...(course.length > 0 ? [createParagraph(toStoryRuns(telling, course.join(' ')))] : []),
+    ...(own.length > 0 ? [createParagraph(toStoryRuns(telling, ...own))] : []),
     ...didWords(telling),
-    ...(matches.length > 0 ? [heading('The matches'), ...list(matches)] : []),
-    ...(scores.length > 0 ? [heading('How it was scored'), ...list(scores)] : []),
-    ...(leaders.length > 0 ? [heading('Who did it'), ...list(leaders)] : []),
-    ...(compared.length > 0 ? [heading('By the numbers'), ...list(compared)] : []),
+    ...(matches.length > 0 ? [createHeading('The matches'), ...createList(matches)] : []),
+    ...(scores.length > 0 ? [createHeading('How it was scored'), ...createList(scores)] : []),
+    ...(leaders.length > 0 ? [createHeading('Who did it'), ...createList(leaders)] : []),
+    ...(compared.length > 0 ? [createHeading('By the numbers'), ...createList(compared)] : []),
   ]
 }
 
-const noteOf = ({ state: { status } }: TwoSided): string =>
+const formatFinalNote = ({ state: { status } }: TwoSided): string =>
   status.kind === 'final' && status.note ? ` (${status.note})` : ''
 
-export const headline = (telling: TwoSided): string => {
+export const writeTwoSidedHeadline = (telling: TwoSided): string => {
   const { names, first, other, won, state } = telling
-  const score = pair(telling, state.score ?? {}, first)
+  const score = formatScorePair(telling, state.score ?? {}, first)
   return won
-    ? `${names[first]} beats ${names[other]} ${score}${noteOf(telling)}`
-    : `${names[first]} and ${names[other]} tie ${score}${noteOf(telling)}`
+    ? `${names[first]} beats ${names[other]} ${score}${formatFinalNote(telling)}`
+    : `${names[first]} and ${names[other]} tie ${score}${formatFinalNote(telling)}`
 }
 
-function opening(telling: TwoSided): string {
+function writeOpening(telling: TwoSided): string {
   const { names, first, other, won, state, game } = telling
-  const score = pair(telling, state.score ?? {}, first)
+  const score = formatScorePair(telling, state.score ?? {}, first)
   const done = won
     ? `${names[first]} beat ${names[other]} ${score}`
     : `${names[first]} and ${names[other]} tied ${score}`
   const where = game.venue ? ` at ${game.venue}` : ''
   const seen = state.attendance ? ` Attendance was ${state.attendance.toLocaleString('en-US')}.` : ''
-  return `${done}${noteOf(telling)} on ${dayWords(game.day)}${where}.${seen}`
+  return `${done}${formatFinalNote(telling)} on ${formatLongDay(game.day)}${where}.${seen}`
 }
 
 /** By quarters, innings or sets. */
@@ -59,7 +70,7 @@ function partWords(telling: TwoSided): string[] {
   const parts = Object.entries(state.periods ?? {}).toSorted(([one], [two]) => Number(one) - Number(two))
   if (parts.length < 2) return []
   if (module.kind === 'sets') {
-    const sets = parts.flatMap(([, part]) => (isWhole(part) ? [pair(telling, part, first)] : []))
+    const sets = parts.flatMap(([, part]) => (isWhole(part) ? [formatScorePair(telling, part, first)] : []))
     return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${listWords(sets)}.`] : []
   }
   const { unit } = telling.words
@@ -71,17 +82,17 @@ function partWords(telling: TwoSided): string[] {
   return [`By ${word}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
 }
 
-type Parts = [string, { away?: number | undefined; home?: number | undefined }][]
-const isWhole = ({ away, home }: Parts[number][1]): boolean => away !== undefined && home !== undefined
+type PeriodScores = [string, { away?: number | undefined; home?: number | undefined }][]
+const isWhole = ({ away, home }: PeriodScores[number][1]): boolean => away !== undefined && home !== undefined
 
-function inningWords({ words: { unit }, module, names }: TwoSided, parts: Parts, side: Side): string {
+function inningWords({ words: { unit }, module, names }: TwoSided, parts: PeriodScores, side: Side): string {
   const scored = parts.flatMap(([key, part]) => {
     const runs = part[side] ?? 0
     return runs > 0 ? [{ runs: String(runs), inning: module.periodName(Number(key)).long }] : []
   })
   const [first, ...rest] = scored
   if (!first || !unit) return `${names[side]} did not score.`
-  const told = [`${counted(first.runs, unit.one, unit.many)} in the ${first.inning}`]
+  const told = [`${formatTextCount(first.runs, unit.one, unit.many)} in the ${first.inning}`]
   const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
   return `${names[side]} scored ${listWords([...told, ...more])}.`
 }
@@ -90,23 +101,23 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Parts,
 function courseWords(telling: TwoSided): string[] {
   const { state, module, won, names, first, other, words } = telling
   if (module.kind !== 'head-to-head' && module.kind !== 'innings') return []
-  const course = courseOf(state, won)
+  const course = analyzeGameFlow(state, won)
   if (!course) return []
   const { deciding, ahead, run } = course
   const [own, theirs] = [ahead[first], ahead[other]]
-  const led = (side: Side, stood: NonNullable<typeof own>) =>
-    `${names[side]} led by as many as ${stood.score[side] - stood.score[otherSide(side)]}, at ${pair(telling, stood.score, side)} ${whenOf(telling, stood.play)}.`
+  const describeLead = (side: Side, stood: NonNullable<typeof own>) =>
+    `${names[side]} led by as many as ${stood.score[side] - stood.score[otherSide(side)]}, at ${formatScorePair(telling, stood.score, side)} ${formatPlayTime(telling, stood.play)}.`
   return [
-    ...(theirs ? [led(other, theirs)] : []),
+    ...(theirs ? [describeLead(other, theirs)] : []),
     ...(deciding && won
       ? [
-          `${names[won]} went ahead for good at ${pair(telling, deciding.score, won)} ${whenOf(telling, deciding.play)}: ${playWords(telling, deciding.play)}.`,
+          `${names[won]} went ahead for good at ${formatScorePair(telling, deciding.score, won)} ${formatPlayTime(telling, deciding.play)}: ${playWords(telling, deciding.play)}.`,
         ]
       : []),
-    ...(own && own.play.order !== deciding?.play.order ? [led(first, own)] : []),
+    ...(own && own.play.order !== deciding?.play.order ? [describeLead(first, own)] : []),
     ...(run && words.unit && words.leastRun && pointsIn(run) >= words.leastRun && run.scores > 2
       ? [
-          `${names[run.side]} scored ${pointsIn(run)} ${words.unit.many} in a row, from ${pair(telling, run.from, run.side)} to ${pair(telling, run.to.score, run.side)} ${whenOf(telling, run.to.play)}.`,
+          `${names[run.side]} scored ${pointsIn(run)} ${words.unit.many} in a row, from ${formatScorePair(telling, run.from, run.side)} to ${formatScorePair(telling, run.to.score, run.side)} ${formatPlayTime(telling, run.to.play)}.`,
         ]
       : []),
   ]
@@ -120,12 +131,14 @@ function didWords(telling: TwoSided): StoryBlock[] {
       const leader = box.leaders.find((one) => one.key === key)?.[side]
       if (!leader || leader.text === unknown) return []
       const detail = leader.detail ? ` (${leader.detail})` : ''
-      return [say(telling, leader.row, ` ${did(leader.text)}${detail}`)]
+      return [toStoryRuns(telling, leader.row, ` ${did(leader.text)}${detail}`)]
     })
     if (told.length === 0) return []
-    const apart = (index: number) => (index === 0 ? '' : index === told.length - 1 ? ' and ' : ', ')
-    const all = told.flatMap((one, index) => [...say(telling, apart(index)), ...one]).filter(({ text }) => text !== '')
-    return [paragraph([...say(telling, `For ${names[side]}, `), ...all, ...say(telling, '.')])]
+    const getSeparator = (index: number) => (index === 0 ? '' : index === told.length - 1 ? ' and ' : ', ')
+    const all = told
+      .flatMap((one, index) => [...toStoryRuns(telling, getSeparator(index)), ...one])
+      .filter(({ text }) => text !== '')
+    return [createParagraph([...toStoryRuns(telling, `For ${names[side]}, `), ...all, ...toStoryRuns(telling, '.')])]
   })
 }
 
@@ -139,17 +152,17 @@ function leaderItems(telling: TwoSided): StoryRun[][] {
         const own = leader[side]
         if (!own || own.text === unknown) return []
         const detail = own.detail ? ` (${own.detail})` : ''
-        return [say(telling, `${leader.title}: `, own.row, ` of ${names[side]}, ${own.text}${detail}`)]
+        return [toStoryRuns(telling, `${leader.title}: `, own.row, ` of ${names[side]}, ${own.text}${detail}`)]
       }),
     )
   if (state.review) return []
   const decided = (module.decisions ?? []).flatMap((decision) =>
-    linesOf(module, state)
+    listStatLines(module, state)
       .filter(({ stats, side }) => (stats[decision.key] ?? 0) > 0 && side)
       .map((line): StoryRun[] => {
         const detail = decision.detail?.(line.stats)
         const whose = names[line.side ?? first]
-        return say(telling, `${decision.title}: `, line, ` of ${whose}${detail ? ` (${detail})` : ''}`)
+        return toStoryRuns(telling, `${decision.title}: `, line, ` of ${whose}${detail ? ` (${detail})` : ''}`)
       }),
   )
   return [...decided, ...leaders]
@@ -157,13 +170,13 @@ function leaderItems(telling: TwoSided): StoryRun[][] {
 
 function scoreItems(telling: TwoSided): StoryRun[][] {
   const { module, state, names } = telling
-  if (!courseOf(state, undefined)) return []
-  const turns = turnsOf(playsOf(state), { ...module.turns, by: 'score' }, true)
+  if (!analyzeGameFlow(state, undefined)) return []
+  const turns = listKeyPlays(listPlaysInOrder(state), { ...module.turns, by: 'score' }, true)
   return turns.map(({ play, score }) => {
     const { long } = module.periodName(play.period)
     const clock = play.clock && /^\d+:\d\d$/.test(play.clock) ? `, ${play.clock}` : ''
     const stood = `${names.away} ${score.away}, ${names.home} ${score.home}`
-    return say(telling, `${long}${clock}: ${playWords(telling, play)}. ${stood}.`)
+    return toStoryRuns(telling, `${long}${clock}: ${playWords(telling, play)}. ${stood}.`)
   })
 }
 
@@ -175,5 +188,7 @@ function comparedItems(telling: TwoSided): StoryRun[][] {
     .flatMap((key) => box.comparison.find((row) => row.key === key) ?? [])
     .filter((row) => row.away.text !== unknown && row.home.text !== unknown)
     .slice(0, comparedAtMost)
-    .map((row) => say(telling, `${row.label}: ${names[first]} ${row[first].text}, ${names[other]} ${row[other].text}`))
+    .map((row) =>
+      toStoryRuns(telling, `${row.label}: ${names[first]} ${row[first].text}, ${names[other]} ${row[other].text}`),
+    )
 }

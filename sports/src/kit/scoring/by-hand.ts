@@ -1,4 +1,4 @@
-import { ordinal } from '../ordinal.ts'
+import { formatOrdinal } from '../ordinal.ts'
 
 /** One big key of somebody who keeps score by hand. */
 export interface ScoringKey {
@@ -11,7 +11,7 @@ export interface ScoringKey {
 }
 
 /** A key's play with who is named, first the one who did it: in the words of the sport's score files, by the key's kind. */
-export type ToldByHand = Readonly<Record<string, (first: string, second?: string) => string>>
+export type PlayTextsByHand = Readonly<Record<string, (first: string, second?: string) => string>>
 
 /** How a game of two sides is scored by somebody with nothing but a screen under the thumb. */
 export interface ByHand {
@@ -27,7 +27,7 @@ export interface ByHand {
 export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, number: number): string {
   if (part === 'set') return `Set ${number}`
   if (part === 'match') return 'Live'
-  if (part === 'inning' || number <= parts) return ordinal(number)
+  if (part === 'inning' || number <= parts) return formatOrdinal(number)
   return number - parts === 1 ? 'OT' : `${number - parts}OT`
 }
 

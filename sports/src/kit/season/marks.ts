@@ -3,11 +3,11 @@ import { bestMarks } from '../meets/best-marks.ts'
 import type { SportModule } from '../module.ts'
 import { type PlayedGame, seasonTables } from './season.ts'
 
-export interface Mark {
+export interface PersonMark {
   event: string
   mark: string
 }
-interface OwnMark extends Mark {
+interface OwnMark extends PersonMark {
   person: number
 }
 
@@ -16,8 +16,8 @@ export const keepsMarks = ({ season, marks }: SportModule): boolean =>
   marks !== undefined || season.some(({ kind }) => kind === 'bests')
 
 /** What each person did best of a season, event by event; nothing in sports that keep no marks. */
-export function marksOf(module: SportModule, games: readonly PlayedGame[]): ReadonlyMap<number, Mark[]> {
-  const all = [...measured(module, games), ...counted(module, games)]
+export function getMarksByPerson(module: SportModule, games: readonly PlayedGame[]): ReadonlyMap<number, PersonMark[]> {
+  const all = [...listBestMarks(module, games), ...listTableMarks(module, games)]
   return new Map(
     [...Map.groupBy(all, ({ person }) => person)].map(([person, own]) => [
       person,
@@ -27,7 +27,7 @@ export function marksOf(module: SportModule, games: readonly PlayedGame[]): Read
 }
 
 /** The best of all starts, as it was written there. */
-function measured({ season }: SportModule, games: readonly PlayedGame[]): OwnMark[] {
+function listBestMarks({ season }: SportModule, games: readonly PlayedGame[]): OwnMark[] {
   const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
   return season
     .flatMap((table) => (table.kind === 'bests' ? bestMarks(table, starts) : []))
@@ -39,7 +39,7 @@ function measured({ season }: SportModule, games: readonly PlayedGame[]): OwnMar
 }
 
 /** What stands in the season's tables. */
-function counted(module: SportModule, games: readonly PlayedGame[]): OwnMark[] {
+function listTableMarks(module: SportModule, games: readonly PlayedGame[]): OwnMark[] {
   if (!module.marks) return []
   const tables = seasonTables(module, games)
   return module.marks.flatMap(({ event, table: key, column, text }) => {

@@ -1,43 +1,43 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../module.ts'
-import { type Chart, type TimelineEvent, type Watched, whose } from './view.ts'
+import { type GameChart, type TimelineEvent, toOwnOrOpponent, type WatchedGame } from './view.ts'
 
 const secondMs = 1_000
-const inOrder = ({ plays }: Watched): Play[] => [...plays].reverse()
+const listOldestFirst = ({ plays }: WatchedGame): Play[] => [...plays].reverse()
 
-type Clocked = Pick<SportModule, 'periods' | 'periodSeconds' | 'overtimeSeconds' | 'periodName'>
+type ClockModule = Pick<SportModule, 'periods' | 'periodSeconds' | 'overtimeSeconds' | 'periodName'>
 
 /** Where each period begins on the game's own clock. */
-function periodMarks(module: Clocked, { state, plays }: Watched) {
+function periodMarks(module: ClockModule, { state, plays }: WatchedGame) {
   const seconds = module.periodSeconds
   if (!seconds) return undefined
   const last = Math.max(module.periods, state.clock?.period ?? 1, ...plays.map(({ period }) => period))
   const overtime = module.overtimeSeconds ?? seconds
-  const startOf = (number: number): number =>
+  const getPeriodStart = (number: number): number =>
     number <= module.periods
       ? (number - 1) * seconds
       : module.periods * seconds + (number - 1 - module.periods) * overtime
   return {
     periods: Array.from({ length: last }, (_, index) => ({
       label: module.periodName(index + 1).short,
-      atMs: startOf(index + 1) * secondMs,
+      atMs: getPeriodStart(index + 1) * secondMs,
     })),
-    endMs: startOf(last + 1) * secondMs,
+    endMs: getPeriodStart(last + 1) * secondMs,
   }
 }
 
 /** How far it is told; what ended with its usual time, to its end, while an overtime may end with its first score. */
-function playedMs(module: Clocked, { plays, state }: Watched, endMs: number): number {
+function playedMs(module: ClockModule, { plays, state }: WatchedGame, endMs: number): number {
   const period = Math.max(0, ...plays.map((play) => play.period))
   if (state.status.kind === 'final' && period === module.periods) return endMs
   return Math.max(0, ...plays.map(({ elapsed }) => elapsed ?? 0)) * secondMs
 }
 
 /** How the lead came and went. */
-export function marginOf(module: Clocked, now: Watched): Chart | undefined {
+export function buildMarginChart(module: ClockModule, now: WatchedGame): GameChart | undefined {
   const marks = periodMarks(module, now)
   if (!marks) return undefined
-  const scored = inOrder(now).flatMap(({ score, elapsed }) => {
+  const scored = listOldestFirst(now).flatMap(({ score, elapsed }) => {
     if (score?.away === undefined || score.home === undefined || elapsed === undefined) return []
     return [{ atMs: elapsed * secondMs, value: now.us === 'home' ? score.home - score.away : score.away - score.home }]
   })
@@ -46,7 +46,7 @@ export function marginOf(module: Clocked, now: Watched): Chart | undefined {
   const points = [{ atMs: 0, value: 0 }, ...steps]
   const [last] = points.slice(-1)
   const nowMs = playedMs(module, now, marks.endMs)
-  // The last lead stood until here: without it a final looks as if nothing had been played after its last score.
+  // The last lead lasts until here. Without this point a final looks as if play stopped after the last score.
   if (last && nowMs > last.atMs) points.push({ atMs: nowMs, value: last.value })
   return {
     ...marks,
@@ -57,29 +57,29 @@ export function marginOf(module: Clocked, now: Watched): Chart | undefined {
 }
 
 /** Plays of these kinds along the game's clock. */
-export function timelineOf(
-  module: Clocked,
+export function buildTimelineChart(
+  module: ClockModule,
   kinds: Readonly<Record<string, TimelineEvent['kind']>>,
-  now: Watched,
-): Chart | undefined {
+  now: WatchedGame,
+): GameChart | undefined {
   const marks = periodMarks(module, now)
   if (!marks) return undefined
-  const events = inOrder(now).flatMap((play, index): TimelineEvent[] => {
+  const events = listOldestFirst(now).flatMap((play, index): TimelineEvent[] => {
     const kind = kinds[play.kind]
     if (!kind || !play.side || play.elapsed === undefined) return []
     const shown = { kind, text: play.text, time: play.clock ?? '' }
-    return [{ key: String(index), side: whose(now, play.side), atMs: play.elapsed * secondMs, ...shown }]
+    return [{ key: String(index), side: toOwnOrOpponent(now, play.side), atMs: play.elapsed * secondMs, ...shown }]
   })
   return events.length > 0 ? { ...marks, kind: 'timeline', events } : undefined
 }
 
 /** Point by point of the set that is on, or of the last one. */
-export function stairsOf(now: Watched): Chart | undefined {
+export function buildPointsChart(now: WatchedGame): GameChart | undefined {
   const set = now.plays[0]?.period
-  const points = inOrder(now).flatMap((play) => {
-    // A sentence may be about who erred: the point is the other side's.
+  const points = listOldestFirst(now).flatMap((play) => {
+    // A sentence may be about the player who erred; then the point is the other side's.
     const winner = play.facts?.point === 'away' || play.facts?.point === 'home' ? play.facts.point : play.side
-    return play.period === set && play.scoring && winner ? [whose(now, winner)] : []
+    return play.period === set && play.scoring && winner ? [toOwnOrOpponent(now, winner)] : []
   })
   return set !== undefined && points.length > 0
     ? { kind: 'stairs', title: `Set ${set}, point by point`, points }

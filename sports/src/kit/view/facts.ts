@@ -1,13 +1,13 @@
 import type { Both } from '@fieldhouse/contract/games/game'
-import type { Fact, Watched } from './view.ts'
+import type { GameFact, WatchedGame } from './view.ts'
 
 /** `Fouls: ASU 5, UTA 7`; no fact where neither is known. */
-export const bothSides = ({ abbrs }: Watched, name: string, values: Both | undefined): Fact[] =>
+export const bothSides = ({ abbrs }: WatchedGame, name: string, values: Both | undefined): GameFact[] =>
   values && (values.away !== undefined || values.home !== undefined)
     ? [{ name, text: `${abbrs.away ?? ''} ${values.away ?? '—'}, ${abbrs.home ?? ''} ${values.home ?? '—'}` }]
     : []
 
-export function somebody({ state }: Watched, name: string, key: string | undefined): Fact[] {
+export function getPlayerFact({ state }: WatchedGame, name: string, key: string | undefined): GameFact[] {
   const player = key === undefined ? undefined : state.players?.[key]
   return player ? [{ name, text: player.name }] : []
 }

@@ -1,7 +1,7 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 
 /** A game as of one instant, for whoever draws it. */
-export interface Watched {
+export interface WatchedGame {
   state: GameState
   /** Newest first. */
   plays: readonly (Play & { key: string })[]
@@ -15,13 +15,13 @@ export interface Watched {
   isOwn(team: string): boolean
 }
 
-type Whose = 'us' | 'them'
+type OwnOrOpponent = 'us' | 'them'
 
 /** What is on as something to draw, and the app knows a component for each kind. */
 export type Drawing =
   | {
       kind: 'field'
-      possession: Whose
+      possession: OwnOrOpponent
       /** Yards from our goal line. */
       ball: number
       lineToGain?: number
@@ -55,34 +55,34 @@ export type Drawing =
       lanes: readonly { lane: string; name: string; team?: string; mark?: string; place?: number; note?: string }[]
     }
 
-export interface Fact {
+export interface GameFact {
   name: string
   text: string
 }
 
-interface Stretch {
+interface ChartPeriods {
   periods: readonly { label: string; atMs: number }[]
   endMs: number
 }
 
 /** How it came, as charts; only what the plays prove. */
-export type Chart =
-  | ({ kind: 'margin'; points: readonly { atMs: number; value: number }[]; note: string } & Stretch)
+export type GameChart =
+  | ({ kind: 'margin'; points: readonly { atMs: number; value: number }[]; note: string } & ChartPeriods)
   /** `earlier`: how many there were before these. */
-  | { kind: 'drives'; drives: readonly Drive[]; earlier: number }
+  | { kind: 'drives'; drives: readonly DriveBar[]; earlier: number }
   | {
       kind: 'shots'
-      shots: readonly { key: string; x: number; y: number; side: Whose; made: boolean; text: string }[]
+      shots: readonly { key: string; x: number; y: number; side: OwnOrOpponent; made: boolean; text: string }[]
     }
-  | ({ kind: 'timeline'; events: readonly TimelineEvent[] } & Stretch)
-  | { kind: 'stairs'; title: string; points: readonly Whose[] }
+  | ({ kind: 'timeline'; events: readonly TimelineEvent[] } & ChartPeriods)
+  | { kind: 'stairs'; title: string; points: readonly OwnOrOpponent[] }
   | { kind: 'spray'; counts: Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9, number>> }
   | { kind: 'bars'; title: string; parts: readonly { label: string; us?: number; them?: number }[] }
   | { kind: 'places'; teams: readonly PlacedTeam[]; of: number }
 
-export interface Drive {
+export interface DriveBar {
   key: string
-  side: Whose
+  side: OwnOrOpponent
   from: number
   to: number
   result: string
@@ -93,7 +93,7 @@ export interface Drive {
 
 export interface TimelineEvent {
   key: string
-  side: Whose
+  side: OwnOrOpponent
   atMs: number
   kind: 'goal' | 'shot' | 'yellow' | 'red' | 'other'
   text: string
@@ -110,16 +110,16 @@ export interface PlacedTeam {
 
 /** What a sport gives a page to draw besides its tables. */
 export interface SportView {
-  drawing?(now: Watched): Drawing | undefined
+  drawing?(now: WatchedGame): Drawing | undefined
   /** What else matters now, in words. */
-  facts?(now: Watched): readonly Fact[]
-  charts?(now: Watched): readonly (Chart | undefined)[]
+  facts?(now: WatchedGame): readonly GameFact[]
+  charts?(now: WatchedGame): readonly (GameChart | undefined)[]
   /** What the short words mean that a group of plays ends with: `FGA`. */
   endings?: Readonly<Record<string, string>>
   /** A play in a fan's words, where its file tells it in a scorer's. */
-  playText?(text: string, abbrs: Watched['abbrs']): string
+  playText?(text: string, abbrs: WatchedGame['abbrs']): string
   /** What stood before a play: down and distance. */
-  playNote?(play: Play, now: Watched): string | undefined
+  playNote?(play: Play, now: WatchedGame): string | undefined
 }
 
-export const whose = ({ us }: Watched, side: Side): Whose => (side === us ? 'us' : 'them')
+export const toOwnOrOpponent = ({ us }: WatchedGame, side: Side): OwnOrOpponent => (side === us ? 'us' : 'them')

@@ -1,11 +1,11 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { sportOf } from '../../registry.ts'
+import { findSport } from '../../registry.ts'
 import { simulators } from '../../simulated/simulators.ts'
-import { meeting } from '../../simulated/trial.ts'
-import type { Chart, Watched } from './view.ts'
+import { createTrialSetup } from '../../simulated/trial.ts'
+import type { GameChart, WatchedGame } from './view.ts'
 
-const watched = (state: GameState, rest: Partial<Watched> = {}): Watched => ({
+const watched = (state: GameState, rest: Partial<WatchedGame> = {}): WatchedGame => ({
   state,
   plays: Object.entries(state.plays ?? {})
     .map(([key, play]) => ({ key, ...play }))
@@ -18,7 +18,7 @@ const watched = (state: GameState, rest: Partial<Watched> = {}): Watched => ({
 })
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
 const viewOf = async (slug: string) => {
-  const view = await sportOf(slug)?.view(slug)
+  const view = await findSport(slug)?.view(slug)
   if (!view) throw new Error(`${slug} is not drawn`)
   return view
 }
@@ -174,7 +174,7 @@ describe('what is on', () => {
 })
 
 describe('how it came', () => {
-  const charts = async (slug: string, state: GameState): Promise<Chart[]> =>
+  const charts = async (slug: string, state: GameState): Promise<GameChart[]> =>
     ((await viewOf(slug)).charts?.(watched(state)) ?? []).filter((chart) => chart !== undefined)
 
   it('a margin is of who we are, counted from the scores', async () => {
@@ -263,7 +263,7 @@ describe('how it came', () => {
     ['mens-tennis', []],
     ['mens-golf', []],
   ])('a played game of %s gives %j', async (slug, kinds) => {
-    const last = simulators[slug]?.simulate(meeting(slug, 'charts')).at(-1)?.state
+    const last = simulators[slug]?.simulate(createTrialSetup(slug, 'charts')).at(-1)?.state
     expect(last).toBeDefined()
     if (last) expect((await charts(slug, last)).map(({ kind }) => kind)).toEqual(kinds)
   })

@@ -1,7 +1,7 @@
 import type { FileKeys } from '../../statcrew/reading/attributes.ts'
 
 /** Groups that a team and a player have alike; ice hockey in the same shape. */
-export const fileKeys: FileKeys = {
+export const lacrosseFileKeys: FileKeys = {
   shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', freepos: 'fps', plusminus: 'plus_minus' },
   goaltype: { gw: 'gw', pp: 'up', sh: 'down', ua: 'ua', fg: 'first_goal', ot: 'ot_goals', freepos: 'fps_g' },
   penalty: {
@@ -20,7 +20,7 @@ export const fileKeys: FileKeys = {
 }
 
 /** What the period rows of the line score keep of each period. */
-export const periodKeys: FileKeys[string] = {
+export const lacrossePeriodKeys: FileKeys[string] = {
   score: 'g',
   shots: 'sh',
   sog: 'sog',

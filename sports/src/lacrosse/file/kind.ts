@@ -1,5 +1,5 @@
 import { goalGameOver } from '../../kit/goals/file/over.ts'
-import { at, flag } from '../../statcrew/element.ts'
+import { findAt, getFlag } from '../../statcrew/element.ts'
 import type { FileKind } from '../../statcrew/kind.ts'
 
 export const fileKind: FileKind = {
@@ -7,9 +7,9 @@ export const fileKind: FileKind = {
   slugs: ['mens-lacrosse'],
   roots: ['lcgame'],
   says: (root) => {
-    const show = at(root, 'venue', 'show')
-    if (flag(show, 'dcs')) return { gender: 'women', sure: true }
-    return flag(show, 'faceoffs') ? { gender: 'men', sure: true } : undefined
+    const show = findAt(root, 'venue', 'show')
+    if (getFlag(show, 'dcs')) return { gender: 'women', sure: true }
+    return getFlag(show, 'faceoffs') ? { gender: 'men', sure: true } : undefined
   },
   overBy: (over) => goalGameOver(over, false),
 }

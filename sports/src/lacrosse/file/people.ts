@@ -1,31 +1,35 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { everybodyIn } from '../../kit/goals/file/everybody.ts'
-import { keeping } from '../../kit/goals/file/keeping.ts'
-import { added } from '../../kit/lines.ts'
-import { child, children, text } from '../../statcrew/element.ts'
+import { createRecordedFilter } from '../../kit/goals/file/recorded-filter.ts'
+import { addStats } from '../../kit/lines.ts'
+import { findChild, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
-import { attributesOf, isFlag, statsIn } from '../../statcrew/reading/attributes.ts'
-import { lineOf, type Row } from '../../statcrew/reading/roster.ts'
-import type { Sources } from '../../statcrew/reading/seats.ts'
+import { isFlag, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
+import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
+import type { ReaderSources } from '../../statcrew/reading/seats.ts'
 import { zeroFilled } from '../../statcrew/reading/zeros.ts'
-import { fileKeys, hiddenBy, periodKeys } from './keys.ts'
+import { hiddenBy, lacrosseFileKeys, lacrossePeriodKeys } from './keys.ts'
 
-type Keep = (stats: Stats) => Stats
+type LacrosseStatsFilter = (stats: Stats) => Stats
 
-export const keepOf = ({ file }: Sources): Keep => keeping(file, { totals: fileKeys, periods: periodKeys, hiddenBy })
+export const createLacrosseFilter = ({ file }: ReaderSources): LacrosseStatsFilter =>
+  createRecordedFilter(file, { totals: lacrosseFileKeys, periods: lacrossePeriodKeys, hiddenBy })
 
-export function playersOf(sources: Sources, keep: Keep): Record<string, PlayerLine> {
-  const statsOf = zeroFilled(everybodyIn(sources), fileKeys)
-  const there = sources.roster.rows.filter((row) => row.team || text(row.element, 'gp') !== '0')
+export function readLacrossePlayers(sources: ReaderSources, keep: LacrosseStatsFilter): Record<string, PlayerLine> {
+  const statsOf = zeroFilled(everybodyIn(sources), lacrosseFileKeys)
+  const there = sources.roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
   return Object.fromEntries(
-    there.map((row) => [row.key, line(row, keep({ ...statsOf(row.element), ...decisionOf(row) }))]),
+    there.map((row) => [
+      row.key,
+      toLacrossePlayerLine(row, keep({ ...statsOf(row.element), ...readGoalieDecision(row) })),
+    ]),
   )
 }
 
-function line(row: Row, stats: Stats): PlayerLine {
+function toLacrossePlayerLine(row: RosterRow, stats: Stats): PlayerLine {
   const { element } = row
-  const position = text(element, 'pos')?.toUpperCase()
-  return lineOf(row, {
+  const position = getText(element, 'pos')?.toUpperCase()
+  return toPlayerLine(row, {
     stats,
     ...(position !== undefined && { position: position === 'GK' ? 'G' : position }),
     ...(isFlag(element, 'gs') && { starter: true }),
@@ -33,25 +37,25 @@ function line(row: Row, stats: Stats): PlayerLine {
 }
 
 /** The decision is written as the keeper's record after it: `win="3-1"`. */
-function decisionOf({ element }: Row): Stats {
-  const keeper = child(element, 'goalie')
-  const has = (name: string): boolean => text(keeper, name) !== undefined && text(keeper, name) !== '0'
-  return { ...(has('win') && { gk_win: 1 }), ...(has('loss') && { gk_loss: 1 }) }
+function readGoalieDecision({ element }: RosterRow): Stats {
+  const keeper = findChild(element, 'goalie')
+  const hasRecord = (name: string): boolean => getText(keeper, name) !== undefined && getText(keeper, name) !== '0'
+  return { ...(hasRecord('win') && { gk_win: 1 }), ...(hasRecord('loss') && { gk_loss: 1 }) }
 }
 
-export function teamOf(
-  { file, seats, roster }: Sources,
+export function readLacrosseTeam(
+  { file, seats, roster }: ReaderSources,
   side: Side,
-  keep: Keep,
+  keep: LacrosseStatsFilter,
 ): NonNullable<GameState['teams']>[Side] {
   const element = teamElement(file.root, seats.visitor === side ? 'visitor' : 'home')
-  const totals = child(element, 'totals')
-  const decided = added(roster.rows.filter((row) => row.side === side).map(decisionOf), [])
-  const periods = children(child(element, 'linescore'), 'lineprd').map(
-    (row, index) => [text(row, 'prd') ?? String(index + 1), keep(attributesOf(row, periodKeys))] as const,
+  const totals = findChild(element, 'totals')
+  const decided = addStats(roster.rows.filter((row) => row.side === side).map(readGoalieDecision), [])
+  const periods = listChildren(findChild(element, 'linescore'), 'lineprd').map(
+    (row, index) => [getText(row, 'prd') ?? String(index + 1), keep(readAttributes(row, lacrossePeriodKeys))] as const,
   )
   return {
-    ...(totals && { stats: keep({ ...statsIn(totals, fileKeys), ...decided }) }),
+    ...(totals && { stats: keep({ ...statsIn(totals, lacrosseFileKeys), ...decided }) }),
     ...(periods.length > 0 && { periods: Object.fromEntries(periods) }),
   }
 }

@@ -1,31 +1,31 @@
-import { known } from '../../statcrew/reading/attributes.ts'
-import type { Reader } from '../../statcrew/reading/seats.ts'
-import { keepOf, playersOf, teamOf } from './people.ts'
-import { playsOf } from './plays.ts'
-import { situationOf } from './situation.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
+import type { SportReader } from '../../statcrew/reading/seats.ts'
+import { createLacrosseFilter, readLacrossePlayers, readLacrosseTeam } from './people.ts'
+import { readLacrossePlays } from './plays.ts'
+import { readLacrosseSituation } from './situation.ts'
 
 /** Men's and women's lacrosse, and ice hockey in the same shape: what a game's scorer does not keep stays unknown. */
-export const readLacrosse: Reader = (sources) => {
-  const plays = playsOf(sources)
-  const keep = keepOf(sources)
+export const readLacrosse: SportReader = (sources) => {
+  const plays = readLacrossePlays(sources)
+  const keep = createLacrosseFilter(sources)
   const { status } = sources.file.header
   const running = status.is === 'running' ? status : undefined
   const last = plays.at(-1)
   const period = running?.period ?? last?.period
   return {
     plays,
-    state: known({
-      players: playersOf(sources, keep),
-      situation: situationOf(sources),
+    state: dropUndefined({
+      players: readLacrossePlayers(sources, keep),
+      situation: readLacrosseSituation(sources),
       clock:
         period === undefined
           ? undefined
-          : known({
+          : dropUndefined({
               period,
               seconds: running?.clockSeconds,
               running: last?.kind === 'end' && last.period === period ? false : undefined,
             }),
-      teams: { away: teamOf(sources, 'away', keep), home: teamOf(sources, 'home', keep) },
+      teams: { away: readLacrosseTeam(sources, 'away', keep), home: readLacrosseTeam(sources, 'home', keep) },
     }),
   }
 }

@@ -1,29 +1,29 @@
 import type { Situation } from '@fieldhouse/contract/games/game'
-import { child, children, integer, seconds, text } from '../../statcrew/element.ts'
-import { other, type Sources, sideOf } from '../../statcrew/reading/seats.ts'
-import { elapsedAt, lengthsOf } from './plays.ts'
+import { findChild, getInteger, getSeconds, getText, listChildren } from '../../statcrew/element.ts'
+import { getElementSide, getOtherSide, type ReaderSources } from '../../statcrew/reading/seats.ts'
+import { elapsedAt, readGameLengths } from './plays.ts'
 
 /** Who has a man more: by the penalties that have not run out. */
-export function situationOf(sources: Sources): Situation | undefined {
+export function readLacrosseSituation(sources: ReaderSources): Situation | undefined {
   const { file, seats } = sources
   const { status } = file.header
   if (status.is !== 'running') return undefined
-  const lengths = lengthsOf(sources)
+  const lengths = readGameLengths(sources)
   const { period, clockSeconds } = status
   if (period === undefined || clockSeconds === undefined) return { kind: 'lacrosse' }
   const now = elapsedAt(lengths, period, clockSeconds)
-  // A goal with a man more sets whoever sat out free.
-  const goals = children(child(file.root, 'scores'), 'score').flatMap((goal) => {
-    const [number, time] = [integer(goal, 'prd'), seconds(goal, 'time')]
-    if (text(goal, 'type') !== 'PP' || number === undefined || time === undefined) return []
-    return [{ side: sideOf(seats, goal), at: elapsedAt(lengths, number, time) }]
+  // A power-play goal releases the penalized player.
+  const goals = listChildren(findChild(file.root, 'scores'), 'score').flatMap((goal) => {
+    const [number, time] = [getInteger(goal, 'prd'), getSeconds(goal, 'time')]
+    if (getText(goal, 'type') !== 'PP' || number === undefined || time === undefined) return []
+    return [{ side: getElementSide(seats, goal), at: elapsedAt(lengths, number, time) }]
   })
-  const serving = children(child(file.root, 'penalties'), 'pen').flatMap((pen) => {
+  const serving = listChildren(findChild(file.root, 'penalties'), 'pen').flatMap((pen) => {
     const [side, length, number, time] = [
-      sideOf(seats, pen),
-      integer(pen, 'seconds'),
-      integer(pen, 'prd'),
-      seconds(pen, 'time'),
+      getElementSide(seats, pen),
+      getInteger(pen, 'seconds'),
+      getInteger(pen, 'prd'),
+      getSeconds(pen, 'time'),
     ]
     if (!side || !length || number === undefined || time === undefined) return []
     const from = elapsedAt(lengths, number, time)
@@ -35,5 +35,5 @@ export function situationOf(sources: Sources): Situation | undefined {
   if (away === home) return { kind: 'lacrosse' }
   const down = (away ?? 0) > (home ?? 0) ? 'away' : 'home'
   const left = Math.min(...serving.filter(({ side }) => side === down).map((each) => each.left))
-  return { kind: 'lacrosse', up: other(down), penalty_seconds: left }
+  return { kind: 'lacrosse', up: getOtherSide(down), penalty_seconds: left }
 }

@@ -17,4 +17,4 @@ const lacrosse = ruleBook({
 /** No real file of ice hockey was seen that its own rules could be taken from. */
 const iceHockey = ruleBook({ rules: [], periodsAddUp: true, goalOfNoPeriod: wentToShootout })
 
-export const bookOf = (kind: string): RuleBook => (kind === 'ice-hockey' ? iceHockey : lacrosse)
+export const getRuleBook = (kind: string): RuleBook => (kind === 'ice-hockey' ? iceHockey : lacrosse)

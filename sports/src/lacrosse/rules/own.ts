@@ -1,17 +1,17 @@
-import { counted, plus } from '../../firewall/figure.ts'
-import type { Play } from '../../firewall/indexed.ts'
-import { eachTeam, type Rule, same, within } from '../../firewall/rule.ts'
-import { scoresOf } from '../../kit/goals/rules/doubts.ts'
-import { action, type Column, type GoalGame } from '../../kit/goals/rules/goal-game.ts'
-import { text } from '../../statcrew/element.ts'
+import { addFigures, toCountedFigure } from '../../firewall/figure.ts'
+import type { CheckedPlay } from '../../firewall/indexed-game.ts'
+import { claimEqual, claimWithin, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
+import { listScores } from '../../kit/goals/rules/doubts.ts'
+import { type GoalGame, isAction, type PlayColumn } from '../../kit/goals/rules/goal-game.ts'
+import { getText } from '../../statcrew/element.ts'
 
 /** Some tell it in the sentence of the face-off that it ended, some as a play of its own. */
-const isGroundBall = ({ action: kind, text: said }: Play): boolean =>
+const isGroundBall = ({ action: kind, text: said }: CheckedPlay): boolean =>
   kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(said))
 
-const columns: readonly Column[] = [
+const columns: readonly PlayColumn[] = [
   { id: '33', what: 'ground balls', is: isGroundBall, total: (t) => t.total('misc', 'gb'), row: 'gb' },
-  { id: '34', what: 'clears tried', is: action('CLEAR'), total: (t) => t.total('clear', 'cleara'), row: 'cleara' },
+  { id: '34', what: 'clears tried', is: isAction('CLEAR'), total: (t) => t.total('clear', 'cleara'), row: 'cleara' },
   {
     id: '34m',
     what: 'clears made',
@@ -19,33 +19,39 @@ const columns: readonly Column[] = [
     total: (t) => t.total('clear', 'clearm'),
     row: 'clearm',
   },
-  { id: '35', what: 'face-offs won', is: action('FACE'), total: (t) => t.total('misc', 'facewon'), row: 'fowon' },
-  { id: '35d', what: 'draw controls', is: action('DC'), total: (t) => t.total('misc', 'dc'), row: 'dc' },
+  { id: '35', what: 'face-offs won', is: isAction('FACE'), total: (t) => t.total('misc', 'facewon'), row: 'fowon' },
+  { id: '35d', what: 'draw controls', is: isAction('DC'), total: (t) => t.total('misc', 'dc'), row: 'dc' },
   {
     id: '32',
     what: 'turnovers and clock violations',
-    is: action('TURN', 'CLOCKV'),
+    is: isAction('TURN', 'CLOCKV'),
     total: (t) => t.total('misc', 'turnover'),
     row: 'turnover',
   },
   {
     id: '32c',
     what: 'clock violations',
-    is: action('CLOCKV'),
+    is: isAction('CLOCKV'),
     total: (t) => t.total('penalty', 'clockv'),
     row: 'clockv',
   },
-  { id: '36', what: 'penalties', is: action('PEN'), total: (t) => t.total('penalty', 'count'), row: 'pen' },
-  { id: '38', what: 'fouls', is: action('FOUL'), total: (t) => t.total('penalty', 'foul'), row: 'fouls' },
-  { id: '38f', what: 'free position shots', is: action('FPS'), total: (t) => t.total('shots', 'freepos'), row: 'fps' },
+  { id: '36', what: 'penalties', is: isAction('PEN'), total: (t) => t.total('penalty', 'count'), row: 'pen' },
+  { id: '38', what: 'fouls', is: isAction('FOUL'), total: (t) => t.total('penalty', 'foul'), row: 'fouls' },
+  {
+    id: '38f',
+    what: 'free position shots',
+    is: isAction('FPS'),
+    total: (t) => t.total('shots', 'freepos'),
+    row: 'fps',
+  },
 ]
 
-const rules: readonly Rule[] = [
+const rules: readonly FirewallRule[] = [
   {
     id: 'L18',
     severity: 'W',
     words: ['face-offs won are', 'the other side lost'],
-    claims: eachTeam((t, other) => same(t.total('misc', 'facewon'), other.total('misc', 'facelost'))),
+    claims: eachTeam((t, other) => claimEqual(t.total('misc', 'facewon'), other.total('misc', 'facelost'))),
   },
   {
     id: 'L23',
@@ -58,8 +64,10 @@ const rules: readonly Rule[] = [
     severity: 'W',
     words: ['goals of the list with a player more are', 'the team line says'],
     claims: eachTeam((t, _, game) =>
-      same(
-        counted(scoresOf(game).filter((score) => text(score, 'vh') === t.vh && text(score, 'type') === 'PP').length),
+      claimEqual(
+        toCountedFigure(
+          listScores(game).filter((score) => getText(score, 'vh') === t.vh && getText(score, 'type') === 'PP').length,
+        ),
         t.total('powerplay', 'ppg'),
       ),
     ),
@@ -70,13 +78,17 @@ const rules: readonly Rule[] = [
     words: ['face-offs or draws are', 'about goals and periods are'],
     claims: (game) => {
       const [visitor, home] = game.teams
-      const restarts = ['facewon', 'dc'].map((key) => plus(visitor.total('misc', key), home.total('misc', key)))
-      const goals = plus(visitor.score, home.score, counted(Math.max(visitor.rows.length, home.rows.length)))
+      const restarts = ['facewon', 'dc'].map((key) => addFigures(visitor.total('misc', key), home.total('misc', key)))
+      const goals = addFigures(
+        visitor.score,
+        home.score,
+        toCountedFigure(Math.max(visitor.rows.length, home.rows.length)),
+      )
       return restarts
         .filter((each) => each && each.value > 0)
         .map((each) => {
           const low = goals && { ...goals, value: goals.value - 1.5 }
-          return within(1.5, each, low)
+          return claimWithin(1.5, each, low)
         })
     },
   },

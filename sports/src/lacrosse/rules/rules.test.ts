@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { boxScore } from '../../kit/box.ts'
+import { boxScore } from '../../kit/box-score.ts'
 import { altered, checkFile, readingOf } from '../../opened.testdata.ts'
-import { lacrosse } from '../lacrosse.ts'
+import { lacrosseModule } from '../lacrosse.ts'
 
 type Change = readonly [from: string | RegExp, to: string]
 
@@ -39,12 +39,12 @@ describe('a file that is right as one program writes it', () => {
   })
 
   it('shows turnovers, clears and penalties that it says it hides, for it has them', () => {
-    const { state } = readingOf(altered('lacrosse', hidden, ...penalised), lacrosse, {
+    const { state } = readingOf(altered('lacrosse', hidden, ...penalised), lacrosseModule, {
       visitor: 'away',
       home: 'home',
       names: { away: 'HLF', home: 'BRK' },
     })
-    const box = boxScore(lacrosse, { ...state, status: { kind: 'final' } })
+    const box = boxScore(lacrosseModule, { ...state, status: { kind: 'final' } })
     const row = (key: string) => box.comparison.find((each) => each.key === key)
     expect([row('to')?.home.text, row('clears')?.away.text, row('pen')?.away.text]).toEqual(['1', '1-1', '1'])
     expect(box.away[0]?.columns.map(({ abbr }) => abbr)).toEqual(expect.arrayContaining(['TO', 'CT', 'PEN']))

@@ -1,13 +1,13 @@
 import type { Side, Situation } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, Scorebook } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
-import { lacrosse } from '../lacrosse.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
+import { lacrosseModule } from '../lacrosse.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
-import { type LineUp, lineUpOf, type Named, teamStats } from './line-up.ts'
+import { createLacrosseLineup, emptyLacrosseTeamStats, type LacrosseLineup, type LacrossePlayerRef } from './line-up.ts'
 
-interface Penalty {
+interface RunningPenalty {
   side: Side
   /** Seconds of the game gone when it runs out. */
   until: number
@@ -17,23 +17,26 @@ interface Penalty {
 export class Field {
   readonly book: Scorebook
   readonly chance: Random
-  readonly setup: Setup
-  readonly teams: Record<Side, LineUp>
+  readonly setup: SimulationSetup
+  readonly teams: Record<Side, LacrosseLineup>
   period = 0
   /** Seconds left in the period. */
   clock = 0
   second = 0
-  penalty: Penalty | undefined
+  penalty: RunningPenalty | undefined
   /** Who scored when, for the goal that won it. */
   readonly goals: Record<Side, string[]> = { away: [], home: [] }
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.setup = setup
-    this.chance = random(`lacrosse/${setup.seed}`)
-    const away = lineUpOf('away', setup.away)
-    const home = lineUpOf('home', setup.home)
+    this.chance = createRandom(`lacrosse/${setup.seed}`)
+    const away = createLacrosseLineup('away', setup.away)
+    const home = createLacrosseLineup('home', setup.home)
     this.teams = { away: away.lineUp, home: home.lineUp }
-    this.book = new Scorebook(setup, lacrosse, { rows: { ...away.rows, ...home.rows }, team: teamStats })
+    this.book = new Scorebook(setup, lacrosseModule, {
+      rows: { ...away.rows, ...home.rows },
+      team: emptyLacrosseTeamStats,
+    })
     for (const { lineUp } of [away, home])
       for (const { key } of [...lineUp.attack, ...lineUp.midfield, ...lineUp.defense, lineUp.faceoff])
         this.book.enter(key)
@@ -49,18 +52,18 @@ export class Field {
     return before + (this.overtime ? overtimeSeconds : periodSeconds) - this.clock
   }
   edge(side: Side): number {
-    return this.setup[side].strength - this.setup[opposite(side)].strength
+    return this.setup[side].strength - this.setup[getOppositeSide(side)].strength
   }
   /** Who has a man more. */
   get up(): Side | undefined {
-    return this.penalty && this.penalty.until > this.elapsed ? opposite(this.penalty.side) : undefined
+    return this.penalty && this.penalty.until > this.elapsed ? getOppositeSide(this.penalty.side) : undefined
   }
 
   startPeriod(period: number) {
     this.period = period
     this.clock = period > periods ? overtimeSeconds : periodSeconds
-    this.book.begin(period, teamStats)
-    this.write({ kind: 'start', text: `Start of the ${lacrosse.periodName(period).long}` }, 0)
+    this.book.begin(period, emptyLacrosseTeamStats)
+    this.write({ kind: 'start', text: `Start of the ${lacrosseModule.periodName(period).long}` }, 0)
   }
 
   /** Time runs; keepers stand in goal all the while. */
@@ -77,7 +80,7 @@ export class Field {
   }
 
   write(
-    play: Omit<Parameters<Scorebook['play']>[1], 'players'> & { players?: readonly Named[] },
+    play: Omit<Parameters<Scorebook['play']>[1], 'players'> & { players?: readonly LacrossePlayerRef[] },
     stoppageSeconds: number,
   ) {
     const { players, ...rest } = play
@@ -86,7 +89,7 @@ export class Field {
       this.second,
       {
         ...rest,
-        clock: minutes(this.clock),
+        clock: formatMinutes(this.clock),
         elapsed: this.elapsed,
         ...(players && players.length > 0 && { players: [...new Set(players.map(({ key }) => key))] }),
       },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
-import { lacrosse } from '../lacrosse.ts'
+import { createMeans, createTrialSetup, findBrokenSums, replayPlays, throughFile } from '../../simulated/trial.ts'
+import { lacrosseModule } from '../lacrosse.ts'
 import { writeLcgame } from '../written/lcgame.ts'
 import { simulateLacrosse } from './lacrosse.ts'
 
-const play = (seed: number) => simulateLacrosse(meeting('mens-lacrosse', `lacrosse-${seed}`))
+const play = (seed: number) => simulateLacrosse(createTrialSetup('mens-lacrosse', `lacrosse-${seed}`))
 const final = (seed: number) => {
   const state = play(seed).at(-1)?.state
   if (!state) throw new Error('A game has an end.')
@@ -19,7 +19,7 @@ describe('two hundred games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
 
   it('add up: players to teams, periods and plays to the score', () => {
-    for (const state of finals) expect(broken(lacrosse, state)).toEqual([])
+    for (const state of finals) expect(findBrokenSums(lacrosseModule, state)).toEqual([])
   })
 
   it('everybody has one place, and whoever faces off is no midfielder', () => {
@@ -49,7 +49,7 @@ describe('two hundred games', () => {
   })
 
   it('look like lacrosse on the whole', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [8.5, 12.5],
       sh: [28, 42],
@@ -72,7 +72,7 @@ it('takes about two hours, with a man more now and then', () => {
   const hours = (steps.at(-1)?.second ?? 0) / 3600
   expect(hours).toBeGreaterThan(1.7)
   expect(hours).toBeLessThan(2.7)
-  const details = steps.map(({ state }) => lacrosse.now(state, { away: 'HLF', home: 'BRK' }).detail ?? '')
+  const details = steps.map(({ state }) => lacrosseModule.now(state, { away: 'HLF', home: 'BRK' }).detail ?? '')
   expect(details.some((detail) => detail.includes('man up'))).toBe(true)
 })
 
@@ -80,7 +80,7 @@ describe('its score file', () => {
   it('breaks no rule, and what is read is what was played', () => {
     for (let seed = 0; seed < 15; seed++) {
       const state = final(seed)
-      const { findings, reading } = throughFile(writeLcgame, lacrosse, state)
+      const { findings, reading } = throughFile(writeLcgame, lacrosseModule, state)
       expect(findings).toEqual([])
       expect([reading.status, reading.state.score, reading.state.periods]).toEqual([
         state.status,
@@ -102,7 +102,7 @@ describe('its score file', () => {
     for (const at of [0, 50, up, 150]) {
       const state = steps[at]?.state
       if (!state) continue
-      const { findings, reading } = throughFile(writeLcgame, lacrosse, state)
+      const { findings, reading } = throughFile(writeLcgame, lacrosseModule, state)
       expect(findings).toEqual([])
       expect([reading.status, reading.state.situation]).toEqual([state.status, state.situation])
     }
@@ -110,7 +110,7 @@ describe('its score file', () => {
 
   it('growing two hundred times gives each play once, in order', () => {
     const steps = play(3)
-    const known = Object.values(replayed(writeLcgame, lacrosse, steps, 200)).sort(
+    const known = Object.values(replayPlays(writeLcgame, lacrosseModule, steps, 200)).sort(
       (one, other) => one.order - other.order,
     )
     const played = Object.values(steps.at(-1)?.state.plays ?? {})

@@ -1,13 +1,13 @@
-import { opposite } from '../../simulated/scorebook.ts'
-import type { Simulate } from '../../simulated/simulation.ts'
+import { getOppositeSide } from '../../simulated/scorebook.ts'
+import type { SimulateGame } from '../../simulated/simulation.ts'
 import { periods } from '../laws.ts'
 import { Field } from './field.ts'
-import { type Ball, faceOff, possession } from './possession.ts'
+import { type BallState, faceOff, simulateLacrossePossession } from './possession.ts'
 
 const breakSeconds = { quarter: 150, half: 720, overtime: 180, timeout: 95 }
 const timeouts = 0.035
 
-export const simulateLacrosse: Simulate = (setup) => {
+export const simulateLacrosse: SimulateGame = (setup) => {
   const field = new Field(setup)
   for (let period = 1; period <= periods || field.book.margin('home') === 0; period++) {
     if (period > 1) field.second += breakBefore(period)
@@ -27,25 +27,25 @@ function breakBefore(period: number): number {
 }
 
 function playPeriod(field: Field) {
-  let ball: Ball = faceOff(field)
+  let ball: BallState = faceOff(field)
   while (field.clock > 0) {
     if (field.overtime && field.book.margin('home') !== 0) return
     if (ball.is === 'faceoff') ball = faceOff(field)
     else {
-      if (field.chance.chance(timeouts)) timeout(field, ball.side)
-      ball = possession(field, ball.side, ball.is === 'own-end')
+      if (field.chance.chance(timeouts)) callLacrosseTimeout(field, ball.side)
+      ball = simulateLacrossePossession(field, ball.side, ball.is === 'own-end')
     }
   }
 }
 
-function timeout(field: Field, side: 'away' | 'home') {
+function callLacrosseTimeout(field: Field, side: 'away' | 'home') {
   field.write({ side, kind: 'timeout', text: `Timeout by ${field.setup[side].abbr}.` }, breakSeconds.timeout)
 }
 
 /** The one that put the winners past all the others made; and the decision of both keepers. */
 function winningGoal({ book, goals, teams }: Field) {
   const won = book.margin('home') > 0 ? 'home' : 'away'
-  const scorer = goals[won][book.score(opposite(won))]
+  const scorer = goals[won][book.score(getOppositeSide(won))]
   if (scorer) book.tally(scorer, { gw: 1 })
   for (const side of ['away', 'home'] as const) {
     book.tally(teams[side].keeper.key, { [side === won ? 'gk_win' : 'gk_loss']: 1 })

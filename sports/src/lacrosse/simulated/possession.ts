@@ -1,7 +1,7 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite, teamKey } from '../../simulated/scorebook.ts'
+import { getOppositeSide, teamKey } from '../../simulated/scorebook.ts'
 import type { Field } from './field.ts'
-import type { Named } from './line-up.ts'
+import type { LacrossePlayerRef } from './line-up.ts'
 
 const rates = {
   shot: 0.8,
@@ -16,51 +16,52 @@ const rates = {
 const shares = { attackShoots: 0.6, backedUp: 0.5, rebound: 0.25, groundBall: 0.55, clockViolation: 0.02 }
 
 /** How a side comes by the ball decides whether it must bring it up the field first. */
-export type Ball = { is: 'settled' | 'own-end'; side: Side } | { is: 'faceoff' }
+export type BallState = { is: 'settled' | 'own-end'; side: Side } | { is: 'faceoff' }
 
-const shooterOf = ({ chance, teams }: Field, side: Side): Named => {
+const pickScoringShooter = ({ chance, teams }: Field, side: Side): LacrossePlayerRef => {
   const { attack, midfield } = teams[side]
   const line = chance.chance(shares.attackShoots) ? attack : midfield
   return chance.weighted(line, (_, index) => 1 / (index + 1.5))
 }
-const anyOf = ({ chance, teams }: Field, side: Side): Named => {
+const pickAnyPlayer = ({ chance, teams }: Field, side: Side): LacrossePlayerRef => {
   const { attack, midfield, defense } = teams[side]
   return chance.pick([...attack, ...midfield, ...defense])
 }
 
 /** One goes down on each side of the ball; whoever wins it has it at once. */
-export function faceOff(field: Field): Ball {
+export function faceOff(field: Field): BallState {
   const { chance, book, teams } = field
   const side: Side = chance.chance(0.5 + 0.2 * field.edge('home')) ? 'home' : 'away'
-  const [winner, loser] = [teams[side].faceoff, teams[opposite(side)].faceoff]
+  const [winner, loser] = [teams[side].faceoff, teams[getOppositeSide(side)].faceoff]
   book.tally(winner.key, { fo_won: 1 })
   book.tally(loser.key, { fo_lost: 1 })
   field.write({ side, kind: 'faceoff', text: `Faceoff won by ${winner.name}.`, players: [winner, loser] }, 25)
   field.run(chance.whole(3, 9))
-  if (chance.chance(shares.groundBall)) groundBall(field, side, chance.chance(0.5) ? winner : anyOf(field, side))
+  if (chance.chance(shares.groundBall))
+    groundBall(field, side, chance.chance(0.5) ? winner : pickAnyPlayer(field, side))
   return { is: 'settled', side }
 }
 
-function groundBall(field: Field, side: Side, player: Named) {
+function groundBall(field: Field, side: Side, player: LacrossePlayerRef) {
   field.book.tally(player.key, { gb: 1 })
   field.write({ side, kind: 'ground_ball', text: `Ground ball pickup by ${player.name}.`, players: [player] }, 0)
 }
 
 /** From the ball won to the ball lost or a goal; back comes who has it then. */
-export function possession(field: Field, side: Side, ownEnd: boolean): Ball {
+export function simulateLacrossePossession(field: Field, side: Side, ownEnd: boolean): BallState {
   const { chance } = field
   field.run(chance.whole(6, 17))
   if (field.clock === 0) return { is: 'settled', side }
-  if (ownEnd && !clear(field, side)) return turnover(field, side)
-  if (chance.chance(rates.foul)) penalty(field, opposite(side))
+  if (ownEnd && !simulateClear(field, side)) return simulateLacrosseTurnover(field, side)
+  if (chance.chance(rates.foul)) simulateLacrossePenalty(field, getOppositeSide(side))
   field.run(chance.whole(9, 40))
   if (field.clock === 0) return { is: 'settled', side }
   if (chance.chance(shares.clockViolation)) return clockViolation(field, side)
-  if (!chance.chance(rates.shot)) return turnover(field, side)
-  return shot(field, side)
+  if (!chance.chance(rates.shot)) return simulateLacrosseTurnover(field, side)
+  return simulateLacrosseShot(field, side)
 }
 
-function clear(field: Field, side: Side): boolean {
+function simulateClear(field: Field, side: Side): boolean {
   const made = field.chance.chance(rates.clear)
   field.book.team(side, { clear_att: 1, clear_made: made ? 1 : 0 })
   const text = `Clear attempt by ${field.setup[side].abbr} ${made ? 'good' : 'failed'}.`
@@ -68,10 +69,10 @@ function clear(field: Field, side: Side): boolean {
   return made
 }
 
-function turnover(field: Field, side: Side): Ball {
+function simulateLacrosseTurnover(field: Field, side: Side): BallState {
   const { chance, book } = field
-  const other = opposite(side)
-  const player = anyOf(field, side)
+  const other = getOppositeSide(side)
+  const player = pickAnyPlayer(field, side)
   const taker = chance.chance(rates.caused) ? chance.pick(field.teams[other].defense) : undefined
   book.tally(player.key, { to: 1 })
   if (taker) book.tally(taker.key, { ct: 1 })
@@ -79,21 +80,21 @@ function turnover(field: Field, side: Side): Ball {
   field.write({ side, kind: 'turnover', text, players: [player, ...(taker ? [taker] : [])] }, 0)
   if (taker || chance.chance(shares.groundBall)) {
     field.run(chance.whole(2, 6))
-    groundBall(field, other, taker ?? anyOf(field, other))
+    groundBall(field, other, taker ?? pickAnyPlayer(field, other))
   }
   return { is: 'own-end', side: other }
 }
 
 /** The shot clock ran out: the team's turnover. */
-function clockViolation(field: Field, side: Side): Ball {
+function clockViolation(field: Field, side: Side): BallState {
   const { book, setup } = field
   book.tally(teamKey(side), { to: 1 })
   book.team(side, { clock_violations: 1 })
   field.write({ side, kind: 'clock_violation', text: `Shot clock violation by ${setup[side].abbr}.` }, 5)
-  return { is: 'own-end', side: opposite(side) }
+  return { is: 'own-end', side: getOppositeSide(side) }
 }
 
-function penalty(field: Field, side: Side) {
+function simulateLacrossePenalty(field: Field, side: Side) {
   const { chance, book, teams } = field
   if (field.up !== undefined) return
   const player = chance.pick(teams[side].defense)
@@ -103,28 +104,28 @@ function penalty(field: Field, side: Side) {
       ? chance.pick(['Holding', 'Pushing', 'Offside'])
       : chance.pick(['Slashing', 'Cross check', 'Tripping'])
   book.tally(player.key, { pen: 1, pen_sec: seconds })
-  book.team(opposite(side), { emo_att: 1 })
+  book.team(getOppositeSide(side), { emo_att: 1 })
   field.penalty = { side, until: field.elapsed + seconds }
   const text = `Penalty on ${player.name} (${what}, ${seconds === 30 ? '0:30' : '1:00'}).`
   field.write({ side, kind: 'penalty', text, players: [player], facts: { seconds, penalty: what } }, 30)
 }
 
-function shot(field: Field, side: Side): Ball {
+function simulateLacrosseShot(field: Field, side: Side): BallState {
   const { chance, book, teams } = field
-  const other = opposite(side)
-  const shooter = shooterOf(field, side)
+  const other = getOppositeSide(side)
+  const shooter = pickScoringShooter(field, side)
   const { keeper } = teams[other]
   book.tally(shooter.key, { sh: 1 })
   book.tally(keeper.key, { gk_sf: 1 })
   const better = (1 + 0.45 * field.edge(side)) * (field.up === side ? rates.extraMan : 1)
   const drawn = chance.next()
-  if (drawn < rates.goal * better) return goal(field, side, shooter)
+  if (drawn < rates.goal * better) return recordGoal(field, side, shooter)
   if (drawn < Math.max(rates.onGoal, rates.goal * better + 0.2)) {
     book.tally(shooter.key, { sog: 1 })
     book.tally(keeper.key, { gk_saves: 1 })
     const text = `Shot by ${shooter.name}, SAVE ${keeper.name}.`
     field.write({ side, kind: 'shot', text, players: [shooter, keeper], facts: { outcome: 'saved' } }, 0)
-    return loose(field, side, shares.rebound)
+    return resolveLooseBall(field, side, shares.rebound)
   }
   const outcome = chance.weighted(['wide', 'high', 'blocked', 'post'], (_, index) => [45, 28, 17, 10][index] ?? 0)
   const words = outcome === 'post' ? 'HIT POST' : outcome.toUpperCase()
@@ -132,22 +133,22 @@ function shot(field: Field, side: Side): Ball {
     { side, kind: 'shot', text: `Shot by ${shooter.name} ${words}.`, players: [shooter], facts: { outcome } },
     4,
   )
-  return loose(field, side, shares.backedUp)
+  return resolveLooseBall(field, side, shares.backedUp)
 }
 
 /** A ball that nobody has: the same side again, or the other one from its own end. */
-function loose(field: Field, side: Side, again: number): Ball {
+function resolveLooseBall(field: Field, side: Side, again: number): BallState {
   const { chance } = field
   const kept = chance.chance(again)
-  const winner = kept ? side : opposite(side)
+  const winner = kept ? side : getOppositeSide(side)
   if (chance.chance(0.35)) {
     field.run(chance.whole(1, 4))
-    groundBall(field, winner, anyOf(field, winner))
+    groundBall(field, winner, pickAnyPlayer(field, winner))
   }
   return { is: kept ? 'settled' : 'own-end', side: winner }
 }
 
-function goal(field: Field, side: Side, scorer: Named): Ball {
+function recordGoal(field: Field, side: Side, scorer: LacrossePlayerRef): BallState {
   const { chance, book, teams } = field
   const passers = [...teams[side].attack, ...teams[side].midfield].filter(({ key }) => key !== scorer.key)
   const passer = chance.chance(rates.assisted) ? chance.weighted(passers, (_, index) => 1 / (index + 1.5)) : undefined
@@ -164,10 +165,10 @@ function goal(field: Field, side: Side, scorer: Named): Ball {
   })
   if (strength === 'PP') book.team(side, { emo_g: 1 })
   if (passer) book.tally(passer.key, { a: 1 })
-  book.tally(teams[opposite(side)].keeper.key, { gk_ga: 1 })
+  book.tally(teams[getOppositeSide(side)].keeper.key, { gk_ga: 1 })
   book.points(side, 1)
   field.goals[side].push(scorer.key)
-  // A goal sets whoever sat out free.
+  // A goal releases the penalized player.
   if (strength === 'PP') field.penalty = undefined
   const text = `GOAL by ${scorer.name}${passer ? ` Assist by ${passer.name}` : ''}${strength === 'PP' ? ' (man up)' : ''}.`
   const facts = { strength, ...(passer && { assist: passer.key }) }

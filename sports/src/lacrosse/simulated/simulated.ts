@@ -1,7 +1,7 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateLacrosse } from './lacrosse.ts'
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateLacrosse,
   ground: 'Lacrosse Field',
   squad: {

@@ -1,54 +1,54 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
+import { formatMinutes } from '../../kit/format.ts'
 import {
   type FileFacts,
+  getWrittenLineScore,
   isFinal,
-  lineOf,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   teamAttributes,
-  vhOf,
-  type Written,
+  toSideLetter,
+  type WrittenPlayer,
 } from '../../simulated/statcrew/file.ts'
 import {
   clockText,
   comma,
-  happened,
-  listOf,
-  person,
+  createFileWriter,
   playList,
   scoreAfter,
-  written,
+  toListPlace,
+  toPersonAttributes,
+  writeList,
 } from '../../simulated/statcrew/frame.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
-import { fileKeys, periodKeys } from '../file/keys.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
+import { lacrosseFileKeys, lacrossePeriodKeys } from '../file/keys.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
 
 const head = [
-  element('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
-  element('show', { sog: 1, turnovers: 1, faceoffs: 1, penalties: 1, clears: 1, fouls: 0, dcs: 0, fpas: 0 }),
+  writeElement('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
+  writeElement('show', { sog: 1, turnovers: 1, faceoffs: 1, penalties: 1, clears: 1, fouls: 0, dcs: 0, fpas: 0 }),
 ]
 
 /** A men's game as PrestoSports writes it. */
-export const writeLcgame = written({
+export const writeLcgame = createFileWriter({
   root: 'lcgame',
   source: { source: 'PrestoSports', version: '1.16.01' },
   venue: { children: head },
   status: (state) =>
-    element('status', {
+    writeElement('status', {
       complete: isFinal(state) ? 'Y' : 'N',
       period: state.clock?.period,
-      clock: clockText(minutes(state.clock?.seconds ?? 0)),
+      clock: clockText(formatMinutes(state.clock?.seconds ?? 0)),
     }),
   team,
   rest: (facts, state) => [
-    listOf(
+    writeList(
       'scores',
       state,
       (kind) => kind === 'goal',
       (play, index) => score(facts, state, play, index + 1),
     ),
-    listOf(
+    writeList(
       'penalties',
       state,
       (kind) => kind === 'penalty',
@@ -65,18 +65,26 @@ const known = (stats: Stats, keys: Readonly<Record<string, string>>) =>
   )
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
-  const { scores, line, score: goals } = lineOf(state, side)
+  const { scores, line, score: goals } = getWrittenLineScore(state, side)
   const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
   const list = (key: string) => scores.map((_, index) => rows[index + 1]?.[key] ?? 0).join(',')
   const lines = scores.map((_, index) => {
     const own = rows[index + 1] ?? {}
-    return element('lineprd', { prd: index + 1, ...known(own, periodKeys), clockv: own.clock_violations ?? 0 })
+    return writeElement('lineprd', {
+      prd: index + 1,
+      ...known(own, lacrossePeriodKeys),
+      clockv: own.clock_violations ?? 0,
+    })
   })
   const saves = list('gk_saves')
-  return element('team', teamAttributes(facts[side], side), [
-    element('linescore', { periods: scores.length, line, score: goals, shotline: list('sh'), shots: stats.sh }, lines),
-    element('totals', {}, groups(stats, saves)),
-    ...playersOf(state, side, comma).map((row) => player(row, saves)),
+  return writeElement('team', teamAttributes(facts[side], side), [
+    writeElement(
+      'linescore',
+      { periods: scores.length, line, score: goals, shotline: list('sh'), shots: stats.sh },
+      lines,
+    ),
+    writeElement('totals', {}, groups(stats, saves)),
+    ...listWrittenPlayers(state, side, comma).map((row) => player(row, saves)),
   ])
 }
 
@@ -85,42 +93,47 @@ function groups(
   saves: string,
   keeper: Readonly<Record<string, string | number | undefined>> = {},
 ): string[] {
-  return Object.entries(fileKeys).flatMap(([name, keys]) => {
+  return Object.entries(lacrosseFileKeys).flatMap(([name, keys]) => {
     const counts = known(stats, keys)
     if (Object.keys(counts).length === 0) return []
-    if (name === 'shots') return element(name, { ...counts, pts: (stats.g ?? 0) + (stats.a ?? 0) })
-    if (name !== 'goalie') return element(name, counts)
-    return element(name, { ...counts, minutes: clockText(minutes(stats.gk_sec ?? 0)), savebyprd: saves, ...keeper })
+    if (name === 'shots') return writeElement(name, { ...counts, pts: (stats.g ?? 0) + (stats.a ?? 0) })
+    if (name !== 'goalie') return writeElement(name, counts)
+    return writeElement(name, {
+      ...counts,
+      minutes: clockText(formatMinutes(stats.gk_sec ?? 0)),
+      savebyprd: saves,
+      ...keeper,
+    })
   })
 }
 
-function player(row: Written, saves: string): string {
+function player(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { gp: 1, gs: 1, win: stats.gk_win && '1-0', loss: stats.gk_loss && '0-1' }
   const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return element('player', { ...playerAttributes(row), ...there }, groups(stats, saves, decided))
+  return writeElement('player', { ...playerAttributes(row), ...there }, groups(stats, saves, decided))
 }
 
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { strength, assist } = play.facts ?? {}
-  const passer = typeof assist === 'string' ? person(state, assist).name : undefined
+  const passer = typeof assist === 'string' ? toPersonAttributes(state, assist).name : undefined
   const type = typeof strength === 'string' ? strength : 'EV'
-  return element('score', {
+  return writeElement('score', {
     number,
-    ...happened(facts, play),
+    ...toListPlace(facts, play),
     type,
-    ...person(state, play.players?.[0]),
+    ...toPersonAttributes(state, play.players?.[0]),
     assist1: passer,
   })
 }
 
 function penalty(facts: FileFacts, state: GameState, play: Play): string {
   const { seconds, penalty: what } = play.facts ?? {}
-  return element('pen', {
-    ...happened(facts, play),
+  return writeElement('pen', {
+    ...toListPlace(facts, play),
     seconds: Number(seconds ?? 0),
     desc: String(what ?? '').toUpperCase(),
-    ...person(state, play.players?.[0]),
+    ...toPersonAttributes(state, play.players?.[0]),
   })
 }
 
@@ -140,15 +153,15 @@ const actions: Readonly<Record<string, string>> = {
 
 const plays = (facts: FileFacts, state: GameState): string =>
   playList('period', state, (play, number, spelled) => {
-    const row = element('play', {
+    const row = writeElement('play', {
       number,
-      vh: play.side && vhOf(play.side),
+      vh: play.side && toSideLetter(play.side),
       team: play.side && facts[play.side].id,
       clock: clockText(play.clock ?? ''),
       action: actions[play.kind],
       text: withSide(facts, play, spelled),
     })
-    return play.scoring ? [row, element('currentscore', scoreAfter(play))] : [row]
+    return play.scoring ? [row, writeElement('currentscore', scoreAfter(play))] : [row]
   })
 
 /** Whoever is named after the first `by` or `on` stands behind the side's id. */

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../read-schedule.ts'
 import { orderIn } from './day-order.ts'
-import type { TableWishes } from './open-table.ts'
+import type { TableOptions } from './open-table.ts'
 
-const read = (lines: readonly string[], wishes?: TableWishes) =>
+const read = (lines: readonly string[], wishes?: TableOptions) =>
   readSchedule(new TextEncoder().encode(lines.join('\n')), wishes)
-const rolesOf = (lines: readonly string[], wishes?: TableWishes) =>
+const rolesOf = (lines: readonly string[], wishes?: TableOptions) =>
   read(lines, wishes).table?.seen.columns.map(({ role }) => role)
-const said = (text: string): TableWishes => {
+const said = (text: string): TableOptions => {
   const columns = saidColumns(text)
   if (typeof columns === 'string') throw new Error(columns)
   return { columns }

@@ -1,7 +1,7 @@
 import type { ColumnRole, SeenColumn } from '@fieldhouse/contract/games/import/columns'
 import { clocksIn, dayIn, offIn, siteIn, startIn } from '../cells.ts'
 import { sportNamed } from '../sport-words.ts'
-import { type Headed, headed } from './heading-words.ts'
+import { type HeadingMatch, matchHeading } from './heading-words.ts'
 
 /** A column before anybody has said what it is. */
 export interface GivenColumn {
@@ -10,14 +10,14 @@ export interface GivenColumn {
   values: readonly string[]
 }
 
-export interface Guess extends Headed {
+export interface ColumnGuess extends HeadingMatch {
   by: SeenColumn['by']
 }
 
 /** So many of its cells have to fit. */
 const fitsFrom = 0.6
 
-const isDay = (text: string): boolean => {
+const isAnyDay = (text: string): boolean => {
   const read = dayIn(text)
   const other = dayIn(text, 'day-first')
   return typeof read === 'string' || typeof other === 'string' || read.refused.includes('says no year')
@@ -34,18 +34,20 @@ const isAgainst = (text: string): boolean => /^(@|at\b|vs\b)/i.test(text)
 const tests: readonly (readonly [ColumnRole, (text: string) => boolean])[] = [
   ['ignored', isWeekday],
   ['start', (text) => startIn(text) !== undefined],
-  ['date', (text) => startIn(text) === undefined && isDay(text)],
+  ['date', (text) => startIn(text) === undefined && isAnyDay(text)],
   ['time', isTime],
   ['site', isSite],
   ['sport', (text) => sportNamed(text) !== undefined],
   ['note', isResult],
 ]
 
-const share = (values: readonly string[], fits: (text: string) => boolean): number =>
+const getFittingShare = (values: readonly string[], fits: (text: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(fits).length / values.length
 
 const byCells = (values: readonly string[]): ColumnRole | undefined =>
-  tests.find(([role, fits]) => share(values, fits) >= fitsFrom && (role !== 'time' || values.some(hasDigit)))?.[0]
+  tests.find(
+    ([role, fits]) => getFittingShare(values, fits) >= fitsFrom && (role !== 'time' || values.some(hasDigit)),
+  )?.[0]
 
 const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
 
@@ -55,10 +57,10 @@ const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent'
 /** What each column is. What somebody says of one changes no other, but one that would be the same. */
 export function guessColumns(
   columns: readonly GivenColumn[],
-  said: ReadonlyMap<number, Pick<Guess, 'role' | 'by'>>,
-): Guess[] {
+  said: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
+): ColumnGuess[] {
   const held = new Set([...said.values()].map(({ role }) => role).filter((role) => single.has(role)))
-  return unsaid(columns).map((guess, index) => {
+  return guessUnstated(columns).map((guess, index) => {
     const known = said.get(index)
     if (known) return { ...known, rank: -1, documented: false }
     return held.has(guess.role) ? leftAlone : guess
@@ -66,12 +68,12 @@ export function guessColumns(
 }
 
 /** By its heading and by what stands below it. */
-function unsaid(columns: readonly GivenColumn[]): Guess[] {
+function guessUnstated(columns: readonly GivenColumn[]): ColumnGuess[] {
   const guesses = withBothSides(
     columns,
-    columns.map(({ heading, values }): Guess | undefined => {
-      const named = headed(heading)
-      return named && corrected(named, values)
+    columns.map(({ heading, values }): ColumnGuess | undefined => {
+      const named = matchHeading(heading)
+      return named && correctByCells(named, values)
     }),
   )
   const held = new Set(guesses.flatMap((guess) => (guess ? [guess.role] : [])))
@@ -89,7 +91,7 @@ function unsaid(columns: readonly GivenColumn[]): Guess[] {
 }
 
 /** A game has two teams: a column of one side alone, or of numbers, names none. */
-function withBothSides(columns: readonly GivenColumn[], guesses: readonly (Guess | undefined)[]) {
+function withBothSides(columns: readonly GivenColumn[], guesses: readonly (ColumnGuess | undefined)[]) {
   const sides = guesses.flatMap((guess, index) =>
     (guess?.role === 'home' || guess?.role === 'away') && isOfNames(columns[index]?.values ?? []) ? [guess.role] : [],
   )
@@ -98,31 +100,31 @@ function withBothSides(columns: readonly GivenColumn[], guesses: readonly (Guess
 }
 
 const isOfNames = (values: readonly string[]): boolean =>
-  values.length === 0 || share(values, (text) => /\p{L}{2}/u.test(text)) >= fitsFrom
+  values.length === 0 || getFittingShare(values, (text) => /\p{L}{2}/u.test(text)) >= fitsFrom
 
-const ofValues = (role: ColumnRole): Guess => ({ role, rank: 100, documented: false, by: 'values' })
-const leftAlone: Guess = ofValues('ignored')
+const ofValues = (role: ColumnRole): ColumnGuess => ({ role, rank: 100, documented: false, by: 'values' })
+const leftAlone: ColumnGuess = ofValues('ignored')
 
 /** What stands below a heading may say that it is something else: `Location` over `Home`, `Start` over a day with its time. */
-function corrected(named: Headed, values: readonly string[]): Guess {
+function correctByCells(named: HeadingMatch, values: readonly string[]): ColumnGuess {
   const found = byCells(values)
   const own = tests.find(([role]) => role === named.role)?.[1]
-  const isOther = found !== undefined && found !== named.role && contradicts(named.role, found)
-  if (isOther && (own === undefined || share(values, own) === 0)) return ofValues(found)
+  const isOther = found !== undefined && found !== named.role && isContradiction(named.role, found)
+  if (isOther && (own === undefined || getFittingShare(values, own) === 0)) return ofValues(found)
   return { ...named, by: 'heading' }
 }
 
 /** Whose words are free may hold a word that looks like something else. */
-const contradicts = (named: ColumnRole, found: ColumnRole): boolean =>
+const isContradiction = (named: ColumnRole, found: ColumnRole): boolean =>
   ['date', 'time', 'start', 'site', 'sport', 'home', 'away'].includes(named) ||
   ((named === 'city' || named === 'venue') && found === 'site')
 
 /** Nobody says who it is against: of the columns in words the one with `at` and `vs`, else the one that says the most different things. */
-function likeliestOpponent(columns: readonly GivenColumn[], guesses: readonly (Guess | undefined)[]) {
+function likeliestOpponent(columns: readonly GivenColumn[], guesses: readonly (ColumnGuess | undefined)[]) {
   const free = columns.flatMap(({ values }, index) =>
-    guesses[index] || share(values, (text) => /\p{L}{2}/u.test(text)) < fitsFrom
+    guesses[index] || getFittingShare(values, (text) => /\p{L}{2}/u.test(text)) < fitsFrom
       ? []
-      : [{ index, marked: share(values, isAgainst), different: new Set(values).size }],
+      : [{ index, marked: getFittingShare(values, isAgainst), different: new Set(values).size }],
   )
   return free.toSorted(
     (one, other) => other.marked - one.marked || other.different - one.different || one.index - other.index,

@@ -45,8 +45,8 @@ const foreign: readonly (readonly [ColumnRole, readonly string[]])[] = [
   ['tournament', ['turnier', 'torneo', 'tournoi', 'cup']],
 ]
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-const bare = (text: string): string =>
+const toPlainLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const removeAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -55,11 +55,11 @@ const bare = (text: string): string =>
 
 const places = new Map(
   Object.entries(documented).flatMap(([role, names]) =>
-    names.map((name, rank) => [plain(name), { role: role as ColumnRole, rank }] as const),
+    names.map((name, rank) => [toPlainLetters(name), { role: role as ColumnRole, rank }] as const),
   ),
 )
 
-export interface Headed {
+export interface HeadingMatch {
   role: ColumnRole
   /** Of several of a kind the lowest leads. */
   rank: number
@@ -70,11 +70,11 @@ export interface Headed {
 const unranked = 50
 
 /** What a heading is the name of; undefined when nobody knows it. */
-export function headed(heading: string): Headed | undefined {
-  const exact = places.get(plain(heading))
+export function matchHeading(heading: string): HeadingMatch | undefined {
+  const exact = places.get(toPlainLetters(heading))
   if (exact) return { ...exact, documented: true }
-  const bared = bare(heading)
-  const whole = plain(bared)
+  const bared = removeAccents(heading)
+  const whole = toPlainLetters(bared)
   if (whole === '') return undefined
   const known = places.get(whole)
   if (known) return { ...known, documented: false }
@@ -82,13 +82,14 @@ export function headed(heading: string): Headed | undefined {
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean)
-  if (has(words, 'date') && has(words, 'time')) return { role: 'start', rank: unranked, documented: false }
+  if (includesWord(words, 'date') && includesWord(words, 'time'))
+    return { role: 'start', rank: unranked, documented: false }
   const named = foreign.find(([, names]) => names.includes(whole))
   const spoken =
     named ??
-    foreign.find(([, names]) => names.some((name) => has(words, name))) ??
+    foreign.find(([, names]) => names.some((name) => includesWord(words, name))) ??
     Object.entries(documented).find(
-      ([role, names]) => !isSide(role) && names.some((name) => name.length > 3 && has(words, name)),
+      ([role, names]) => !isSide(role) && names.some((name) => name.length > 3 && includesWord(words, name)),
     )
   return spoken && { role: spoken[0] as ColumnRole, rank: unranked, documented: false }
 }
@@ -96,7 +97,7 @@ export function headed(heading: string): Headed | undefined {
 /** `Home or Away`, `Home Record`: a word of a side names no team. */
 const isSide = (role: string): boolean => role === 'home' || role === 'away'
 
-const has = (words: readonly string[], word: string): boolean => words.includes(word)
+const includesWord = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** `Start (MT)`: the letters of a zone behind a heading. */
 export const zoneLettersIn = (heading: string): string | undefined =>

@@ -1,12 +1,12 @@
 import type { ColumnRole, DayOrder, SaidColumn, SeenTable } from '@fieldhouse/contract/games/import/columns'
-import { startIn, zoneOf } from '../cells.ts'
+import { getZoneByLetters, startIn } from '../cells.ts'
 import { parseLines } from '../csv.ts'
-import { ordered } from './day-order.ts'
-import { type Guess, guessColumns } from './guess-columns.ts'
-import { headed, zoneLettersIn } from './heading-words.ts'
+import { decideDateOrder } from './day-order.ts'
+import { type ColumnGuess, guessColumns } from './guess-columns.ts'
+import { matchHeading, zoneLettersIn } from './heading-words.ts'
 
 /** How somebody wants a table to be read. */
-export interface TableWishes {
+export interface TableOptions {
   columns?: readonly SaidColumn[] | undefined
   /** `ask`: also where the headings are ours, whose months come first. */
   dates?: DayOrder | 'ask' | undefined
@@ -43,15 +43,15 @@ export interface OpenedTable {
 
 const mostColumns = 60
 const guessedFrom = 200
-const samplesShown = 3
-const longestShown = 60
+const mostSamples = 3
+const longestHeading = 60
 
 /** A table with what each of its columns is taken for; in words why there is none. */
-export function openTable(text: string, wishes: TableWishes): OpenedTable | { message: string } | { wrong: string } {
+export function openTable(text: string, wishes: TableOptions): OpenedTable | { message: string } | { wrong: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
   const all = lines.map(({ cells }) => cells)
-  const top = topOf(all)
+  const top = findHeadingLine(all)
   const headings = top === undefined ? undefined : (all[top] ?? []).slice(0, mostColumns)
   const begin = top === undefined ? 0 : top + 1
   const end = all.findIndex((row, index) => index >= begin && isAnotherTop(row, headings))
@@ -62,44 +62,44 @@ export function openTable(text: string, wishes: TableWishes): OpenedTable | { me
     heading: headings?.[index] ?? '',
     values: rows.slice(0, guessedFrom).flatMap((row) => row[index] || []),
   }))
-  const key = keyOf(headings, width)
-  const said = placesOf(wishes.columns ?? [], columns)
+  const key = getTableKey(headings, width)
+  const said = findColumnPlaces(wishes.columns ?? [], columns)
   if (typeof said === 'string') return { wrong: said }
   const known = wishes.remembered?.get(key)
   const remembered = (known?.columns ?? [])
     .slice(0, width)
     .map((role, index) => [index, { role, by: 'remembered' }] as const)
-  const guesses = guessColumns(columns, new Map<number, Pick<Guess, 'role' | 'by'>>([...remembered, ...said]))
+  const guesses = guessColumns(columns, new Map<number, Pick<ColumnGuess, 'role' | 'by'>>([...remembered, ...said]))
   const documented = headings !== undefined && guesses.every((guess) => guess.documented || isNothing(guess))
   const dates = rows.flatMap((row) => dateCells(guesses, row))
   const unasked = wishes.dates !== 'ask' && documented ? 'month-first' : undefined
   const chosen = wishes.dates === 'ask' ? undefined : wishes.dates
-  const order = ordered(dates, chosen ?? known?.dates ?? undefined, unasked)
+  const order = decideDateOrder(dates, chosen ?? known?.dates ?? undefined, unasked)
   return {
     key,
     documented: documented && chosen === undefined,
     order: order.order,
     zone: zoneIn(columns, guesses),
-    seen: { has_headings: headings !== undefined, dates: order.dates, columns: seenOf(columns, guesses) },
+    seen: { has_headings: headings !== undefined, dates: order.dates, columns: describeColumns(columns, guesses) },
     rows: rows.map((row, index) => ({
       line: below[index]?.line ?? 0,
-      cell: (role) => cellOf(guesses, row, role),
+      cell: (role) => findCell(guesses, row, role),
     })),
     ends: end < 0 ? undefined : lines[end]?.line,
   }
 }
 
-const isNothing = ({ role, by }: Guess): boolean => role === 'ignored' && by === 'values'
+const isNothing = ({ role, by }: ColumnGuess): boolean => role === 'ignored' && by === 'values'
 
 /** The line of headings: under a title at most, and never a line that is a game itself. */
-function topOf(rows: readonly (readonly string[])[]): number | undefined {
+function findHeadingLine(rows: readonly (readonly string[])[]): number | undefined {
   const top = rows.slice(0, 3).findIndex((row) => row.filter(Boolean).length > 1)
   const first = rows[Math.max(0, top)] ?? []
   const isGame = guessColumns(
     first.map((cell) => ({ heading: '', values: cell === '' ? [] : [cell] })),
     new Map(),
   ).some(({ role }) => role === 'date' || role === 'start')
-  return isGame && first.every((cell) => headed(cell)?.documented !== true) ? undefined : Math.max(0, top)
+  return isGame && first.every((cell) => matchHeading(cell)?.documented !== true) ? undefined : Math.max(0, top)
 }
 
 /** Printed lists repeat their headings on each page. */
@@ -109,12 +109,12 @@ const isSameRow = (row: readonly string[], headings: readonly string[] | undefin
 /** Other headings: names of columns and little else, one of them of a day. */
 function isAnotherTop(row: readonly string[], headings: readonly string[] | undefined): boolean {
   const said = row.filter(Boolean)
-  const roles = said.flatMap((cell) => headed(cell)?.role ?? [])
+  const roles = said.flatMap((cell) => matchHeading(cell)?.role ?? [])
   const isTop = roles.length >= 2 && roles.length * 2 > said.length
   return isTop && roles.some((role) => role === 'date' || role === 'start') && !isSameRow(row, headings)
 }
 
-const keyOf = (headings: readonly string[] | undefined, width: number): string =>
+const getTableKey = (headings: readonly string[] | undefined, width: number): string =>
   headings === undefined
     ? `${width} columns without headings`
     : headings
@@ -123,17 +123,17 @@ const keyOf = (headings: readonly string[] | undefined, width: number): string =
         .slice(0, 2_000)
 
 /** By its place as in `#3`, or by its heading. */
-function placesOf(
+function findColumnPlaces(
   said: readonly SaidColumn[],
   columns: readonly { heading: string }[],
 ): Map<number, { role: ColumnRole; by: 'said' }> | string {
   const places = new Map<number, { role: ColumnRole; by: 'said' }>()
-  const bare = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  const normalizeHeading = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
   for (const { column, role } of said) {
     const place = /^#(\d{1,2})$/.exec(column)?.[1]
     const index = place
       ? Number(place) - 1
-      : columns.findIndex(({ heading }) => heading !== '' && bare(heading) === bare(column))
+      : columns.findIndex(({ heading }) => heading !== '' && normalizeHeading(heading) === normalizeHeading(column))
     if (!columns[index]) {
       const known = columns.map(({ heading }, at) => heading || `#${at + 1}`).join(', ')
       return `There is no column “${column}”. The table has: ${known.slice(0, 500)}.`
@@ -144,7 +144,7 @@ function placesOf(
 }
 
 /** Of several columns of a kind the first that says something, as docs/files.md names them. */
-function cellOf(guesses: readonly Guess[], row: readonly string[], role: ColumnRole): string | undefined {
+function findCell(guesses: readonly ColumnGuess[], row: readonly string[], role: ColumnRole): string | undefined {
   let found: { text: string; rank: number } | undefined
   for (const [index, guess] of guesses.entries()) {
     const text = row[index]
@@ -154,26 +154,26 @@ function cellOf(guesses: readonly Guess[], row: readonly string[], role: ColumnR
   return found?.text
 }
 
-const dateCells = (guesses: readonly Guess[], row: readonly string[]): string[] =>
+const dateCells = (guesses: readonly ColumnGuess[], row: readonly string[]): string[] =>
   guesses.flatMap(({ role }, index) =>
     (role === 'date' || role === 'start' || role === 'ends') && row[index]
       ? [startIn(row[index])?.day ?? row[index]]
       : [],
   )
 
-const zoneIn = (columns: readonly { heading: string }[], guesses: readonly Guess[]): string | undefined =>
+const zoneIn = (columns: readonly { heading: string }[], guesses: readonly ColumnGuess[]): string | undefined =>
   guesses.flatMap(({ role }, index) =>
-    role === 'time' || role === 'start' ? [zoneOf(zoneLettersIn(columns[index]?.heading ?? ''))] : [],
+    role === 'time' || role === 'start' ? [getZoneByLetters(zoneLettersIn(columns[index]?.heading ?? ''))] : [],
   )[0]
 
-const seenOf = (
+const describeColumns = (
   columns: readonly { heading: string; values: readonly string[] }[],
-  guesses: readonly Guess[],
+  guesses: readonly ColumnGuess[],
 ): SeenTable['columns'] =>
   guesses.map(({ role, by }, index) => ({
     place: index + 1,
-    heading: (columns[index]?.heading ?? '').slice(0, longestShown),
-    samples: [...new Set(columns[index]?.values)].slice(0, samplesShown).map((text) => text.slice(0, longestShown)),
+    heading: (columns[index]?.heading ?? '').slice(0, longestHeading),
+    samples: [...new Set(columns[index]?.values)].slice(0, mostSamples).map((text) => text.slice(0, longestHeading)),
     role,
     by,
   }))

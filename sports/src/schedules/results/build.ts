@@ -6,7 +6,7 @@ import type { ResultRow } from './row.ts'
 /** How a team of the file is called here: `home` and `away` in a dual, and whose school it is. */
 export type TeamNamed = (written: string) => { key?: string; school?: number; name?: string } | undefined
 
-const slug = (written: string): string =>
+const toSlug = (written: string): string =>
   written
     .normalize('NFKD')
     .toLowerCase()
@@ -15,27 +15,27 @@ const slug = (written: string): string =>
     .slice(0, 60) || 'x'
 
 /** The meet as its lines have it; team totals among them stand as they are written. */
-export function meetOf(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed): Meet {
+export function buildMeet(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed): Meet {
   const teams: Record<string, MeetTeam> = {}
   const events: Record<string, MeetEvent> = {}
-  const keyOf = (written: string): string => {
+  const addTeam = (written: string): string => {
     const known = named(written)
-    const key = known?.key ?? slug(written)
+    const key = known?.key ?? toSlug(written)
     teams[key] ??= { name: known?.name ?? written, ...(known?.school !== undefined && { school: known.school }) }
     return key
   }
   for (const row of rows) {
     if (!row.name) continue
-    const team = row.team === undefined ? undefined : keyOf(row.team)
+    const team = row.team === undefined ? undefined : addTeam(row.team)
     for (const { event, ...mark } of row.marks.length > 0 ? row.marks : [{}]) {
-      const { key, name } = event ?? eventOf(row.event ?? 'Results', kind)
+      const { key, name } = event ?? findEvent(row.event ?? 'Results', kind)
       events[key] ??= emptyEvent(name, Object.keys(events).length + 1, kind)
       if (isPar(row, kind)) events[key] = { ...events[key], facts: { par: mark.mark ?? 0 } }
-      else put(events[key], row, { name: row.name, ...(team !== undefined && { team }), ...mark })
+      else addEntry(events[key], row, { name: row.name, ...(team !== undefined && { team }), ...mark })
     }
   }
   for (const row of rows)
-    if (!row.name && row.team !== undefined) teams[keyOf(row.team)] = teamOf(row, teams[keyOf(row.team)])
+    if (!row.name && row.team !== undefined) teams[addTeam(row.team)] = addTeamTotal(row, teams[addTeam(row.team)])
   return {
     teams,
     events: Object.fromEntries(Object.entries(events).map(([key, event]) => [key, kind.counts?.(event) ?? event])),
@@ -47,11 +47,11 @@ const isPar = ({ name, team }: ResultRow, { wide, low }: ResultsKind): boolean =
   wide !== undefined && low('') && team === undefined && /^par$/i.test(name ?? '')
 
 /** `Vault` and `VT` are one event. */
-function eventOf(written: string, kind: ResultsKind): { key: string; name: string } {
+function findEvent(written: string, kind: ResultsKind): { key: string; name: string } {
   const known = kind.wide?.find(({ headings, name }) =>
-    [...headings, name].some((each) => slug(each) === slug(written)),
+    [...headings, name].some((each) => toSlug(each) === toSlug(written)),
   )
-  return known ?? { key: slug(written), name: written }
+  return known ?? { key: toSlug(written), name: written }
 }
 
 const emptyEvent = (name: string, order: number, kind: ResultsKind): MeetEvent => ({
@@ -62,8 +62,8 @@ const emptyEvent = (name: string, order: number, kind: ResultsKind): MeetEvent =
   ...(kind.low(name) && { low: true }),
 })
 
-function put(event: MeetEvent, row: ResultRow, own: Pick<Entry, 'name' | 'team' | 'mark' | 'shown' | 'flag'>) {
-  const wanted = slug(`${own.name}-${own.team ?? ''}`)
+function addEntry(event: MeetEvent, row: ResultRow, own: Pick<Entry, 'name' | 'team' | 'mark' | 'shown' | 'flag'>) {
+  const wanted = toSlug(`${own.name}-${own.team ?? ''}`)
   const again = Object.keys(event.entries).filter((key) => key === wanted || key.startsWith(`${wanted}.`)).length
   const flag = own.flag ?? row.flag
   const parts = row.parts.map(({ key, shown, mark }, index) => [
@@ -84,7 +84,7 @@ function put(event: MeetEvent, row: ResultRow, own: Pick<Entry, 'name' | 'team' 
   }
 }
 
-function teamOf({ place, points, marks }: ResultRow, team: MeetTeam | undefined): MeetTeam {
+function addTeamTotal({ place, points, marks }: ResultRow, team: MeetTeam | undefined): MeetTeam {
   const total = points ?? marks.find(({ event }) => !event)?.mark
   const parts = marks.flatMap(({ event, mark }) => (event && mark !== undefined ? [[event.key, mark]] : []))
   return {

@@ -1,5 +1,5 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { formatPlainNumber, inOrder } from '../../kit/meets/meet-tables.ts'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { eventFindings } from './event-findings.ts'
 
@@ -19,15 +19,15 @@ function teamFindings(kind: ResultsKind, meet: Meet): string[] {
   return Object.entries(meet.teams).flatMap(([key, { name, points, place, parts }]) => {
     const made = computed[key]
     const wrongPart = Object.entries(made?.parts ?? {}).find(
-      ([part, value]) => parts?.[part] !== undefined && differ(parts[part], value),
+      ([part, value]) => parts?.[part] !== undefined && isDifferent(parts[part], value),
     )
     return [
-      ...(points !== undefined && made?.points !== undefined && differ(points, made.points)
-        ? [`${name} has ${plain(points)}; ${kind.totalWords} ${plain(made.points)}.`]
+      ...(points !== undefined && made?.points !== undefined && isDifferent(points, made.points)
+        ? [`${name} has ${formatPlainNumber(points)}; ${kind.totalWords} ${formatPlainNumber(made.points)}.`]
         : []),
       ...(wrongPart
         ? [
-            `${name} has ${plain(parts?.[wrongPart[0]] ?? 0)} in ${meet.events[wrongPart[0]]?.name ?? wrongPart[0]}; its best add up to ${plain(wrongPart[1])}.`,
+            `${name} has ${formatPlainNumber(parts?.[wrongPart[0]] ?? 0)} in ${meet.events[wrongPart[0]]?.name ?? wrongPart[0]}; its best add up to ${formatPlainNumber(wrongPart[1])}.`,
           ]
         : []),
       ...(place !== undefined && made?.place !== undefined && place !== made.place
@@ -37,4 +37,4 @@ function teamFindings(kind: ResultsKind, meet: Meet): string[] {
   })
 }
 
-const differ = (one: number | undefined, other: number): boolean => Math.abs((one ?? 0) - other) > 1e-6
+const isDifferent = (one: number | undefined, other: number): boolean => Math.abs((one ?? 0) - other) > 1e-6

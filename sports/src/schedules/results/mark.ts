@@ -1,7 +1,7 @@
-import { secondsOf } from '../../kit/meets/marks.ts'
+import { parseSeconds } from '../../kit/meets/marks.ts'
 
 /** What a cell of results says: a mark, why there is none, or both. */
-export interface Mark {
+export interface ResultMark {
   mark?: number
   shown?: string
   flag?: string
@@ -37,18 +37,18 @@ const feet = /^(\d{1,3})(?:-|'\s*)(\d{1,2}(?:\.\d+)?)"?$/
 const metresOfInch = 0.0254
 
 /** undefined: it is no mark at all. `x46.32` swam along, `14.25m` and `46-9` are lengths, `9.875` is a score. */
-export function markIn(written: string, timed: boolean): Mark | undefined {
+export function markIn(written: string, timed: boolean): ResultMark | undefined {
   const text = written.trim()
   const flag = flagNamed(text)
   if (flag) return { flag }
   const exhibition = /^x\s*(?=\d)/i.exec(text)
   const shown = exhibition ? text.slice(exhibition[0].length) : text
-  const mark = timed ? secondsOf(shown) : lengthOf(shown)
+  const mark = timed ? parseSeconds(shown) : parseLength(shown)
   if (mark === undefined) return undefined
   return { mark, shown, ...(exhibition && { flag: 'EXH' }) }
 }
 
-function lengthOf(shown: string): number | undefined {
+function parseLength(shown: string): number | undefined {
   const plain = metres.exec(shown)
   if (plain) return Number(plain[1]?.replace(',', '.'))
   const imperial = feet.exec(shown)

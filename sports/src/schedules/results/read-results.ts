@@ -2,7 +2,7 @@ import type { Meet } from '@fieldhouse/contract/games/game'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { readCsv } from '../csv.ts'
 import { tableText } from '../table-text.ts'
-import { meetOf, type TeamNamed } from './build.ts'
+import { buildMeet, type TeamNamed } from './build.ts'
 import { meetFindings } from './findings.ts'
 import { type ResultRow, resultRow } from './row.ts'
 
@@ -20,24 +20,28 @@ export function readResults(
   kind: ResultsKind | undefined,
   named: TeamNamed = () => undefined,
 ): ResultsFile {
-  if (!kind) return nothing('Results of this sport are not read from tables.')
+  if (!kind) return refuseResults('Results of this sport are not read from tables.')
   const decoded = tableText(bytes)
-  if (decoded.kind === 'refused') return nothing(decoded.message)
+  if (decoded.kind === 'refused') return refuseResults(decoded.message)
   const rows = readCsv(decoded.text)
-  if (!Array.isArray(rows)) return nothing(rows.message)
+  if (!Array.isArray(rows)) return refuseResults(rows.message)
   const read = rows.map((row) => ({ line: row.line, result: resultRow(row, kind) }))
   const refused = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, message: result }] : []))
   const good = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
   if (!good.some(({ name }) => name))
-    return refused.length > 0 ? { meet: undefined, findings: [], refused } : nothing('No line names anybody.')
-  return { ...totalled(good, kind, named), refused }
+    return refused.length > 0 ? { meet: undefined, findings: [], refused } : refuseResults('No line names anybody.')
+  return { ...addTotals(good, kind, named), refused }
 }
 
-const nothing = (message: string): ResultsFile => ({ meet: undefined, findings: [], refused: [{ line: 1, message }] })
+const refuseResults = (message: string): ResultsFile => ({
+  meet: undefined,
+  findings: [],
+  refused: [{ line: 1, message }],
+})
 
 /** Totals that the file has are kept and checked; those it has not are worked out. */
-function totalled(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed) {
-  const meet = meetOf(rows, kind, named)
+function addTotals(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed) {
+  const meet = buildMeet(rows, kind, named)
   const findings = meetFindings(kind, meet)
   const computed = kind.totals(meet)
   const teams = Object.entries(meet.teams).map(([key, team]) => [key, { ...computed[key], ...team }])

@@ -1,9 +1,9 @@
-import { secondsOf } from '../../kit/meets/marks.ts'
+import { parseSeconds } from '../../kit/meets/marks.ts'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import type { CsvRow } from '../csv.ts'
-import { flagNamed, type Mark, markIn } from './mark.ts'
+import { flagNamed, markIn, type ResultMark } from './mark.ts'
 
-export interface Part {
+export interface ResultPart {
   key: string
   shown: string
   mark: number | undefined
@@ -18,17 +18,17 @@ export interface ResultRow {
   team: string | undefined
   place: number | undefined
   points: number | undefined
-  marks: readonly ({ event?: { key: string; name: string } } & Mark)[]
+  marks: readonly ({ event?: { key: string; name: string } } & ResultMark)[]
   seed: string | undefined
   heat: string | undefined
   lane: string | undefined
   order: number | undefined
   flag: string | undefined
-  parts: readonly Part[]
+  parts: readonly ResultPart[]
   facts: Readonly<Record<string, string | number>>
 }
 
-const number = (written: string | undefined): number | undefined => {
+const parseNumber = (written: string | undefined): number | undefined => {
   const value = Number(written?.replace(/^T|\.$/gi, ''))
   return written === undefined || !Number.isFinite(value) ? undefined : value
 }
@@ -40,11 +40,11 @@ export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
   const team = row.cell('team', 'school', 'affiliation', 'club')
   if (!name && !team) return 'It names neither a person nor a team.'
   const placed = row.cell('place', 'pl', 'pos', 'rank', 'finish')
-  const place = number(placed)
+  const place = parseNumber(placed)
   if (placed !== undefined && (place === undefined || !Number.isInteger(place) || place < 1) && !flagNamed(placed))
     return `“${placed}” is no place.`
   const points = row.cell('points', 'pts', 'team points')
-  if (points !== undefined && number(points) === undefined) return `“${points}” is no number of points.`
+  if (points !== undefined && parseNumber(points) === undefined) return `“${points}” is no number of points.`
   const marks = marksIn(row, event, kind)
   if (typeof marks === 'string') return marks
   const flag = row.cell('flag', 'note', 'status')
@@ -54,12 +54,12 @@ export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
     name,
     team,
     place,
-    points: number(points),
+    points: parseNumber(points),
     marks,
     seed: row.cell('seed', 'seed time', 'entry', 'sb', 'season best'),
     heat: row.cell('heat', 'ht', 'section'),
     lane: row.cell('lane', 'ln', 'bib'),
-    order: number(row.cell('order', 'no', 'lineup')),
+    order: parseNumber(row.cell('order', 'no', 'lineup')),
     flag: (flag === undefined ? undefined : flagNamed(flag)) ?? (placed === undefined ? undefined : flagNamed(placed)),
     parts: partsIn(row),
     facts: factsIn(row, flag),
@@ -94,34 +94,34 @@ function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): Res
 const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:k|km|m|y)?|h(?:ole)?\s*\d+)$/i
 
 /** Columns of their own (`Run 1`, `50`, `2K`, `J1`), or one of all splits: `50=22.10 100=46.32`. */
-function partsIn(row: CsvRow): Part[] {
-  const own = row.headings.flatMap((heading): Part[] => {
+function partsIn(row: CsvRow): ResultPart[] {
+  const own = row.headings.flatMap((heading): ResultPart[] => {
     const label = partHeading.exec(heading.trim())?.[1]
     const shown = label === undefined ? undefined : row.cell(heading)
-    return label === undefined || shown === undefined ? [] : [part(label, shown)]
+    return label === undefined || shown === undefined ? [] : [toResultPart(label, shown)]
   })
   const splits = (row.cell('splits') ?? '').split(/[\s;|]+/).filter((each) => each !== '')
   return [
     ...own,
     ...splits.map((each, index) => {
       const [label, shown] = each.split('=')
-      return shown === undefined ? part(String(index + 1), each) : part(label ?? '', shown)
+      return shown === undefined ? toResultPart(String(index + 1), each) : toResultPart(label ?? '', shown)
     }),
   ]
 }
 
-const part = (label: string, shown: string): Part => ({
+const toResultPart = (label: string, shown: string): ResultPart => ({
   key: label
     .toLowerCase()
     .replace(/^judge/, 'j')
     .replace(/^hole/, 'h')
     .replace(/[^\w.-]/g, ''),
   shown,
-  mark: secondsOf(shown),
+  mark: parseSeconds(shown),
 })
 
 function factsIn(row: CsvRow, flag: string | undefined): ResultRow['facts'] {
-  const facts = { wind: number(row.cell('wind')), fis: number(row.cell('fis', 'fis points')) }
+  const facts = { wind: parseNumber(row.cell('wind')), fis: parseNumber(row.cell('fis', 'fis points')) }
   const qualified = /^[Qq]$/.test(flag ?? '') ? flag : row.cell('qualified', 'q')
   const individual = /^(ind|individual)$/i.test(flag ?? '') ? 1 : undefined
   return Object.fromEntries(

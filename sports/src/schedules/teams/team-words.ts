@@ -1,7 +1,7 @@
 import { codes } from '../../codes.ts'
-import { identities, sportOfTeam, sports } from '../../identities.ts'
-import type { Identity } from '../../kit/identity.ts'
-import { type Gender, genderAlone, genderAround, genderWords, headOf } from './said-gender.ts'
+import { identities, listSchoolSports, sportOfTeam } from '../../identities.ts'
+import type { SportIdentity } from '../../kit/identity.ts'
+import { genderAlone, genderAround, genderWords, getTextBeforeOpponent, type TextGender } from './text-gender.ts'
 
 /** Sports that no school of ours plays. A schedule may name them, and they must not be read as one of ours. */
 const otherSports: readonly string[] = [
@@ -12,20 +12,20 @@ const otherSports: readonly string[] = [
 ]
 
 /** A team as a line of a schedule calls it. */
-export interface TeamSaid {
+export interface NamedTeam {
   /** `Men's Volleyball`. */
   said: string
   /** Those of ours that it may be, by their slugs: none where another team is meant, two where nobody says which. */
   fits: readonly string[]
 }
 
-interface TeamWithin extends TeamSaid {
+interface TeamWithin extends NamedTeam {
   /** What stands around it. */
   before: string
   rest: string
 }
 
-export const plain = (text: string): string =>
+export const toPlainWords = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[’']/g, '')
@@ -33,10 +33,10 @@ export const plain = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-const withoutGender = (text: string): string => plain(text).replace(/^(?:wo)?mens |^co ed /, '')
+const withoutGender = (text: string): string => toPlainWords(text).replace(/^(?:wo)?mens |^co ed /, '')
 
 /** As a line may write it: `Swimming & Diving`. Bowling Green is a school. */
-const patternOf = (name: string): RegExp =>
+const createNamePattern = (name: string): RegExp =>
   new RegExp(
     `\\b${name
       .split(' ')
@@ -45,75 +45,80 @@ const patternOf = (name: string): RegExp =>
     'i',
   )
 
-interface Name {
+interface SportName {
   name: string
   pattern: RegExp
   /** None where it is a sport of others. */
-  teams: readonly Identity[]
+  teams: readonly SportIdentity[]
 }
 
-const named = (name: string, teams: readonly Identity[]): Name => ({ name, pattern: patternOf(name), teams })
+const createSportName = (name: string, teams: readonly SportIdentity[]): SportName => ({
+  name,
+  pattern: createNamePattern(name),
+  teams,
+})
 
 /** A sport in short is the first half of its name, `Swimming` of `Swimming and diving`, or as here. */
 const shorter: Readonly<Record<string, readonly string[]>> = { 'swimming and diving': ['swim and dive'] }
 
-const sportsNames = ({ globalSportNameSlug }: Identity): string[] => {
-  const whole = plain(globalSportNameSlug)
+const sportsNames = ({ globalSportNameSlug }: SportIdentity): string[] => {
+  const whole = toPlainWords(globalSportNameSlug)
   return [...new Set([whole, whole.split(' and ')[0] ?? whole, ...(shorter[whole] ?? [])])]
 }
-const ownNames = ({ title, slug }: Identity): string[] => [...new Set([title, slug].map(withoutGender))]
+const ownNames = ({ title, slug }: SportIdentity): string[] => [...new Set([title, slug].map(withoutGender))]
 
-const longestFirst = (names: Name[]): Name[] => names.sort((one, other) => other.name.length - one.name.length)
+const longestFirst = (names: SportName[]): SportName[] =>
+  names.sort((one, other) => other.name.length - one.name.length)
 
-interface Names {
-  ours: readonly Name[]
-  others: readonly Name[]
+interface SportNames {
+  ours: readonly SportName[]
+  others: readonly SportName[]
 }
 
 /** A team's own title counts before its sport: `Football` is not the school's JV football. */
-function namesOf(teams: readonly Identity[]): Names {
+function buildSportNames(teams: readonly SportIdentity[]): SportNames {
   const words = new Set(teams.flatMap((team) => [...ownNames(team), ...sportsNames(team)]))
-  const teamsCalled = (word: string): Identity[] => {
+  const teamsCalled = (word: string): SportIdentity[] => {
     const own = teams.filter((team) => ownNames(team).includes(word))
     return own.length > 0 ? own : teams.filter((team) => sportsNames(team).includes(word))
   }
   const others = new Set([...otherSports, ...identities.flatMap(sportsNames)])
   return {
-    ours: longestFirst([...words].map((word) => named(word, teamsCalled(word)))),
-    others: longestFirst([...others].filter((word) => !words.has(word)).map((word) => named(word, []))),
+    ours: longestFirst([...words].map((word) => createSportName(word, teamsCalled(word)))),
+    others: longestFirst([...others].filter((word) => !words.has(word)).map((word) => createSportName(word, []))),
   }
 }
 
-const known = new WeakMap<readonly Identity[], Names>()
+const known = new WeakMap<readonly SportIdentity[], SportNames>()
 
-function names(): Names {
-  const teams = sports()
-  const found = known.get(teams) ?? namesOf(teams)
+function getSportNames(): SportNames {
+  const teams = listSchoolSports()
+  const found = known.get(teams) ?? buildSportNames(teams)
   known.set(teams, found)
   return found
 }
 
 /** A second team of a sport says in its own name whose it is. */
-function genderOf({ slug, title, globalSportGender }: Identity): Identity['globalSportGender'] {
-  const said = /\b(?:wo)?mens\b/.exec(plain(`${slug} ${title}`))?.[0]
+function getTeamGender({ slug, title, globalSportGender }: SportIdentity): SportIdentity['globalSportGender'] {
+  const said = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
   return said === undefined ? globalSportGender : said === 'mens' ? 'm' : 'f'
 }
 
-const isOf = (team: Identity, gender: Gender | undefined): boolean => {
-  const own = genderOf(team)
+const isTeamOfGender = (team: SportIdentity, gender: TextGender | undefined): boolean => {
+  const own = getTeamGender(team)
   return gender === undefined || own === gender || own === 'g' || own === ''
 }
 
-const slugsOf = (teams: readonly Identity[], gender?: Gender): string[] =>
-  teams.filter((team) => isOf(team, gender)).map(({ slug }) => slug)
+const listSlugs = (teams: readonly SportIdentity[], gender?: TextGender): string[] =>
+  teams.filter((team) => isTeamOfGender(team, gender)).map(({ slug }) => slug)
 
-interface Found {
-  teams: readonly Identity[]
+interface SportMatch {
+  teams: readonly SportIdentity[]
   index: number
   text: string
 }
 
-function foundIn(text: string, among: readonly Name[]): Found | undefined {
+function findSportName(text: string, among: readonly SportName[]): SportMatch | undefined {
   for (const { pattern, teams } of among) {
     const found = pattern.exec(text)
     if (found) return { teams, index: found.index, text: found[0] }
@@ -121,17 +126,17 @@ function foundIn(text: string, among: readonly Name[]): Found | undefined {
   return undefined
 }
 
-const covers = (one: Found, other: Found): boolean =>
+const isLongerMatch = (one: SportMatch, other: SportMatch): boolean =>
   one.text.length > other.text.length &&
   one.index <= other.index &&
   one.index + one.text.length >= other.index + other.text.length
 
 /** The sport of a line, which stands before the opponent; `Flag football` is not football. */
-function sportOf(line: string): Found | undefined {
-  const head = headOf(line)
-  const [ours, others] = [foundIn(head, names().ours), foundIn(head, names().others)]
-  if (others && (!ours || covers(others, ours))) return others
-  return ours ?? foundIn(line, names().ours)
+function findLineSport(line: string): SportMatch | undefined {
+  const head = getTextBeforeOpponent(line)
+  const [ours, others] = [findSportName(head, getSportNames().ours), findSportName(head, getSportNames().others)]
+  if (others && (!ours || isLongerMatch(others, ours))) return others
+  return ours ?? findSportName(line, getSportNames().ours)
 }
 
 const second = String.raw`jv|j\.v\.|junior varsity|club|freshm[ae]n|reserves?`
@@ -140,29 +145,29 @@ const secondBehind = new RegExp(`^\\s*[-–,]?\\s*[([]?(${second})(?=[\\s:)\\]]|
 
 /** The team somewhere in a line, with what stands before and after it. */
 export function teamWithin(line: string): TeamWithin | undefined {
-  const found = sportOf(line)
+  const found = findLineSport(line)
   if (!found) {
     const gender = genderAlone(line)
-    return gender && { said: genderWords[gender], fits: slugsOf(sports(), gender), before: '', rest: line }
+    return gender && { said: genderWords[gender], fits: listSlugs(listSchoolSports(), gender), before: '', rest: line }
   }
   const around = genderAround(line.slice(0, found.index), line.slice(found.index + found.text.length))
   const { gender } = around
   const [before, rest] = [around.before.trim(), around.rest.trim()]
-  // What the school calls so itself stands in the name that was found.
+  // The school's own title is part of the name that was found.
   const squad = (secondBefore.exec(before) ?? secondBehind.exec(rest))?.[1]
   const said = [gender && genderWords[gender], squad, found.text].filter(Boolean).join(' ')
-  return { said, fits: squad ? [] : slugsOf(found.teams, gender), before, rest }
+  return { said, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
 }
 
 /** By the code of a table or a title: `MBB`, `WSOC`. `MVB` is a men's team where `VB` is known as volleyball. */
-function teamInShort(text: string): TeamSaid | undefined {
-  const code = plain(text)
+function teamInShort(text: string): NamedTeam | undefined {
+  const code = toPlainWords(text)
   const gender = code.startsWith('m') ? 'm' : code.startsWith('w') ? 'f' : undefined
   const isMeant = (sport: string): boolean =>
     codes[sport]?.some((word) => word === code || (gender !== undefined && word === code.slice(1))) === true
   if (!identities.some(({ slug }) => isMeant(slug))) return undefined
-  const teams = sports().filter(({ slug }) => isMeant(sportOfTeam(slug)))
-  return { said: text.trim().toUpperCase(), fits: slugsOf(teams, gender) }
+  const teams = listSchoolSports().filter(({ slug }) => isMeant(sportOfTeam(slug)))
+  return { said: text.trim().toUpperCase(), fits: listSlugs(teams, gender) }
 }
 
 /** `(MBB) Halford at …`, `FB: …`: the team by its code at the beginning of a line. */
@@ -173,26 +178,26 @@ export function teamAtFront(line: string): TeamWithin | undefined {
 }
 
 /** The team that a text is the name of, and nothing else. */
-export function teamNamed(text: string): TeamSaid | undefined {
-  const slug = sports().find((team) => team.slug === text.trim())?.slug
+export function teamNamed(text: string): NamedTeam | undefined {
+  const slug = listSchoolSports().find((team) => team.slug === text.trim())?.slug
   if (slug !== undefined) return { said: text.trim(), fits: [slug] }
   const short = teamInShort(text)
   if (short) return short
   const team = teamWithin(text)
-  return team && plain(`${team.before} ${team.rest}`) === '' ? { said: team.said, fits: team.fits } : undefined
+  return team && toPlainWords(`${team.before} ${team.rest}`) === '' ? { said: team.said, fits: team.fits } : undefined
 }
 
 /** The one that is meant. */
-export const onlyOf = ({ fits }: TeamSaid): string | undefined => (fits.length === 1 ? fits[0] : undefined)
+export const getOnlyTeam = ({ fits }: NamedTeam): string | undefined => (fits.length === 1 ? fits[0] : undefined)
 
-interface Whose {
+interface TeamOwner {
   sport: string | undefined
   /** Where the sport alone does not say it: another team's, or one of two. */
-  team?: TeamSaid
+  team?: NamedTeam
 }
 
 /** What a line says of whose game it is. */
-export function whoseOf(team: TeamSaid | undefined): Whose {
-  const sport = team && onlyOf(team)
+export function toTeamFields(team: NamedTeam | undefined): TeamOwner {
+  const sport = team && getOnlyTeam(team)
   return { sport, ...(team && sport === undefined && { team: { said: team.said, fits: team.fits } }) }
 }

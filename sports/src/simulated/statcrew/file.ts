@@ -1,5 +1,5 @@
 import type { GameState, Play, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { element } from './xml.ts'
+import { writeElement } from './xml.ts'
 
 /** What a score file says of its game beside the game itself. */
 export interface FileFacts {
@@ -29,7 +29,7 @@ export interface FileTeam {
 export type WriteFile = (facts: FileFacts, state: GameState) => string
 
 export const sides = ['away', 'home'] as const
-export const vhOf = (side: Side): 'V' | 'H' => (side === 'away' ? 'V' : 'H')
+export const toSideLetter = (side: Side): 'V' | 'H' => (side === 'away' ? 'V' : 'H')
 
 /** `2025-11-22` as `11/22/2025`. */
 export function dayText(day: string): string {
@@ -37,13 +37,13 @@ export function dayText(day: string): string {
   return `${month}/${date}/${year}`
 }
 
-export const venueOf = (
+export const writeVenue = (
   facts: FileFacts,
   state: GameState,
   children: readonly string[],
   more: Readonly<Record<string, string | number>> = {},
 ): string =>
-  element(
+  writeElement(
     'venue',
     {
       gameid: facts.gameId,
@@ -64,7 +64,7 @@ export const venueOf = (
   )
 
 export const teamAttributes = ({ id, name, code, record }: FileTeam, side: Side) => ({
-  vh: vhOf(side),
+  vh: toSideLetter(side),
   code,
   id,
   name,
@@ -79,7 +79,7 @@ export function lastFirst(name: string, comma = ','): string {
   return rest.length > 0 ? `${rest.join(' ')}${comma}${first}` : name
 }
 
-export interface Written extends PlayerLine {
+export interface WrittenPlayer extends PlayerLine {
   key: string
   /** The scorer's own key. */
   code: string
@@ -88,7 +88,7 @@ export interface Written extends PlayerLine {
 }
 
 /** The rows of one side, TEAM last. */
-export const playersOf = (state: GameState, side: Side, comma = ','): Written[] =>
+export const listWrittenPlayers = (state: GameState, side: Side, comma = ','): WrittenPlayer[] =>
   Object.entries(state.players ?? {})
     .filter(([, line]) => line.side === side)
     .sort(([, one], [, other]) => one.order - other.order)
@@ -99,7 +99,7 @@ export const playersOf = (state: GameState, side: Side, comma = ','): Written[] 
       spelled: line.team ? 'TEAM' : lastFirst(line.name, comma),
     }))
 
-export const playerAttributes = (player: Written) => ({
+export const playerAttributes = (player: WrittenPlayer) => ({
   uni: player.team ? 'TM' : (player.number ?? player.code),
   code: player.code,
   name: player.spelled,
@@ -107,7 +107,7 @@ export const playerAttributes = (player: Written) => ({
 })
 
 /** Sentences name people as the producer does. */
-export function spelling(state: GameState, comma = ','): (text: string) => string {
+export function createSpelling(state: GameState, comma = ','): (text: string) => string {
   const names = new Map(
     Object.values(state.players ?? {}).flatMap((line) => (line.team ? [] : [[line.name, lastFirst(line.name, comma)]])),
   )
@@ -117,23 +117,23 @@ export function spelling(state: GameState, comma = ','): (text: string) => strin
 }
 
 /** A group of attributes from our keys; undefined where nothing of it is known. */
-export function group(name: string, stats: Stats, keys: Readonly<Record<string, string>>): string | undefined {
+export function writeGroup(name: string, stats: Stats, keys: Readonly<Record<string, string>>): string | undefined {
   const attributes = Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key]]))
-  return Object.values(attributes).every((value) => value === undefined) ? undefined : element(name, attributes)
+  return Object.values(attributes).every((value) => value === undefined) ? undefined : writeElement(name, attributes)
 }
 
-export const playsOf = (state: GameState, period: number) =>
-  ordered(state.plays).filter((play) => play.period === period)
+export const listPeriodPlays = (state: GameState, period: number) =>
+  sortPlays(state.plays).filter((play) => play.period === period)
 
-export const periodsOf = (state: GameState): number[] =>
+export const listPeriods = (state: GameState): number[] =>
   Object.keys(state.periods ?? {})
     .map(Number)
     .sort((one, other) => one - other)
 
-export function lineOf(state: GameState, side: Side) {
-  const scores = periodsOf(state).map((period) => state.periods?.[period]?.[side] ?? 0)
+export function getWrittenLineScore(state: GameState, side: Side) {
+  const scores = listPeriods(state).map((period) => state.periods?.[period]?.[side] ?? 0)
   return { scores, line: scores.join(','), score: state.score?.[side] ?? 0 }
 }
 
-export const ordered = (plays: Readonly<Record<string, Play>> | undefined): Play[] =>
+export const sortPlays = (plays: Readonly<Record<string, Play>> | undefined): Play[] =>
   Object.values(plays ?? {}).sort((one, other) => one.order - other.order)

@@ -1,29 +1,29 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import {
+  createSpelling,
   dayText,
   type FileFacts,
   lastFirst,
-  ordered,
-  periodsOf,
-  playsOf,
+  listPeriodPlays,
+  listPeriods,
   sides,
-  spelling,
-  venueOf,
-  vhOf,
+  sortPlays,
+  toSideLetter,
   type WriteFile,
+  writeVenue,
 } from './file.ts'
-import { element } from './xml.ts'
+import { writeElement } from './xml.ts'
 
-type Attributes = Readonly<Record<string, string | number>>
+type XmlAttributes = Readonly<Record<string, string | number>>
 
 /** `Boone, Teo Ada`, as most programs write names. */
 export const comma = ', '
 
-export interface Frame {
+export interface FileFrame {
   root: string
   /** Who wrote it. */
-  source: Attributes
-  venue?: { children?: readonly string[]; more?: Attributes }
+  source: XmlAttributes
+  venue?: { children?: readonly string[]; more?: XmlAttributes }
   status(state: GameState): string
   team(facts: FileFacts, state: GameState, side: Side): string
   /** What stands behind the teams: lists, plays. */
@@ -31,11 +31,11 @@ export interface Frame {
 }
 
 /** The order in which every file tells its game: venue, status, both teams, and what came about. */
-export const written =
-  ({ root, source, venue, status, team, rest }: Frame): WriteFile =>
+export const createFileWriter =
+  ({ root, source, venue, status, team, rest }: FileFrame): WriteFile =>
   (facts, state) =>
-    element(root, { ...source, generated: dayText(facts.day) }, [
-      venueOf(facts, state, venue?.children ?? [], venue?.more),
+    writeElement(root, { ...source, generated: dayText(facts.day) }, [
+      writeVenue(facts, state, venue?.children ?? [], venue?.more),
       status(state),
       ...sides.map((side) => team(facts, state, side)),
       ...rest(facts, state),
@@ -45,29 +45,29 @@ export const written =
 export const clockText = (text: string): string => text.padStart(5, '0')
 
 /** A list of its own beside the plays: goals, penalties. */
-export const listOf = (
+export const writeList = (
   name: string,
   state: GameState,
   isIn: (kind: string) => boolean,
   row: (play: Play, index: number) => string,
 ): string =>
-  element(
+  writeElement(
     name,
     {},
-    ordered(state.plays)
+    sortPlays(state.plays)
       .filter(({ kind }) => isIn(kind))
       .map(row),
   )
 
 /** Where and when something in such a list happened. */
-export const happened = (facts: FileFacts, { side = 'home', period, clock = '' }: Play) => ({
-  vh: vhOf(side),
+export const toListPlace = (facts: FileFacts, { side = 'home', period, clock = '' }: Play) => ({
+  vh: toSideLetter(side),
   id: facts[side].id,
   prd: period,
   time: clockText(clock),
 })
 
-export function person(state: GameState, key: string | undefined) {
+export function toPersonAttributes(state: GameState, key: string | undefined) {
   const line = state.players?.[key ?? '']
   return line ? { uni: line.number, name: line.name, checkname: lastFirst(line.name).toUpperCase() } : {}
 }
@@ -78,16 +78,16 @@ export function playList(
   state: GameState,
   row: (play: Play, number: number, spelled: (text: string) => string) => readonly string[],
 ): string {
-  const spelled = spelling(state, comma)
+  const spelled = createSpelling(state, comma)
   let number = 0
-  const periods = periodsOf(state).map((period) =>
-    element(
+  const periods = listPeriods(state).map((period) =>
+    writeElement(
       name,
       { number: period },
-      playsOf(state, period).flatMap((play) => row(play, number++, spelled)),
+      listPeriodPlays(state, period).flatMap((play) => row(play, number++, spelled)),
     ),
   )
-  return element('plays', { format: 'summary' }, periods)
+  return writeElement('plays', { format: 'summary' }, periods)
 }
 
 export const scoreAfter = ({ score }: Play) => ({ vscore: score?.away, hscore: score?.home })

@@ -1,11 +1,11 @@
 import { escapeHtml } from '@fieldhouse/contract/html'
 
-type Written = string | number | undefined
+type XmlValue = string | number | undefined
 
 /** One element; what is undefined is not written. */
-export function element(
+export function writeElement(
   name: string,
-  attributes: Readonly<Record<string, Written>>,
+  attributes: Readonly<Record<string, XmlValue>>,
   children: readonly string[] = [],
 ): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>

@@ -1,6 +1,6 @@
-import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { formatPlainNumber, inOrder } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { every } from '../../kit/meets/results/entry-findings.ts'
+import { findInEntries } from '../../kit/meets/results/entry-findings.ts'
 import { always, type ResultsKind } from '../../kit/meets/results/kind.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
 import type { MeetEvent } from '../../kit/module.ts'
@@ -15,9 +15,11 @@ export const results: ResultsKind = {
 
 /** Two runs are the time. */
 const skiFindings = (event: MeetEvent): string[] =>
-  every(event, ({ parts, mark, shown }) => {
+  findInEntries(event, ({ parts, mark, shown }) => {
     const [first, second] = [parts?.run1?.mark, parts?.run2?.mark]
     if (first === undefined || second === undefined || mark === undefined) return undefined
     const sum = exactSum([first, second])
-    return Math.abs(sum - mark) < 1e-6 ? undefined : ` has ${shown ?? plain(mark)}; both runs give ${plain(sum)}.`
+    return Math.abs(sum - mark) < 1e-6
+      ? undefined
+      : ` has ${shown ?? formatPlainNumber(mark)}; both runs give ${formatPlainNumber(sum)}.`
   })

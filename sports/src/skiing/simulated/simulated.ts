@@ -1,10 +1,10 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { races } from '../laws.ts'
 import { racesADay, simulateSkiing } from './skiing.ts'
 
 const woman = { inches: [62, 70] } as const
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateSkiing,
   ground: 'Ski Area',
   squad: {

@@ -1,12 +1,20 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import { timeText } from '../../kit/meets/marks.ts'
-import { exactSum, scored } from '../../kit/meets/points.ts'
+import { exactSum, scoreStarters } from '../../kit/meets/points.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
-import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from '../../simulated/meet-book.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Competitor, Setup, Simulate } from '../../simulated/simulation.ts'
-import { mostScorers, type Race, racePoints, races } from '../laws.ts'
-import { skiing } from '../skiing.ts'
+import {
+  createEntry,
+  createProgram,
+  drawSkill,
+  entryKey,
+  listMeetTeams,
+  MeetBook,
+  type MeetTeamSquad,
+} from '../../simulated/meet-book.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { Competitor, SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
+import { mostScorers, racePoints, races, type SkiRace } from '../laws.ts'
+import { skiingModule } from '../skiing.ts'
 
 const perTeam = 3
 const daySeconds = 86_400
@@ -14,75 +22,75 @@ export const racesADay = 2
 const outShare = 0.06
 const fisScale = 800
 
-interface Racer {
+interface SkiRacer {
   key: string
   entry: Entry
   ability: number
 }
 
 /** Two races a day, women and men: alpine in two runs, nordic in one. */
-export const simulateSkiing: Simulate = (setup) => {
-  const chance = random(`skiing/${setup.seed}`)
+export const simulateSkiing: SimulateGame = (setup) => {
+  const chance = createRandom(`skiing/${setup.seed}`)
   const events = races.map(({ name, discipline }, index) => ({
     key: `r${index + 1}`,
     name,
     low: true,
     facts: { discipline },
   }))
-  const book = new MeetBook(setup, skiing, { totals: pointTotals, events: upcoming(events) })
+  const book = new MeetBook(setup, skiingModule, { totals: pointTotals, events: createProgram(events) })
   let second = 0
   races.forEach((race, index) => {
     const day = Math.floor(index / racesADay) * daySeconds
     const from = day + (index % racesADay) * 7200
     const key = `r${index + 1}`
-    const racers = start(chance.fork(key), setup, race)
+    const racers = createStartList(chance.fork(key), setup, race)
     book.put(key, { state: 'live', entries: Object.fromEntries(racers.map((each) => [each.key, each.entry])) })
     book.step(from)
     second =
       race.kind === 'alpine'
-        ? alpine(book, chance, key, race, racers, from)
-        : nordic(book, chance, key, race, racers, from)
-    score(book, key)
+        ? simulateAlpineRace(book, chance, key, race, racers, from)
+        : simulateNordicRace(book, chance, key, race, racers, from)
+    scoreSkiRace(book, key)
     book.step(second + 60)
   })
   return book.finish(second + 900)
 }
 
-function start(chance: Random, setup: Setup, race: Race): Racer[] {
-  const all = teamsOf(setup).flatMap((team) => own(team, race).map((racer) => ({ team, racer })))
+function createStartList(chance: Random, setup: SimulationSetup, race: SkiRace): SkiRacer[] {
+  const all = listMeetTeams(setup).flatMap((team) => listRaceSkiers(team, race).map((racer) => ({ team, racer })))
   return chance.shuffled(all).map(({ team, racer }, index) => ({
     key: entryKey(team, racer),
-    entry: { ...entryOf(team, racer, index + 1), lane: String(index + 1) },
-    ability: skill(team, racer, race.discipline),
+    entry: { ...createEntry(team, racer, index + 1), lane: String(index + 1) },
+    ability: drawSkill(team, racer, race.discipline),
   }))
 }
 
-function own(team: Team, { kind, women }: Race): Competitor[] {
+function listRaceSkiers(team: MeetTeamSquad, { kind, women }: SkiRace): Competitor[] {
   const position = `${kind === 'alpine' ? 'Alpine' : 'Nordic'} ${women ? 'W' : 'M'}`
   return team.squad.players.filter((each) => each.position === position).slice(0, perTeam)
 }
 
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
+const roundToHundredths = (seconds: number): number => Math.round(seconds * 100) / 100
 
-function alpine(
+function simulateAlpineRace(
   book: MeetBook,
   chance: Random,
   key: string,
-  race: Race,
-  racers: readonly Racer[],
+  race: SkiRace,
+  racers: readonly SkiRacer[],
   from: number,
 ): number {
   const usual = race.discipline === 'slalom' ? 51 : 62
   let second = from
   let left = [...racers]
   for (const run of [1, 2]) {
-    const after: Racer[] = []
+    const after: SkiRacer[] = []
     for (const racer of left) {
       second += 55
       if (chance.chance(outShare)) book.entry(key, racer.key, { flag: `DNF${run}` })
       else {
-        const time = hundredths(usual * (1 - 0.01 * racer.ability + Math.abs(chance.normal(0, 0.008))))
-        down(book, key, racer.key, run, time)
+        const time = roundToHundredths(usual * (1 - 0.01 * racer.ability + Math.abs(chance.normal(0, 0.008))))
+        recordRun(book, key, racer.key, run, time)
         after.push(racer)
       }
       book.step(second)
@@ -93,7 +101,7 @@ function alpine(
   return second
 }
 
-function down(book: MeetBook, key: string, name: string, run: number, time: number) {
+function recordRun(book: MeetBook, key: string, name: string, run: number, time: number) {
   const { parts = {} } = book.event(key).entries[name] ?? {}
   const known = { ...parts, [`run${run}`]: { order: run, shown: timeText(time), mark: time } }
   const total = exactSum(
@@ -104,17 +112,17 @@ function down(book: MeetBook, key: string, name: string, run: number, time: numb
 }
 
 /** The fastest of the first run go last. */
-function secondRun(book: MeetBook, key: string, racers: readonly Racer[]): Racer[] {
-  const first = (racer: Racer) => book.event(key).entries[racer.key]?.parts?.run1?.mark ?? 0
-  return [...racers].sort((one, other) => first(other) - first(one))
+function secondRun(book: MeetBook, key: string, racers: readonly SkiRacer[]): SkiRacer[] {
+  const getFirstRunTime = (racer: SkiRacer) => book.event(key).entries[racer.key]?.parts?.run1?.mark ?? 0
+  return [...racers].sort((one, other) => getFirstRunTime(other) - getFirstRunTime(one))
 }
 
-function nordic(
+function simulateNordicRace(
   book: MeetBook,
   chance: Random,
   key: string,
-  race: Race,
-  racers: readonly Racer[],
+  race: SkiRace,
+  racers: readonly SkiRacer[],
   from: number,
 ): number {
   const usual = race.women ? 870 : 1560
@@ -131,10 +139,10 @@ function nordic(
   return from + (home.at(-1)?.time ?? 0)
 }
 
-function score(book: MeetBook, key: string) {
+function scoreSkiRace(book: MeetBook, key: string) {
   const { entries } = book.event(key)
   const names = Object.keys(entries)
-  const results = scored(
+  const results = scoreStarters(
     names.map((name) => ({ team: entries[name]?.team, mark: entries[name]?.mark })),
     { low: true, table: racePoints, most: mostScorers },
   )

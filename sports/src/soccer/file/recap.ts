@@ -1,10 +1,10 @@
-import { counted, type RecapWords } from '../../kit/recap/recap-words.ts'
+import { formatTextCount, type RecapWords } from '../../kit/recap/recap-words.ts'
 
 export const recap: RecapWords = {
   unit: { one: 'goal', many: 'goals' },
   did: {
-    goals: (text) => `scored ${counted(text, 'goal')}`,
-    saves: (text) => `made ${counted(text, 'save')}`,
+    goals: (text) => `scored ${formatTextCount(text, 'goal')}`,
+    saves: (text) => `made ${formatTextCount(text, 'save')}`,
   },
   compared: ['sh', 'sog', 'gk_saves', 'corners', 'fouls'],
   everyScore: true,

@@ -1,13 +1,13 @@
 import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, rowsOf, Scorebook, zeros } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { createRows, createZeros, getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import { soccer } from '../soccer.ts'
-import { startersFirst, TeamSheet } from './team-sheet.ts'
+import { soccerModule } from '../soccer.ts'
+import { putElevenStartersFirst, TeamSheet } from './team-sheet.ts'
 
-const playerZeros = zeros([
+const playerZeros = createZeros([
   'g',
   'a',
   'sh',
@@ -22,31 +22,35 @@ const playerZeros = zeros([
   'fouls',
   'min',
 ])
-const keeperZeros = zeros(['gk_sec', 'gk_ga', 'gk_saves', 'gk_sf'])
+const keeperZeros = createZeros(['gk_sec', 'gk_ga', 'gk_saves', 'gk_sf'])
 const teamZeros: Stats = { ...playerZeros, ...keeperZeros, corners: 0, offsides: 0 }
 const sides = ['away', 'home'] as const
 const eleven = 11
 
-type Told = Pick<FilePlay, 'kind' | 'text'> & Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts'>>
+type SoccerPlayDetails = Pick<FilePlay, 'kind' | 'text'> &
+  Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts'>>
 
 /** The game at one second of its clock, which runs up from the first whistle. */
 export class Pitch {
   readonly book: Scorebook
   readonly chance: Random
-  readonly setup: Setup
+  readonly setup: SimulationSetup
   readonly sheets: Record<Side, TeamSheet>
   clock = 0
   /** Real seconds that the clock does not know: the interval, time added. */
   paused = 0
   running = true
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.setup = setup
-    this.chance = random(`soccer/${setup.seed}`)
+    this.chance = createRandom(`soccer/${setup.seed}`)
     this.sheets = { away: new TeamSheet('away', setup.away), home: new TeamSheet('home', setup.home) }
-    const line = () => ({ stats: playerZeros })
-    const rows = (side: Side) => rowsOf(side, startersFirst(setup[side]), line)
-    this.book = new Scorebook(setup, soccer, { rows: { ...rows('away'), ...rows('home') }, team: teamZeros })
+    const createZeroLine = () => ({ stats: playerZeros })
+    const createPitchRows = (side: Side) => createRows(side, putElevenStartersFirst(setup[side]), createZeroLine)
+    this.book = new Scorebook(setup, soccerModule, {
+      rows: { ...createPitchRows('away'), ...createPitchRows('home') },
+      team: teamZeros,
+    })
     for (const side of sides) this.book.tally(this.sheets[side].keeper.key, keeperZeros)
   }
 
@@ -70,10 +74,10 @@ export class Pitch {
     if (more !== 0) this.book.tally(key, { min: more })
   }
 
-  write(told: Told) {
+  write(told: SoccerPlayDetails) {
     this.book.play(
       this.clock + this.paused,
-      { ...told, clock: minutes(this.clock), elapsed: this.clock },
+      { ...told, clock: formatMinutes(this.clock), elapsed: this.clock },
       {
         clock: { period: this.book.period, seconds: this.clock, ...(!this.running && { running: false }) },
         situation: this.situation(),
@@ -95,6 +99,6 @@ export class Pitch {
   }
   /** How much better this side is, from -1 to 1. */
   edge(side: Side): number {
-    return this.setup[side].strength - this.setup[opposite(side)].strength
+    return this.setup[side].strength - this.setup[getOppositeSide(side)].strength
   }
 }

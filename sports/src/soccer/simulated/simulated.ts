@@ -1,7 +1,7 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateSoccer } from './soccer.ts'
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateSoccer,
   ground: 'Soccer Field',
   squad: {

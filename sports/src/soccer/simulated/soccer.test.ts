@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { broken, means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
-import { soccer } from '../soccer.ts'
+import { createMeans, createTrialSetup, findBrokenSums, replayPlays, throughFile } from '../../simulated/trial.ts'
+import { soccerModule } from '../soccer.ts'
 import { writeSogame } from '../written/sogame.ts'
 import { simulateSoccer } from './soccer.ts'
 
-const play = (seed: number) => simulateSoccer(meeting('womens-soccer', `soccer-${seed}`))
+const play = (seed: number) => simulateSoccer(createTrialSetup('womens-soccer', `soccer-${seed}`))
 const final = (seed: number) => {
   const state = play(seed).at(-1)?.state
   if (!state) throw new Error('A game has an end.')
@@ -14,7 +14,7 @@ const final = (seed: number) => {
 describe('two hundred games', () => {
   const finals = Array.from({ length: 200 }, (_, seed) => final(seed))
   it('add up: players to teams, periods and plays to the score', () => {
-    for (const state of finals) expect(broken(soccer, state)).toEqual([])
+    for (const state of finals) expect(findBrokenSums(soccerModule, state)).toEqual([])
   })
 
   it('keepers save what goes on goal and is no goal', () => {
@@ -29,7 +29,7 @@ describe('two hundred games', () => {
   })
 
   it('look like soccer on the whole, and some are drawn', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     const ranges: Record<string, [number, number]> = {
       score: [0.9, 2],
       sh: [10.5, 15],
@@ -59,7 +59,7 @@ it('takes two hours with its interval', () => {
 it('through its score file no rule is broken, and what is read is what was played', () => {
   for (let seed = 0; seed < 15; seed++) {
     const state = final(seed)
-    const { findings, reading } = throughFile(writeSogame, soccer, state)
+    const { findings, reading } = throughFile(writeSogame, soccerModule, state)
     expect(findings).toEqual([])
     expect(reading.over).toBe('period 2 is closed')
     expect(reading.state.score).toEqual(state.score)
@@ -74,7 +74,9 @@ it('through its score file no rule is broken, and what is read is what was playe
 
 it('a file that grows two hundred times gives each play once, in order', () => {
   const steps = play(3)
-  const known = Object.values(replayed(writeSogame, soccer, steps, 200)).sort((one, other) => one.order - other.order)
+  const known = Object.values(replayPlays(writeSogame, soccerModule, steps, 200)).sort(
+    (one, other) => one.order - other.order,
+  )
   const played = Object.values(steps.at(-1)?.state.plays ?? {})
   expect(known.map(({ text }) => text)).toEqual(played.map(({ text }) => text))
 })

@@ -1,9 +1,9 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import { keyOf } from '../../simulated/scorebook.ts'
+import { getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
-export interface Player {
+export interface SoccerPlayer {
   key: string
   name: string
   position: string
@@ -17,13 +17,13 @@ const shooting: Readonly<Record<string, number>> = { GK: 0, D: 1, M: 3, F: 7 }
 const bench = 7
 const aliases: Readonly<Record<string, string>> = { DF: 'D', MF: 'M', FW: 'F', G: 'GK' }
 
-const lineOf = ({ position = 'M' }: Competitor): string => aliases[position] ?? position
+const getFormationLine = ({ position = 'M' }: Competitor): string => aliases[position] ?? position
 
-export function startersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
+export function putElevenStartersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
   const left = [...squad.players]
   const eleven = Object.entries(formation).flatMap(([position, count]) =>
     Array.from({ length: count }, () => {
-      const at = left.findIndex((player) => lineOf(player) === position)
+      const at = left.findIndex((player) => getFormationLine(player) === position)
       return left.splice(Math.max(0, at), 1)[0] as Competitor
     }),
   )
@@ -35,39 +35,39 @@ export function startersFirst(squad: Squad): (Competitor & { starter: boolean })
 
 /** Who is on the pitch of one side, and who may still come on. */
 export class TeamSheet {
-  on: Player[]
-  readonly #bench: Player[]
+  on: SoccerPlayer[]
+  readonly #bench: SoccerPlayer[]
 
   constructor(side: Side, squad: Squad) {
-    const all = startersFirst(squad)
-    const player = (someone: Competitor): Player => ({
-      key: keyOf(side, someone),
+    const all = putElevenStartersFirst(squad)
+    const toSoccerPlayer = (someone: Competitor): SoccerPlayer => ({
+      key: getPlayerKey(side, someone),
       name: someone.name,
-      position: lineOf(someone),
+      position: getFormationLine(someone),
       seconds: 0,
       booked: false,
     })
-    this.on = all.filter(({ starter }) => starter).map(player)
+    this.on = all.filter(({ starter }) => starter).map(toSoccerPlayer)
     this.#bench = all
-      .filter((someone) => !someone.starter && lineOf(someone) !== 'GK')
+      .filter((someone) => !someone.starter && getFormationLine(someone) !== 'GK')
       .slice(0, bench)
-      .map(player)
+      .map(toSoccerPlayer)
   }
 
-  get keeper(): Player {
-    return (this.on.find(({ position }) => position === 'GK') ?? this.on[0]) as Player
+  get keeper(): SoccerPlayer {
+    return (this.on.find(({ position }) => position === 'GK') ?? this.on[0]) as SoccerPlayer
   }
-  shooter(chance: Random): Player {
+  shooter(chance: Random): SoccerPlayer {
     return chance.weighted(this.on, ({ position }) => shooting[position] ?? 1)
   }
   /** Anybody but the keeper and those named. */
-  other(chance: Random, ...not: readonly Player[]): Player {
+  other(chance: Random, ...not: readonly SoccerPlayer[]): SoccerPlayer {
     return chance.pick(this.on.filter((player) => player.position !== 'GK' && !not.includes(player)))
   }
-  sendOff(player: Player) {
+  sendOff(player: SoccerPlayer) {
     this.on = this.on.filter((each) => each !== player)
   }
-  substitute(chance: Random): { in: Player; out: Player } | undefined {
+  substitute(chance: Random): { in: SoccerPlayer; out: SoccerPlayer } | undefined {
     const coming = this.#bench.shift()
     if (!coming) return undefined
     const same = this.on.filter(({ position }) => position === coming.position)

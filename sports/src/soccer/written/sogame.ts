@@ -1,53 +1,53 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
-import { minutes } from '../../kit/format.ts'
-import { fileKeys, periodKeys } from '../../kit/goals/file/keys.ts'
+import { formatMinutes } from '../../kit/format.ts'
+import { goalFileKeys, goalPeriodKeys } from '../../kit/goals/file/keys.ts'
 import {
   type FileFacts,
-  lineOf,
+  getWrittenLineScore,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   teamAttributes,
-  vhOf,
-  type Written,
+  toSideLetter,
+  type WrittenPlayer,
 } from '../../simulated/statcrew/file.ts'
 import {
   clockText,
   comma,
-  happened,
-  listOf,
-  person,
+  createFileWriter,
   playList,
   scoreAfter,
-  written,
+  toListPlace,
+  toPersonAttributes,
+  writeList,
 } from '../../simulated/statcrew/frame.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { overtimeSeconds, periodSeconds, periods } from '../laws.ts'
 
 const head = [
-  element('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
-  element('show', { sog: 1, goaldesc: 1, offsides: 1, fouls: 1, fhk: 0 }),
+  writeElement('rules', { prds: periods, minutes: periodSeconds / 60, minutesot: overtimeSeconds / 60 }),
+  writeElement('show', { sog: 1, goaldesc: 1, offsides: 1, fouls: 1, fhk: 0 }),
 ]
 
 /** As the NCAA's live stats tool writes it: nothing in it says that a game is over. */
-export const writeSogame = written({
+export const writeSogame = createFileWriter({
   root: 'sogame',
   source: { source: 'Soccer LiveStats In-Arena Tool', version: '2.7.0' },
   venue: { children: head },
   status: (state) =>
-    element('status', {
+    writeElement('status', {
       period: state.clock?.period,
-      clock: clockText(minutes(state.clock?.seconds ?? 0)),
+      clock: clockText(formatMinutes(state.clock?.seconds ?? 0)),
       manualbox: 'N',
     }),
   team,
   rest: (facts, state) => [
-    listOf(
+    writeList(
       'scores',
       state,
       (kind) => kind === 'goal',
       (play, index) => score(facts, state, play, index + 1),
     ),
-    listOf(
+    writeList(
       'penalties',
       state,
       (kind) => kind.endsWith('_card'),
@@ -58,18 +58,18 @@ export const writeSogame = written({
 })
 
 function team(facts: FileFacts, state: GameState, side: Side): string {
-  const { scores, line, score: goals } = lineOf(state, side)
+  const { scores, line, score: goals } = getWrittenLineScore(state, side)
   const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
   const shots = scores.map((_, index) => rows[index + 1]?.sh ?? 0).join(',')
   const saves = scores.map((_, index) => rows[index + 1]?.gk_saves ?? 0).join(',')
-  const { sog: _, ...written } = periodKeys
+  const { sog: _, ...written } = goalPeriodKeys
   const lines = scores.map((_score, index) =>
-    element('lineprd', { prd: index + 1, ...attributes(rows[index + 1] ?? {}, written) }),
+    writeElement('lineprd', { prd: index + 1, ...attributes(rows[index + 1] ?? {}, written) }),
   )
-  return element('team', teamAttributes(facts[side], side), [
-    element('linescore', { periods: scores.length, line, score: goals, shotline: shots, shots: stats.sh }, lines),
-    element('totals', {}, [...groups(stats), keeperOf(stats, saves, {})]),
-    ...playersOf(state, side, comma).map((row) => player(row, saves)),
+  return writeElement('team', teamAttributes(facts[side], side), [
+    writeElement('linescore', { periods: scores.length, line, score: goals, shotline: shots, shots: stats.sh }, lines),
+    writeElement('totals', {}, [...groups(stats), keeperOf(stats, saves, {})]),
+    ...listWrittenPlayers(state, side, comma).map((row) => player(row, saves)),
   ])
 }
 
@@ -77,19 +77,19 @@ const attributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key] ?? 0]))
 
 function groups(stats: Stats): string[] {
-  const { shots = {}, goaltype = {}, penalty: counts = {}, misc = {} } = fileKeys
+  const { shots = {}, goaltype = {}, penalty: counts = {}, misc = {} } = goalFileKeys
   const { green: _, ...colours } = counts
   return [
-    element('shots', { ...attributes(stats, shots), pts: 2 * (stats.g ?? 0) + (stats.a ?? 0) }),
-    element('goaltype', attributes(stats, goaltype)),
-    element('penalty', { count: (stats.yc ?? 0) + (stats.rc ?? 0), ...attributes(stats, colours), green: 0 }),
-    element('misc', { ...attributes(stats, misc), dsave: 0 }),
+    writeElement('shots', { ...attributes(stats, shots), pts: 2 * (stats.g ?? 0) + (stats.a ?? 0) }),
+    writeElement('goaltype', attributes(stats, goaltype)),
+    writeElement('penalty', { count: (stats.yc ?? 0) + (stats.rc ?? 0), ...attributes(stats, colours), green: 0 }),
+    writeElement('misc', { ...attributes(stats, misc), dsave: 0 }),
   ]
 }
 
 const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
-  element('goalie', {
-    minutes: clockText(minutes(stats.gk_sec ?? 0)),
+  writeElement('goalie', {
+    minutes: clockText(formatMinutes(stats.gk_sec ?? 0)),
     ga: stats.gk_ga,
     saves: stats.gk_saves,
     sf: stats.gk_sf,
@@ -98,31 +98,31 @@ const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | num
     ...rest,
   })
 
-function player(row: Written, saves: string): string {
+function player(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { win: stats.gk_win && '1-0-0', loss: stats.gk_loss && '0-1-0', tie: stats.gk_tie && '0-0-1' }
   const kept = stats.gk_sec === undefined ? [] : [keeperOf(stats, saves, { gp: 1, gs: 1, ...decided })]
   const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return element('player', { ...playerAttributes(row), ...there }, [...groups(stats), ...kept])
+  return writeElement('player', { ...playerAttributes(row), ...there }, [...groups(stats), ...kept])
 }
 
 function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { players = [] } = play
-  return element('score', {
+  return writeElement('score', {
     number,
-    ...happened(facts, play),
-    ...person(state, players[0]),
-    assist1: person(state, players[1]).name,
-    assist2: person(state, players[2]).name,
+    ...toListPlace(facts, play),
+    ...toPersonAttributes(state, players[0]),
+    assist1: toPersonAttributes(state, players[1]).name,
+    assist2: toPersonAttributes(state, players[2]).name,
   })
 }
 
 const penalty = (facts: FileFacts, state: GameState, play: Play, number: number): string =>
-  element('pen', {
+  writeElement('pen', {
     number,
-    ...happened(facts, play),
+    ...toListPlace(facts, play),
     type: play.kind.replace('_card', '').toUpperCase(),
-    ...person(state, play.players?.[0]),
+    ...toPersonAttributes(state, play.players?.[0]),
   })
 
 const actions: Readonly<Record<string, string>> = {
@@ -142,14 +142,14 @@ const actions: Readonly<Record<string, string>> = {
 const plays = (facts: FileFacts, state: GameState): string =>
   playList('period', state, (play, number, spelled) => {
     const side = play.side ?? 'home'
-    const row = element('play', {
+    const row = writeElement('play', {
       number,
-      vh: vhOf(side),
+      vh: toSideLetter(side),
       team: play.side && facts[side].id,
       clock: clockText(play.clock ?? ''),
       action: actions[play.kind],
       text: spelled(play.text),
       ...(play.scoring && scoreAfter(play)),
     })
-    return play.scoring ? [row, element('currentscore', scoreAfter(play))] : [row]
+    return play.scoring ? [row, writeElement('currentscore', scoreAfter(play))] : [row]
   })

@@ -1,51 +1,51 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { child, decimalIn, type Element, flag, secondsIn, text } from '../element.ts'
-import { remembered } from './remembered.ts'
+import { decimalIn, type Element, findChild, getFlag, getText, secondsIn } from '../element.ts'
+import { cacheByText } from './cache-by-text.ts'
 
 /** What each attribute of each group is called here: `{ rush: { att: 'rush_att' } }`. */
 export type FileKeys = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** `named('rush', 'att yds')` is `{ att: 'rush_att', yds: 'rush_yds' }`. */
-export const named = (prefix: string, attributes: string): Readonly<Record<string, string>> =>
+export const prefixKeys = (prefix: string, attributes: string): Readonly<Record<string, string>> =>
   Object.fromEntries(attributes.split(' ').map((attribute) => [attribute, `${prefix}_${attribute}`]))
 
 /** Of which attributes programs leave out the zero, by group: `{ hitting: 'ab r h' }`. */
-export type Zeros = Readonly<Record<string, string>>
+export type OmittedZeros = Readonly<Record<string, string>>
 
 /** The statistics of one element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
-export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Zeros = {}): Stats {
+export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: OmittedZeros = {}): Stats {
   const stats: Record<string, number> = {}
   if (!parent) return stats
   for (const group in keys) {
-    const element = child(parent, group)
+    const element = findChild(parent, group)
     if (!element) continue
     const attributes = keys[group] ?? {}
     const none = zeros[group]
     if (none && isFilled(element))
-      for (const attribute of wordsOf(none)) {
+      for (const attribute of splitWords(none)) {
         const key = attributes[attribute]
         if (key !== undefined) stats[key] = 0
       }
-    attributesOf(element, attributes, stats)
+    readAttributes(element, attributes, stats)
   }
   return stats
 }
 
-const wordsOf = remembered((words): readonly string[] => words.split(' '))
+const splitWords = cacheByText((words): readonly string[] => words.split(' '))
 
 /** A program may write every group of everybody: an empty one says nothing of whom it stands in. */
 export function isFilled(group: Element | undefined): boolean {
-  for (const attribute in group?.attributes) if (text(group, attribute) !== undefined) return true
+  for (const attribute in group?.attributes) if (getText(group, attribute) !== undefined) return true
   return false
 }
 
-export function attributesOf(
+export function readAttributes(
   element: Element | undefined,
   attributes: FileKeys[string],
   stats: Record<string, number> = {},
 ): Stats {
   for (const attribute in attributes) {
-    const written = text(element, attribute)
+    const written = getText(element, attribute)
     if (written === undefined) continue
     const [key, value] = [attributes[attribute], decimalIn(written) ?? secondsIn(written)]
     if (key !== undefined && value !== undefined) stats[key] = value
@@ -55,12 +55,12 @@ export function attributesOf(
 
 /** A program may forget to say that somebody played; what he did tells it. */
 export const hasPlayed = (player: Element, keys: FileKeys): boolean =>
-  text(player, 'gp') !== '0' || Object.values(statsIn(player, keys)).some((value) => value !== 0)
+  getText(player, 'gp') !== '0' || Object.values(statsIn(player, keys)).some((value) => value !== 0)
 
-export const isFlag = (element: Element | undefined, attribute: string): boolean => flag(element, attribute) === true
+export const isFlag = (element: Element | undefined, attribute: string): boolean => getFlag(element, attribute) === true
 
 /** Without what is not known. */
-export function known<T extends object>(object: T): T {
+export function dropUndefined<T extends object>(object: T): T {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(object)) if (value !== undefined) kept[name] = value
   return kept as T

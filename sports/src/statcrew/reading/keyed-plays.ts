@@ -8,10 +8,10 @@ const spacing = 1024
 const mostEdits = 1000
 
 /** What makes a play the same one after an edit: names and credits change, these do not. */
-const trace = (play: FilePlay): string =>
+const getPlayTrace = (play: FilePlay): string =>
   [play.period, play.clock ?? '', play.side ?? '', play.kind, play.score?.away ?? '', play.score?.home ?? ''].join('|')
 
-type Matched = (number | undefined)[]
+type PlayMatches = (number | undefined)[]
 
 /**
  * Files are rewritten whole, and their numbers move when a play is put in between: so plays are matched with those known by the longest
@@ -23,7 +23,7 @@ export function keyedPlays(
   at: string,
 ): Record<string, Play> {
   const before = Object.entries(known).sort(([, one], [, other]) => one.order - other.order)
-  const matched = match(
+  const matched = matchPlays(
     before.map(([, play]) => play),
     next,
   )
@@ -34,18 +34,18 @@ export function keyedPlays(
   next.forEach((play, index) => {
     const old = matched[index]
     const [key, was] = (old === undefined ? undefined : before[old]) ?? [`p${++newest}`, undefined]
-    const wanted = was ? was.order : between(order, before[following[index] ?? before.length]?.[1].order)
+    const wanted = was ? was.order : getOrderBetween(order, before[following[index] ?? before.length]?.[1].order)
     order = wanted > order ? wanted : order + 1 / spacing
     keyed[key] = { ...play, order, at: was?.at ?? at }
   })
   return keyed
 }
 
-const between = (order: number, following: number | undefined): number =>
+const getOrderBetween = (order: number, following: number | undefined): number =>
   following === undefined || following <= order ? Math.floor(order / spacing + 1) * spacing : (order + following) / 2
 
 /** For each the first that is matched after it; `count` where none is. */
-function nextKnown(matched: Readonly<Matched>, count: number): number[] {
+function nextKnown(matched: Readonly<PlayMatches>, count: number): number[] {
   const following: number[] = new Array(matched.length)
   let known = count
   for (let at = matched.length - 1; at >= 0; at--) {
@@ -56,13 +56,17 @@ function nextKnown(matched: Readonly<Matched>, count: number): number[] {
 }
 
 /** For each of `next`, the index of the known play it is. */
-function match(before: readonly FilePlay[], next: readonly FilePlay[]): Matched {
-  const [one, other] = [before.map(trace), next.map(trace)]
-  const exact = (index: number, at: number) => one[index] === other[at]
+function matchPlays(before: readonly FilePlay[], next: readonly FilePlay[]): PlayMatches {
+  const [one, other] = [before.map(getPlayTrace), next.map(getPlayTrace)]
+  const isSameTrace = (index: number, at: number) => one[index] === other[at]
   let start = 0
-  while (start < one.length && start < other.length && exact(start, start)) start += 1
+  while (start < one.length && start < other.length && isSameTrace(start, start)) start += 1
   let end = 0
-  while (end < one.length - start && end < other.length - start && exact(one.length - 1 - end, other.length - 1 - end))
+  while (
+    end < one.length - start &&
+    end < other.length - start &&
+    isSameTrace(one.length - 1 - end, other.length - 1 - end)
+  )
     end += 1
   const middle = longestRun(one.slice(start, one.length - end), other.slice(start, other.length - end))
   return other.map((_, index) => {
@@ -74,16 +78,16 @@ function match(before: readonly FilePlay[], next: readonly FilePlay[]): Matched 
 }
 
 /** Longest common subsequence; what is left over on both sides between two matches is the same play edited, one by one. */
-function longestRun(one: readonly string[], other: readonly string[]): Matched {
+function longestRun(one: readonly string[], other: readonly string[]): PlayMatches {
   const rounds = reachedBy(one, other)
   if (!rounds) return other.map((_, index) => (index < one.length ? index : undefined))
-  const found: Matched = other.map(() => undefined)
+  const found: PlayMatches = other.map(() => undefined)
   let [index, at] = [one.length, other.length]
   while (rounds.length > 0) {
     rounds.pop()
     const last = rounds.at(-1)
-    const diagonal = last ? cameFrom(last, index - at) : 0
-    const from = last ? reach(last, diagonal) : 0
+    const diagonal = last ? getPreviousDiagonal(last, index - at) : 0
+    const from = last ? getReach(last, diagonal) : 0
     while (index > from && at > from - diagonal) found[--at] = --index
     index = from
     at = from - diagonal
@@ -99,8 +103,8 @@ function reachedBy(one: readonly string[], other: readonly string[]): Int32Array
     const round = new Int32Array(2 * edits + 1)
     rounds.push(round)
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const from = last ? cameFrom(last, diagonal) : 0
-      let index = last ? reach(last, from) + (from < diagonal ? 1 : 0) : 0
+      const from = last ? getPreviousDiagonal(last, diagonal) : 0
+      let index = last ? getReach(last, from) + (from < diagonal ? 1 : 0) : 0
       while (index < one.length && index - diagonal < other.length && one[index] === other[index - diagonal]) index += 1
       round[diagonal + edits] = index
       if (index >= one.length && index - diagonal >= other.length) return rounds
@@ -109,11 +113,11 @@ function reachedBy(one: readonly string[], other: readonly string[]): Int32Array
   return undefined
 }
 
-const reach = (round: Int32Array, diagonal: number): number => round[diagonal + (round.length >> 1)] ?? -1
-const cameFrom = (last: Int32Array, diagonal: number): number =>
-  reach(last, diagonal - 1) < reach(last, diagonal + 1) ? diagonal + 1 : diagonal - 1
+const getReach = (round: Int32Array, diagonal: number): number => round[diagonal + (round.length >> 1)] ?? -1
+const getPreviousDiagonal = (last: Int32Array, diagonal: number): number =>
+  getReach(last, diagonal - 1) < getReach(last, diagonal + 1) ? diagonal + 1 : diagonal - 1
 
-function pairedLeftovers(found: Readonly<Matched>, count: number): Matched {
+function pairedLeftovers(found: Readonly<PlayMatches>, count: number): PlayMatches {
   const paired = [...found]
   const following = nextKnown(found, count)
   let previous = -1

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { ourTeams } from './our-teams.ts'
-import type { Sources } from './seats.ts'
+import type { ReaderSources } from './seats.ts'
 
 const sources = {
   file: { header: { teams: { visitor: { aliases: ['NORTH', 'NORTH CA'] }, home: { aliases: ['SJU', 'BRK'] } } } },
   seats: { visitor: 'home', home: 'away', names: { away: 'HLF', home: 'BRK' } },
-} as unknown as Sources
+} as unknown as ReaderSources
 
 it.each([
   ['Shot by NORTH CA Ana Gray WIDE.', 'Shot by Ana Gray WIDE.'],

@@ -1,37 +1,37 @@
 import type { StatcrewFile } from '../statcrew.ts'
-import type { Sources } from './seats.ts'
+import type { ReaderSources } from './seats.ts'
 
-interface Called {
+interface TeamNames {
   seatOf: ReadonlyMap<string, 'visitor' | 'home'>
   /** Before a player, after a word, and before a change of players. */
   somewhere: RegExp
 }
-const known = new WeakMap<StatcrewFile['header'], Called | undefined>()
+const known = new WeakMap<StatcrewFile['header'], TeamNames | undefined>()
 
 /**
  * A file calls teams by words of its own, which may be nobody else's. Before a player they say what the play says already, and go;
  * elsewhere the team is called as the schedule calls it. Names of players are to be whole by then.
  */
-export function ourTeams({ file, seats }: Sources, words: string): string {
+export function ourTeams({ file, seats }: ReaderSources, words: string): string {
   const { header } = file
   if (!known.has(header)) known.set(header, calledIn(header))
   const called = known.get(header)
   if (!called) return words
-  const nameOf = (alias: string) => {
+  const replaceAlias = (alias: string) => {
     const seat = called.seatOf.get(alias.toUpperCase())
     return seat ? seats.names[seats[seat]] : alias
   }
   return words.replace(called.somewhere, (_all, before: string | undefined, alias = '', player = '', first = '') => {
-    if (first) return nameOf(first)
-    return player ? `${before} ` : `${before} ${nameOf(alias)}`
+    if (first) return replaceAlias(first)
+    return player ? `${before} ` : `${before} ${replaceAlias(alias)}`
   })
 }
 
-function calledIn({ teams }: StatcrewFile['header']): Called | undefined {
-  const seatOf = new Map(
+function calledIn({ teams }: StatcrewFile['header']): TeamNames | undefined {
+  const seatByAlias = new Map(
     (['visitor', 'home'] as const).flatMap((seat) => teams[seat].aliases.map((alias) => [alias, seat] as const)),
   )
-  const any = [...seatOf.keys()]
+  const any = [...seatByAlias.keys()]
     .toSorted((one, other) => other.length - one.length)
     .map((alias) => RegExp.escape(alias))
     .join('|')
@@ -40,5 +40,5 @@ function calledIn({ teams }: StatcrewFile['header']): Called | undefined {
     `\\b([Bb]y|[Oo]n|[Ff]or) (${any})(?:( )(?=\\p{Lu}\\p{Ll})|(?=[ .,]|$))|^(${any})(?= substitution)`,
     'gu',
   )
-  return { seatOf, somewhere }
+  return { seatOf: seatByAlias, somewhere }
 }

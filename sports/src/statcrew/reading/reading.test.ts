@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
-import { boxScore } from '../../kit/box.ts'
+import { boxScore } from '../../kit/box-score.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
-import { moduleOf } from '../../registry.ts'
+import { loadSportModule } from '../../registry.ts'
 import { ownPath as own } from '../../score-samples.testdata.ts'
 
 const samples = fileURLToPath(new URL('../../../../../shared/samples/statcrew-xml/', import.meta.url))
@@ -15,7 +15,7 @@ const swapped = { visitor: 'home', home: 'away', names: { away: 'HOM', home: 'AW
 async function read(path: string, sport: string, seats: typeof straight | typeof swapped = straight) {
   const file = readStatcrew(readFileSync(path))
   if (file.kind !== 'read') throw new Error(file.message)
-  const module = await moduleOf(sport)
+  const module = await loadSportModule(sport)
   const reading = readingOf(file.file, module, seats)
   return { reading, box: boxScore(module, { ...reading.state, status: reading.status ?? { kind: 'scheduled' } }) }
 }

@@ -1,11 +1,11 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { StatcrewFile } from '../statcrew.ts'
-import { type Frame, frameOf } from './frame.ts'
-import { rosterOf } from './roster.ts'
-import type { Reader, Reading, Seats, SportOfFile } from './seats.ts'
+import { type GameFrame, readFrame } from './game-frame.ts'
+import { readRoster } from './roster.ts'
+import type { ReaderSport, SideSeats, SportReader, SportReading } from './seats.ts'
 
 /** What a score file says of its game, in our words. */
-export interface FileReading extends Reading {
+export interface FileReading extends SportReading {
   /** undefined: the game has not begun, as far as the file says. */
   status: GameStatus | undefined
   /** All looks over but the file cannot say so: an operator, or ten quiet minutes, must confirm. This is why. */
@@ -13,34 +13,34 @@ export interface FileReading extends Reading {
 }
 
 /** `module` is that of the game as the schedule has it; without a reader there are score, periods and players' names. */
-export function readingOf(
+export function readScoreFile(
   file: StatcrewFile,
-  { module, reader }: { module: SportOfFile; reader: Reader | undefined },
-  seats: Seats,
+  { module, reader }: { module: ReaderSport; reader: SportReader | undefined },
+  seats: SideSeats,
 ): FileReading {
-  const roster = rosterOf(file, seats)
-  const frame = frameOf(file, seats)
+  const roster = readRoster(file, seats)
+  const frame = readFrame(file, seats)
   const own = reader?.({ file, module, seats, roster })
   const plays = own?.plays ?? []
-  const state = merged(frame, own?.state ?? { players: roster.named() })
-  const status = statusOf(file, module, seats, state, plays.length > 0)
+  const state = mergeState(frame, own?.state ?? { players: roster.named() })
+  const status = getGameStatus(file, module, seats, state, plays.length > 0)
   const { header } = file
   return { state, plays, status, ...(header.status.is === 'final?' && { over: header.status.reason }) }
 }
 
 /** What the sport's reader says of a team stands beside what every file says of it. */
-function merged(frame: Frame, own: Reading['state']): Reading['state'] {
+function mergeState(frame: GameFrame, own: SportReading['state']): SportReading['state'] {
   const away = { ...frame.teams.away, ...own.teams?.away }
   const home = { ...frame.teams.home, ...own.teams?.home }
   const notes = own.notes ? { ...frame.notes, ...own.notes } : frame.notes
   return { ...frame, ...own, teams: { away, home }, ...(notes && { notes }) }
 }
 
-function statusOf(
+function getGameStatus(
   file: StatcrewFile,
-  module: SportOfFile,
-  seats: Seats,
-  state: Reading['state'],
+  module: ReaderSport,
+  seats: SideSeats,
+  state: SportReading['state'],
   played: boolean,
 ): GameStatus | undefined {
   if (file.header.status.is === 'final') {

@@ -1,12 +1,12 @@
 import type { PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { children, type Element, text } from '../element.ts'
+import { type Element, getText, listChildren } from '../element.ts'
 import { teamElement } from '../header.ts'
 import { isTeamRow, nameKey, type PersonName, personKey, personName } from '../person.ts'
 import type { StatcrewFile } from '../statcrew.ts'
-import { mending } from './mending.ts'
+import { createNameFixer } from './name-fixer.ts'
 
 /** One player row of the file and how it is called here, the same in every rewrite of the file. */
-export interface Row {
+export interface RosterRow {
   key: string
   side: Side
   element: Element
@@ -26,28 +26,28 @@ export interface Mention {
 }
 
 export interface Roster {
-  rows: readonly Row[]
-  find(side: Side | undefined, who: Mention): Row | undefined
+  rows: readonly RosterRow[]
+  find(side: Side | undefined, who: Mention): RosterRow | undefined
   /** The same text with names as `First Last`. */
-  mended(written: string): string
+  fixNames(written: string): string
   /** Everybody by name and number alone. */
   named(): Record<string, PlayerLine>
 }
 
-export function rosterOf(file: StatcrewFile, seats: Readonly<Record<'visitor' | 'home', Side>>): Roster {
-  const visitors = rowsOf(teamElement(file.root, 'visitor'), seats.visitor)
-  const rows = [...visitors, ...rowsOf(teamElement(file.root, 'home'), seats.home)]
-  const found = index(rows)
+export function readRoster(file: StatcrewFile, seats: Readonly<Record<'visitor' | 'home', Side>>): Roster {
+  const visitors = listRosterRows(teamElement(file.root, 'visitor'), seats.visitor)
+  const rows = [...visitors, ...listRosterRows(teamElement(file.root, 'home'), seats.home)]
+  const found = indexRoster(rows)
   return {
     rows,
     find: (side, who) => (side === undefined ? undefined : found(side, who)),
-    mended: mending(rows),
-    named: () => Object.fromEntries(rows.map((row) => [row.key, lineOf(row, {})])),
+    fixNames: createNameFixer(rows),
+    named: () => Object.fromEntries(rows.map((row) => [row.key, toPlayerLine(row, {})])),
   }
 }
 
-export const lineOf = (
-  row: Row,
+export const toPlayerLine = (
+  row: RosterRow,
   rest: Omit<Partial<PlayerLine>, 'stats'> & { stats?: PlayerLine['stats'] },
 ): PlayerLine => ({
   side: row.side,
@@ -59,15 +59,19 @@ export const lineOf = (
   ...rest,
 })
 
-function rowsOf(team: Element | undefined, side: Side): Row[] {
-  const rows: Row[] = []
+function listRosterRows(team: Element | undefined, side: Side): RosterRow[] {
+  const rows: RosterRow[] = []
   const taken = new Set<string>()
-  for (const element of children(team, 'player')) {
-    const written = text(element, 'name') ?? text(element, 'checkname') ?? ''
+  for (const element of listChildren(team, 'player')) {
+    const written = getText(element, 'name') ?? getText(element, 'checkname') ?? ''
     const person = personName(written)
-    const isTeam = person === undefined || isTeamRow(text(element, 'uni'))
-    const number = text(element, 'uni')
-    const key = free(taken, `${side.charAt(0)}${isTeam ? 'TM' : plain(text(element, 'code') ?? number ?? '')}`, person)
+    const isTeam = person === undefined || isTeamRow(getText(element, 'uni'))
+    const number = getText(element, 'uni')
+    const key = reserveKey(
+      taken,
+      `${side.charAt(0)}${isTeam ? 'TM' : toKeyText(getText(element, 'code') ?? number ?? '')}`,
+      person,
+    )
     rows.push({
       key,
       side,
@@ -82,11 +86,11 @@ function rowsOf(team: Element | undefined, side: Side): Row[] {
 }
 
 const fullName = ({ first, last, suffix }: PersonName): string => [first, last, suffix].filter((each) => each).join(' ')
-const plain = (written: string): string => written.replace(/[^\w.-]/g, '').slice(0, 24) || 'none'
+const toKeyText = (written: string): string => written.replace(/[^\w.-]/g, '').slice(0, 24) || 'none'
 
 /** Two may wear one number where a file has no codes: then the name tells them apart, not their place in the file. */
-function free(taken: Set<string>, wanted: string, person: PersonName | undefined): string {
-  const named = taken.has(wanted) && person ? `${wanted}-${plain(personKey(person).replace(',', '.'))}` : wanted
+function reserveKey(taken: Set<string>, wanted: string, person: PersonName | undefined): string {
+  const named = taken.has(wanted) && person ? `${wanted}-${toKeyText(personKey(person).replace(',', '.'))}` : wanted
   let key = named
   for (let again = 2; taken.has(key); again++) key = `${named}-${again}`
   taken.add(key)
@@ -94,25 +98,29 @@ function free(taken: Set<string>, wanted: string, person: PersonName | undefined
 }
 
 /** By code, then by name, then by a number that only one wears. */
-function index(rows: readonly Row[]) {
-  const known = new Map<string, Row | 'several'>()
-  const put = (name: string, row: Row) => {
+function indexRoster(rows: readonly RosterRow[]) {
+  const known = new Map<string, RosterRow | 'several'>()
+  const addRow = (name: string, row: RosterRow) => {
     const before = known.get(name)
     known.set(name, before && before !== row ? 'several' : row)
   }
   for (const row of rows) {
-    const code = text(row.element, 'code')
-    if (code) put(`${row.side} code ${code}`, row)
-    if (row.number) put(`${row.side} uni ${row.number}`, row)
-    for (const written of [text(row.element, 'name'), text(row.element, 'checkname'), text(row.element, 'shortname')])
-      if (written) put(`${row.side} name ${nameKey(written)}`, row)
+    const code = getText(row.element, 'code')
+    if (code) addRow(`${row.side} code ${code}`, row)
+    if (row.number) addRow(`${row.side} uni ${row.number}`, row)
+    for (const written of [
+      getText(row.element, 'name'),
+      getText(row.element, 'checkname'),
+      getText(row.element, 'shortname'),
+    ])
+      if (written) addRow(`${row.side} name ${nameKey(written)}`, row)
   }
-  const only = (name: string): Row | undefined => {
+  const findUnique = (name: string): RosterRow | undefined => {
     const row = known.get(name)
     return row === 'several' ? undefined : row
   }
-  return (side: Side, { code, uni, name }: Mention): Row | undefined =>
-    (code === undefined ? undefined : only(`${side} code ${code}`)) ??
-    (name === undefined ? undefined : only(`${side} name ${nameKey(name)}`)) ??
-    (uni === undefined ? undefined : only(`${side} uni ${uni}`))
+  return (side: Side, { code, uni, name }: Mention): RosterRow | undefined =>
+    (code === undefined ? undefined : findUnique(`${side} code ${code}`)) ??
+    (name === undefined ? undefined : findUnique(`${side} name ${nameKey(name)}`)) ??
+    (uni === undefined ? undefined : findUnique(`${side} uni ${uni}`))
 }

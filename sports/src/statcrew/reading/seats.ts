@@ -1,11 +1,11 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { type Element, text } from '../element.ts'
+import { type Element, getText } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import type { FilePlay } from './keyed-plays.ts'
 import type { Roster } from './roster.ts'
 
 /** Which of our sides the file's visitors and its home team are: on neutral ground they may stand the other way round. */
-export interface Seats {
+export interface SideSeats {
   visitor: Side
   home: Side
   /** What our sides are called in a line of text. */
@@ -13,7 +13,7 @@ export interface Seats {
 }
 
 /** What reading a file asks of its sport; a sport's module has all of it. */
-export interface SportOfFile {
+export interface ReaderSport {
   clock: 'down' | 'up' | 'none'
   periods: number
   periodSeconds?: number
@@ -23,36 +23,36 @@ export interface SportOfFile {
   finalNote(state: GameState): string | undefined
 }
 
-export interface Sources {
+export interface ReaderSources {
   file: StatcrewFile
-  module: SportOfFile
-  seats: Seats
+  module: ReaderSport
+  seats: SideSeats
   roster: Roster
 }
 
 /** Nothing in it is keyed to what was known before (keyed-plays.ts). */
-export interface Reading {
+export interface SportReading {
   state: Omit<GameState, 'plays' | 'status'>
   plays: FilePlay[]
 }
 
-export type Reader = (sources: Sources) => Reading
+export type SportReader = (sources: ReaderSources) => SportReading
 
 /** `V` and `H`, as `vh` and its cousins write them. */
-export function seatOf(seats: Seats, letter: string | undefined): Side | undefined {
+export function toSeatSide(seats: SideSeats, letter: string | undefined): Side | undefined {
   if (letter === 'V') return seats.visitor
   return letter === 'H' ? seats.home : undefined
 }
 
-export const sideOf = (seats: Seats, element: Element | undefined, attribute = 'vh'): Side | undefined =>
-  seatOf(seats, text(element, attribute)?.toUpperCase())
+export const getElementSide = (seats: SideSeats, element: Element | undefined, attribute = 'vh'): Side | undefined =>
+  toSeatSide(seats, getText(element, attribute)?.toUpperCase())
 
 /** A number of each of the file's sides, on ours. */
-export function seated(seats: Seats, visitor: number | undefined, home: number | undefined) {
+export function toSideNumbers(seats: SideSeats, visitor: number | undefined, home: number | undefined) {
   return {
     ...(visitor !== undefined && { [seats.visitor]: visitor }),
     ...(home !== undefined && { [seats.home]: home }),
   } as { away?: number; home?: number }
 }
 
-export const other = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+export const getOtherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')

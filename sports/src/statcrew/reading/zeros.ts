@@ -1,19 +1,19 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { child, type Element, text } from '../element.ts'
-import { type FileKeys, statsIn, type Zeros } from './attributes.ts'
+import { type Element, findChild, getText } from '../element.ts'
+import { type FileKeys, type OmittedZeros, statsIn } from './attributes.ts'
 
 /** Time is measured, not counted: where it is not written it is not known. */
 const isCount = (attribute: string): boolean => !/^(min|minutes|sec|seconds)$/.test(attribute)
 
 /** Programs leave zeros out. What others of the same file have counted in a group is 0 where that group stands without it. */
 export function zeroFilled(all: readonly (Element | undefined)[], keys: FileKeys): (of: Element | undefined) => Stats {
-  const zeros: Zeros = Object.fromEntries(
+  const zeros: OmittedZeros = Object.fromEntries(
     Object.entries(keys).map(([group, attributes]) => {
-      const written = (name: string) => all.some((each) => text(child(each, group), name) !== undefined)
+      const isWritten = (name: string) => all.some((each) => getText(findChild(each, group), name) !== undefined)
       return [
         group,
         Object.keys(attributes)
-          .filter((name) => isCount(name) && written(name))
+          .filter((name) => isCount(name) && isWritten(name))
           .join(' '),
       ]
     }),

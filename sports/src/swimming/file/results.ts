@@ -1,17 +1,17 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
-import { inOrder, plain } from '../../kit/meets/meet-tables.ts'
+import { formatPlainNumber, inOrder } from '../../kit/meets/meet-tables.ts'
 import { exactSum } from '../../kit/meets/points.ts'
-import { every, partsOf } from '../../kit/meets/results/entry-findings.ts'
+import { findInEntries, listOrderedParts } from '../../kit/meets/results/entry-findings.ts'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
 import type { MeetEvent } from '../../kit/module.ts'
 import { dualProgramme, dualTotal, isDiving } from '../laws.ts'
 
-const swims = (event: string): boolean => !isDiving(event)
+const isSwimmingEvent = (event: string): boolean => !isDiving(event)
 
 export const results: ResultsKind = {
-  low: swims,
-  timed: swims,
+  low: isSwimmingEvent,
+  timed: isSwimmingEvent,
   totals: pointTotals,
   totalWords: 'its starts give',
   findings: (meet) => [...inOrder(meet).flatMap(([, event]) => splitFindings(event)), ...dualFindings(meet)],
@@ -20,12 +20,12 @@ export const results: ResultsKind = {
 /** Splits grow, and none is longer than the whole. */
 const splitFindings = (event: MeetEvent): string[] =>
   event.low
-    ? every(event, (entry) => {
-        const splits = partsOf(entry).flatMap(({ mark }) => mark ?? [])
+    ? findInEntries(event, (entry) => {
+        const splits = listOrderedParts(entry).flatMap(({ mark }) => mark ?? [])
         if (splits.some((split, index) => split <= (splits[index - 1] ?? 0))) return ' has splits that do not grow.'
         const last = splits.at(-1)
         if (last === undefined || entry.mark === undefined || last <= entry.mark + 1e-6) return undefined
-        return ` has a split of ${plain(last)} and a time of ${plain(entry.mark)}.`
+        return ` has a split of ${formatPlainNumber(last)} and a time of ${formatPlainNumber(entry.mark)}.`
       })
     : []
 
@@ -39,5 +39,7 @@ function dualFindings({ teams, events }: Meet): string[] {
   const total = exactSum(both.map(({ points }) => points))
   return total === dualTotal
     ? []
-    : [`Both teams have ${plain(total)} points together; a dual of ${all.length} events gives ${dualTotal}.`]
+    : [
+        `Both teams have ${formatPlainNumber(total)} points together; a dual of ${all.length} events gives ${dualTotal}.`,
+      ]
 }

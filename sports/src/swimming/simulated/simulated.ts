@@ -1,10 +1,10 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateMensSwimming, simulateWomensSwimming } from './swimming.ts'
 
 const positions = { Freestyle: 9, Backstroke: 4, Breaststroke: 4, Butterfly: 4, IM: 3, Diving: 4 }
 const ground = 'Natatorium'
 
-export const simulated: Readonly<Record<string, Simulated>> = {
+export const simulated: Readonly<Record<string, SimulatedSport>> = {
   'mens-swimming-and-diving': {
     simulate: simulateMensSwimming,
     ground,

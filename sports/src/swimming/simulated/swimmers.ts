@@ -1,9 +1,9 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import { exactSum } from '../../kit/meets/points.ts'
-import { entryKey, entryOf, skill, type Team } from '../../simulated/meet-book.ts'
+import { createEntry, drawSkill, entryKey, type MeetTeamSquad } from '../../simulated/meet-book.ts'
 import type { Random } from '../../simulated/random.ts'
 import type { Competitor } from '../../simulated/simulation.ts'
-import type { Race } from '../laws.ts'
+import type { SwimmingRace } from '../laws.ts'
 
 /** Seconds that a usual woman of a college team swims; men are this much faster. */
 const usual: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ const mostStarts = 3
 const perTeam = 4
 const exchange = 0.05
 
-export interface Starter {
+export interface SwimmingStarter {
   key: string
   entry: Entry
   seed: number
@@ -37,36 +37,45 @@ export interface Starter {
 }
 
 /** Eight lanes to a heat. */
-export const line = (index: number) => ({ heat: String(Math.floor(index / 8) + 1), lane: String((index % 8) + 1) })
+export const toHeatAndLane = (index: number) => ({
+  heat: String(Math.floor(index / 8) + 1),
+  lane: String((index % 8) + 1),
+})
 
-export function starters(team: Team, race: Race, men: boolean, used: Map<string, number>, chance: Random): Starter[] {
-  return race.relay ? relays(team, race, men, chance) : swimmers(team, race, men, used, chance)
+export function createStarters(
+  team: MeetTeamSquad,
+  race: SwimmingRace,
+  men: boolean,
+  used: Map<string, number>,
+  chance: Random,
+): SwimmingStarter[] {
+  return race.relay ? createRelays(team, race, men, chance) : createSwimmers(team, race, men, used, chance)
 }
 
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
+const roundHundredths = (seconds: number): number => Math.round(seconds * 100) / 100
 
-function seedOf(team: Team, swimmer: Competitor, name: string, men: boolean): number {
+function drawSeedTime(team: MeetTeamSquad, swimmer: Competitor, name: string, men: boolean): number {
   const stroke = /Free|Back|Breast|Butter|Medley/.exec(name)?.[0] ?? ''
   const own = swimmer.position === 'IM' ? 'Medley' : (swimmer.position ?? stroke)
   const cost = own.startsWith(stroke) ? 0 : strange
   const time = (usual[name] ?? 60) * (men ? menFaster : 1)
-  return hundredths(time * (1 + cost - perSkill * skill(team, swimmer, stroke)))
+  return roundHundredths(time * (1 + cost - perSkill * drawSkill(team, swimmer, stroke)))
 }
 
-const onTheDay = (chance: Random, seed: number): number => hundredths(seed * (1 + chance.normal(0.004, 0.004)))
+const onTheDay = (chance: Random, seed: number): number => roundHundredths(seed * (1 + chance.normal(0.004, 0.004)))
 
 /** The team's best in this event, none of them more than three times in a meet. */
-function swimmers(
-  team: Team,
-  { name, yards = 50 }: Race,
+function createSwimmers(
+  team: MeetTeamSquad,
+  { name, yards = 50 }: SwimmingRace,
   men: boolean,
   used: Map<string, number>,
   chance: Random,
-): Starter[] {
+): SwimmingStarter[] {
   const free = team.squad.players.filter(
     (each) => each.position !== 'Diving' && (used.get(entryKey(team, each)) ?? 0) < mostStarts,
   )
-  const seeded = free.map((swimmer) => ({ swimmer, seed: seedOf(team, swimmer, name, men) }))
+  const seeded = free.map((swimmer) => ({ swimmer, seed: drawSeedTime(team, swimmer, name, men) }))
   const best = seeded.sort((one, other) => one.seed - other.seed).slice(0, perTeam)
   return best.map(({ swimmer, seed }) => {
     const key = entryKey(team, swimmer)
@@ -74,16 +83,16 @@ function swimmers(
     const time = onTheDay(chance, seed)
     return {
       key,
-      entry: entryOf(team, swimmer, 0),
+      entry: createEntry(team, swimmer, 0),
       seed,
-      splits: splitsOf(chance, time, yards),
+      splits: drawSplits(chance, time, yards),
       out: chance.chance(0.006),
     }
   })
 }
 
 /** Cumulative, the first length the fastest. */
-function splitsOf(chance: Random, time: number, yards: number): Starter['splits'] {
+function drawSplits(chance: Random, time: number, yards: number): SwimmingStarter['splits'] {
   const length = yards > 200 ? 100 : 50
   const count = yards / length
   const weights = Array.from({ length: count }, (_, index) => (index === 0 ? 0.955 : 1) + chance.normal(0, 0.006))
@@ -93,7 +102,7 @@ function splitsOf(chance: Random, time: number, yards: number): Starter['splits'
     gone += weight
     return {
       label: String((index + 1) * length),
-      seconds: index === count - 1 ? time : hundredths((time * gone) / all),
+      seconds: index === count - 1 ? time : roundHundredths((time * gone) / all),
     }
   })
 }
@@ -102,17 +111,22 @@ const medleyLegs = ['100 Backstroke', '100 Breaststroke', '100 Butterfly', '100 
 const relayNames = ['A', 'B']
 
 /** Four legs added: the time is what the legs give. */
-function relays(team: Team, { name, yards = 200 }: Race, men: boolean, chance: Random): Starter[] {
+function createRelays(
+  team: MeetTeamSquad,
+  { name, yards = 200 }: SwimmingRace,
+  men: boolean,
+  chance: Random,
+): SwimmingStarter[] {
   const legs = /Medley/.test(name) ? medleyLegs : Array.from({ length: 4 }, () => '100 Freestyle')
   const taken = new Set<string>()
   return relayNames.map((letter, relay) => {
     const times = legs.map((leg) => {
       const free = team.squad.players.filter((each) => each.position !== 'Diving' && !taken.has(each.key))
       const best = free
-        .map((swimmer) => ({ swimmer, seed: seedOf(team, swimmer, leg, men) }))
+        .map((swimmer) => ({ swimmer, seed: drawSeedTime(team, swimmer, leg, men) }))
         .sort((one, other) => one.seed - other.seed)[0]
       if (best) taken.add(best.swimmer.key)
-      // A leg of fifty is a little less than half a hundred.
+      // A leg of 50 takes a little less than half of a 100.
       return { name: best?.swimmer.name ?? '', seconds: (best?.seed ?? 60) * (yards === 200 ? 0.46 : 1) }
     })
     let gone = 0
@@ -126,7 +140,7 @@ function relays(team: Team, { name, yards = 200 }: Race, men: boolean, chance: R
       splits,
       out: chance.chance(0.01),
       entry: { name: `${team.squad.short} ${letter}`, team: team.key, order: relay + 1, facts },
-      seed: hundredths(times.reduce((sum, each) => sum + each.seconds, 0)),
+      seed: roundHundredths(times.reduce((sum, each) => sum + each.seconds, 0)),
     }
   })
 }

@@ -1,28 +1,36 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import { timeText } from '../../kit/meets/marks.ts'
-import { exactSum, scored } from '../../kit/meets/points.ts'
+import { exactSum, scoreStarters } from '../../kit/meets/points.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
-import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from '../../simulated/meet-book.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Setup, Simulate } from '../../simulated/simulation.ts'
-import { championshipPoints, dualPoints, dualProgramme, mostScorers, type Race } from '../laws.ts'
-import { swimming } from '../swimming.ts'
-import { line, type Starter, starters } from './swimmers.ts'
+import {
+  createEntry,
+  createProgram,
+  drawSkill,
+  entryKey,
+  listMeetTeams,
+  MeetBook,
+  type MeetTeamSquad,
+} from '../../simulated/meet-book.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
+import { championshipPoints, dualProgramme, mostDualScorers, type SwimmingRace, swimmingDualPoints } from '../laws.ts'
+import { swimmingModule } from '../swimming.ts'
+import { createStarters, type SwimmingStarter, toHeatAndLane } from './swimmers.ts'
 
 const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
 
 /** Sixteen events, one after the other: every split is on the board, points come when an event is official. */
-const simulate =
-  (men: boolean): Simulate =>
+const createSwimmingSimulator =
+  (men: boolean): SimulateGame =>
   (setup) => {
-    const chance = random(`swimming/${men}/${setup.seed}`)
+    const chance = createRandom(`swimming/${men}/${setup.seed}`)
     const events = dualProgramme.map(({ name, yards, relay }, index) => ({
       key: eventKey(index),
       name,
       ...(yards !== undefined && { low: true, facts: { yards, ...(relay && { relay: 1 }) } }),
     }))
-    const book = new MeetBook(setup, swimming, { totals: pointTotals, events: upcoming(events) })
+    const book = new MeetBook(setup, swimmingModule, { totals: pointTotals, events: createProgram(events) })
     const used = new Map<string, number>()
     let second = 0
     dualProgramme.forEach((race, index) => {
@@ -30,33 +38,33 @@ const simulate =
       const own = chance.fork(key)
       second =
         race.yards === undefined
-          ? dives(book, own, setup, key, second)
-          : swim(book, own, { setup, race, key, second, men, used })
-      score(book, setup, key, race.relay ?? false)
+          ? simulateDives(book, own, setup, key, second)
+          : simulateSwim(book, own, { setup, race, key, second, men, used })
+      scoreSwimmingEvent(book, setup, key, race.relay ?? false)
       book.step(second + 20)
       second += betweenSeconds
     })
     return book.finish(second)
   }
 
-export const simulateMensSwimming: Simulate = simulate(true)
-export const simulateWomensSwimming: Simulate = simulate(false)
+export const simulateMensSwimming: SimulateGame = createSwimmingSimulator(true)
+export const simulateWomensSwimming: SimulateGame = createSwimmingSimulator(false)
 
-interface Swim {
-  setup: Setup
-  race: Race
+interface SwimOptions {
+  setup: SimulationSetup
+  race: SwimmingRace
   key: string
   second: number
   men: boolean
   used: Map<string, number>
 }
 
-function swim(book: MeetBook, chance: Random, { setup, race, key, second, men, used }: Swim): number {
-  const swimmers = teamsOf(setup).flatMap((team) => starters(team, race, men, used, chance))
+function simulateSwim(book: MeetBook, chance: Random, { setup, race, key, second, men, used }: SwimOptions): number {
+  const swimmers = listMeetTeams(setup).flatMap((team) => createStarters(team, race, men, used, chance))
   const lanes = chance.shuffled(swimmers.map((_, index) => index))
   const entries = swimmers.map((each, index): [string, Entry] => [
     each.key,
-    { ...each.entry, order: index + 1, ...line(lanes[index] ?? index), seed: timeText(each.seed) },
+    { ...each.entry, order: index + 1, ...toHeatAndLane(lanes[index] ?? index), seed: timeText(each.seed) },
   ])
   book.put(key, { state: 'live', entries: Object.fromEntries(entries) })
   book.step(second)
@@ -75,7 +83,7 @@ function swim(book: MeetBook, chance: Random, { setup, race, key, second, men, u
   return second + Math.max(...swimmers.map(({ splits }) => splits.at(-1)?.seconds ?? 0))
 }
 
-function partsUntil({ splits }: Starter, label: string): NonNullable<Entry['parts']> {
+function partsUntil({ splits }: SwimmingStarter, label: string): NonNullable<Entry['parts']> {
   const until = splits.findIndex((split) => split.label === label) + 1
   return Object.fromEntries(
     splits
@@ -86,14 +94,14 @@ function partsUntil({ splits }: Starter, label: string): NonNullable<Entry['part
 
 const diveSeconds = 40
 
-function dives(book: MeetBook, chance: Random, setup: Setup, key: string, from: number): number {
-  const all = teamsOf(setup).flatMap((team) => divers(team))
+function simulateDives(book: MeetBook, chance: Random, setup: SimulationSetup, key: string, from: number): number {
+  const all = listMeetTeams(setup).flatMap((team) => createDivers(team))
   book.put(key, { state: 'live', entries: Object.fromEntries(all.map(({ key: name, entry }) => [name, entry])) })
   book.step(from)
   let second = from
   for (let round = 1; round <= 6; round++)
     for (const { key: name, ability } of all) {
-      const points = dive(chance, ability)
+      const points = drawDiveScore(chance, ability)
       const { parts = {} } = book.event(key).entries[name] ?? {}
       const known = { ...parts, [`d${round}`]: { order: round, shown: points.toFixed(2), mark: points } }
       const total = exactSum(Object.values(known).map(({ mark }) => mark))
@@ -104,14 +112,14 @@ function dives(book: MeetBook, chance: Random, setup: Setup, key: string, from: 
   return second
 }
 
-function score(book: MeetBook, setup: Setup, key: string, relay: boolean) {
+function scoreSwimmingEvent(book: MeetBook, setup: SimulationSetup, key: string, relay: boolean) {
   const event = book.event(key)
   const names = Object.keys(event.entries)
   const table = setup.teams
     ? championshipPoints.map((points) => points * (relay ? 2 : 1))
-    : dualPoints.wide[relay ? 'relay' : 'individual']
-  const most = setup.teams ? championshipPoints.length : mostScorers[relay ? 'relay' : 'individual']
-  const results = scored(
+    : swimmingDualPoints.wide[relay ? 'relay' : 'individual']
+  const most = setup.teams ? championshipPoints.length : mostDualScorers[relay ? 'relay' : 'individual']
+  const results = scoreStarters(
     names.map((name) => ({ team: event.entries[name]?.team, mark: event.entries[name]?.mark })),
     { low: event.low ?? false, table, most },
   )
@@ -123,7 +131,7 @@ function score(book: MeetBook, setup: Setup, key: string, relay: boolean) {
   book.total()
 }
 
-interface Diver {
+interface SimulatedDiver {
   key: string
   entry: Entry
   ability: number
@@ -131,20 +139,20 @@ interface Diver {
 
 const perTeam = 3
 
-function divers(team: Team): Diver[] {
+function createDivers(team: MeetTeamSquad): SimulatedDiver[] {
   const own = team.squad.players.filter(({ position }) => position === 'Diving')
   const some = own.length > 0 ? own : team.squad.players
   return some.slice(0, perTeam).map((diver, index) => ({
     key: entryKey(team, diver),
-    entry: entryOf(team, diver, index + 1),
-    ability: skill(team, diver, 'diving'),
+    entry: createEntry(team, diver, index + 1),
+    ability: drawSkill(team, diver, 'diving'),
   }))
 }
 
 /** The score of a dive: three judges in half points, times the difficulty. It has at most two decimals. */
-function dive(chance: Random, ability: number): number {
+function drawDiveScore(chance: Random, ability: number): number {
   const difficulty = chance.whole(18, 28)
-  const judge = () => Math.min(20, Math.max(4, Math.round(2 * chance.normal(6.2 + ability * 0.45, 0.6))))
-  const halves = judge() + judge() + judge()
+  const drawJudgeScore = () => Math.min(20, Math.max(4, Math.round(2 * chance.normal(6.2 + ability * 0.45, 0.6))))
+  const halves = drawJudgeScore() + drawJudgeScore() + drawJudgeScore()
   return (halves * difficulty * 5) / 100
 }

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { children, decimalIn, type Element, integer, text } from '../../statcrew/element.ts'
-import { type Seats, seatOf } from '../../statcrew/reading/seats.ts'
+import { decimalIn, type Element, getInteger, getText, listChildren } from '../../statcrew/element.ts'
+import { type SideSeats, toSeatSide } from '../../statcrew/reading/seats.ts'
 
 /** One side of one match as a file has it: nobody has seen a real one, so it is read by what things are called. */
 export interface MatchRow {
@@ -18,7 +18,7 @@ export interface MatchRow {
 }
 
 /** What holds for all elements below one. */
-interface Around {
+interface MatchContext {
   kind: MatchRow['kind'] | undefined
   number: number | undefined
   order: number | undefined
@@ -27,33 +27,33 @@ interface Around {
 }
 
 /** Rows stand under their match, or under their team with the number of the match: both are found. */
-export function matchRows(root: Element, seats: Seats): MatchRow[] {
+export function matchRows(root: Element, seats: SideSeats): MatchRow[] {
   const rows: MatchRow[] = []
-  const walk = (element: Element, around: Around) => {
-    const here = inside(element, around, seats)
-    const row = rowOf(element, here)
+  const collectRows = (element: Element, around: MatchContext) => {
+    const here = getContextBelow(element, around, seats)
+    const row = readMatchRow(element, here)
     if (row) rows.push(row)
-    else for (const each of element.children) walk(each, here)
+    else for (const each of element.children) collectRows(each, here)
   }
-  walk(root, { kind: undefined, number: undefined, order: undefined, side: undefined, ended: undefined })
+  collectRows(root, { kind: undefined, number: undefined, order: undefined, side: undefined, ended: undefined })
   return rows
 }
 
-const first = (element: Element, ...names: readonly string[]): string | undefined =>
-  names.map((name) => text(element, name)).find((value) => value !== undefined)
+const getFirstText = (element: Element, ...names: readonly string[]): string | undefined =>
+  names.map((name) => getText(element, name)).find((value) => value !== undefined)
 
-const number = (element: Element, ...names: readonly string[]): number | undefined =>
-  names.map((name) => integer(element, name)).find((value) => value !== undefined)
+const getFirstInteger = (element: Element, ...names: readonly string[]): number | undefined =>
+  names.map((name) => getInteger(element, name)).find((value) => value !== undefined)
 
-function inside(element: Element, around: Around, seats: Seats): Around {
+function getContextBelow(element: Element, around: MatchContext, seats: SideSeats): MatchContext {
   const named = /^(singles|doubles)/i.exec(element.name)?.[1]?.toLowerCase()
-  const said = /^(singles|doubles)/i.exec(text(element, 'type') ?? '')?.[1]?.toLowerCase()
+  const said = /^(singles|doubles)/i.exec(getText(element, 'type') ?? '')?.[1]?.toLowerCase()
   return {
     kind: ((said ?? named) as MatchRow['kind'] | undefined) ?? around.kind,
-    number: number(element, 'match', 'number', 'no', 'position', 'pos', 'flight') ?? around.number,
-    order: number(element, 'order', 'finish', 'order_of_finish') ?? around.order,
-    side: seatOf(seats, text(element, 'vh')?.toUpperCase()) ?? around.side,
-    ended: endedBy(first(element, 'ended', 'note', 'result', 'status')) ?? around.ended,
+    number: getFirstInteger(element, 'match', 'number', 'no', 'position', 'pos', 'flight') ?? around.number,
+    order: getFirstInteger(element, 'order', 'finish', 'order_of_finish') ?? around.order,
+    side: toSeatSide(seats, getText(element, 'vh')?.toUpperCase()) ?? around.side,
+    ended: endedBy(getFirstText(element, 'ended', 'note', 'result', 'status')) ?? around.ended,
   }
 }
 
@@ -67,11 +67,14 @@ function endedBy(written: string | undefined): string | undefined {
 
 const sets = [1, 2, 3, 4, 5]
 
-function rowOf(element: Element, { kind, number: match, order, side, ended }: Around): MatchRow | undefined {
+function readMatchRow(
+  element: Element,
+  { kind, number: match, order, side, ended }: MatchContext,
+): MatchRow | undefined {
   const names = namesIn(element)
   if (!kind || match === undefined || !side || names.length === 0) return undefined
-  const attribute = (set: number, ...words: readonly string[]) =>
-    decimalIn(first(element, ...words.flatMap((word) => [`${word}${set}`, `${word}_${set}`])))
+  const getSetNumber = (set: number, ...words: readonly string[]) =>
+    decimalIn(getFirstText(element, ...words.flatMap((word) => [`${word}${set}`, `${word}_${set}`])))
   return {
     kind,
     number: match,
@@ -79,15 +82,15 @@ function rowOf(element: Element, { kind, number: match, order, side, ended }: Ar
     names,
     order,
     ended,
-    games: sets.map((set) => attribute(set, 'set', 's', 'games')),
-    tieBreaks: sets.map((set) => attribute(set, 'tie', 'tb', 'tiebreak', 'tie_break')),
-    won: /^(1|Y|T|W)/i.test(first(element, 'win', 'won', 'winner') ?? ''),
+    games: sets.map((set) => getSetNumber(set, 'set', 's', 'games')),
+    tieBreaks: sets.map((set) => getSetNumber(set, 'tie', 'tb', 'tiebreak', 'tie_break')),
+    won: /^(1|Y|T|W)/i.test(getFirstText(element, 'win', 'won', 'winner') ?? ''),
   }
 }
 
 /** One, or the two of a double: in attributes, in elements, or with a stroke between them. */
 function namesIn(element: Element): string[] {
-  const nested = children(element, 'player').flatMap((player) => text(player, 'name') ?? [])
+  const nested = listChildren(element, 'player').flatMap((player) => getText(player, 'name') ?? [])
   const attributes = [
     'name',
     'player',
@@ -100,7 +103,7 @@ function namesIn(element: Element): string[] {
     'player2',
     'player_2',
   ]
-  const written = attributes.flatMap((name) => text(element, name) ?? [])
+  const written = attributes.flatMap((name) => getText(element, name) ?? [])
   const each = [...written, ...nested]
     .flatMap((name) => name.split(/\s*(?:\/|&|;|\band\b)\s*/))
     .filter((name) => name !== '')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
-import type { Seats } from '../../statcrew/reading/seats.ts'
-import { tennis } from '../tennis.ts'
+import type { SideSeats } from '../../statcrew/reading/seats.ts'
+import { tennisModule } from '../tennis.ts'
 
-const seats: Seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'WST' } }
+const seats: SideSeats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'WST' } }
 function read(inside: string, root = '') {
   const xml = `<tngame source="Somebody" ${root}><venue visid="HLF" homeid="WST" date="03/07/2026"/>${inside}</tngame>`
   const result = readStatcrew(new TextEncoder().encode(xml))
   if (result.kind === 'refused') throw new Error(result.message)
-  return { reading: readingOf(result.file, tennis, seats), notices: result.file.notices }
+  return { reading: readingOf(result.file, tennisModule, seats), notices: result.file.notices }
 }
 
 describe('a tennis file', () => {

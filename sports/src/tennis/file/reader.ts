@@ -1,36 +1,36 @@
 import type { Court, GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { integer } from '../../statcrew/element.ts'
+import { getInteger } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
 import { personName } from '../../statcrew/person.ts'
-import { known } from '../../statcrew/reading/attributes.ts'
-import { lineOf } from '../../statcrew/reading/roster.ts'
-import { type Reader, type Sources, seated } from '../../statcrew/reading/seats.ts'
+import { dropUndefined } from '../../statcrew/reading/attributes.ts'
+import { toPlayerLine } from '../../statcrew/reading/roster.ts'
+import { type ReaderSources, type SportReader, toSideNumbers } from '../../statcrew/reading/seats.ts'
 import { pointsByPeriod } from '../courts.ts'
-import { doubles, doublesPoint, pointsToWin, setsToWin, setsWon, singles } from '../laws.ts'
+import { countSetsWon, doubles, doublesPoint, pointsToWin, setsToWin, singles } from '../laws.ts'
 import { type MatchRow, matchRows } from './match-rows.ts'
 
 /** No real file of this root was ever seen: what is named is read, whatever else stands in it is left alone. */
-export const readTennis: Reader = (sources) => {
+export const readTennis: SportReader = (sources) => {
   const rows = matchRows(sources.file.root, sources.seats)
-  const people = peopleOf(sources)
-  const courts = courtsOf(rows, people.keyOf)
+  const people = createPeople(sources)
+  const courts = readCourts(rows, people.keyOf)
   const inAll = withClinch(courts)
   return {
     plays: [],
-    state: known({
+    state: dropUndefined({
       players: people.all(),
       courts: Object.keys(inAll).length > 0 ? inAll : undefined,
       periods: Object.keys(inAll).length > 0 ? pointsByPeriod(Object.values(inAll)) : undefined,
-      score: scoreOf(sources, Object.values(inAll)),
+      score: readDualScore(sources, Object.values(inAll)),
       situation: { kind: 'courts' },
     }) as Pick<GameState, 'players' | 'courts' | 'periods' | 'score' | 'situation'>,
   }
 }
 
 /** Whom the roster does not have gets a line of their own: no name is lost. */
-function peopleOf({ roster }: Sources) {
+function createPeople({ roster }: ReaderSources) {
   const others: Record<string, PlayerLine> = {}
-  const keyOf = (side: Side, written: string): string => {
+  const getPersonKey = (side: Side, written: string): string => {
     const row = roster.find(side, { name: written })
     if (row) return row.key
     const person = personName(written)
@@ -39,26 +39,26 @@ function peopleOf({ roster }: Sources) {
     others[key] ??= { side, name, order: 100 + Object.keys(others).length, stats: {} }
     return key
   }
-  const listed = () => Object.fromEntries(roster.rows.map((row) => [row.key, lineOf(row, {})]))
-  return { keyOf, all: (): Record<string, PlayerLine> => ({ ...listed(), ...others }) }
+  const listTennisPlayers = () => Object.fromEntries(roster.rows.map((row) => [row.key, toPlayerLine(row, {})]))
+  return { keyOf: getPersonKey, all: (): Record<string, PlayerLine> => ({ ...listTennisPlayers(), ...others }) }
 }
 
-type KeyOf = (side: Side, written: string) => string
+type GetPersonKey = (side: Side, written: string) => string
 
-function courtsOf(rows: readonly MatchRow[], keyOf: KeyOf): Record<string, Court> {
+function readCourts(rows: readonly MatchRow[], keyOf: GetPersonKey): Record<string, Court> {
   const courts: Record<string, Court> = {}
   for (const row of rows) {
     const key = `${row.kind.charAt(0)}${row.number}`
     const other = rows.find((each) => each.kind === row.kind && each.number === row.number && each.side !== row.side)
     if (key in courts || !other) continue
     const [away, home] = row.side === 'away' ? [row, other] : [other, row]
-    const keys = (each: MatchRow) => each.names.map((name) => keyOf(each.side, name))
-    courts[key] = courtOf(away, home, { away: keys(away), home: keys(home) })
+    const listPersonKeys = (each: MatchRow) => each.names.map((name) => keyOf(each.side, name))
+    courts[key] = toCourt(away, home, { away: listPersonKeys(away), home: listPersonKeys(home) })
   }
   return courts
 }
 
-function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'home'>): Court {
+function toCourt(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'home'>): Court {
   const sets = away.games.flatMap((one, index) => {
     const other = home.games[index]
     if (one === undefined || other === undefined) return []
@@ -68,7 +68,7 @@ function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'ho
   const { kind, number } = away
   const ended = away.ended ?? home.ended
   const finished = away.order ?? home.order
-  const winner = winnerOf(away, home, sets)
+  const winner = getMatchWinner(away, home, sets)
   return {
     ...sides,
     kind,
@@ -81,9 +81,9 @@ function courtOf(away: MatchRow, home: MatchRow, sides: Pick<Court, 'away' | 'ho
   }
 }
 
-export function winnerOf(away: MatchRow, home: MatchRow, sets: readonly number[][]): Side | undefined {
+export function getMatchWinner(away: MatchRow, home: MatchRow, sets: readonly number[][]): Side | undefined {
   if (away.won !== home.won) return away.won ? 'away' : 'home'
-  const won = setsWon(sets)
+  const won = countSetsWon(sets)
   return (['away', 'home'] as const).find((side) => won[side] >= setsToWin[away.kind])
 }
 
@@ -104,22 +104,22 @@ function withClinch(courts: Record<string, Court>): Record<string, Court> {
 }
 
 /** As the file says it; else as the courts add up, when all of them are known. */
-function scoreOf({ file, seats }: Sources, courts: readonly Court[]): GameState['score'] {
-  const said = (side: 'visitor' | 'home') => {
+function readDualScore({ file, seats }: ReaderSources, courts: readonly Court[]): GameState['score'] {
+  const readSideScore = (side: 'visitor' | 'home') => {
     const team = teamElement(file.root, side)
     return (
-      integer(team, 'score') ??
-      integer(
+      getInteger(team, 'score') ??
+      getInteger(
         team?.children.find(({ name }) => name === 'linescore'),
         'score',
       )
     )
   }
-  const [visitor, home] = [said('visitor'), said('home')]
-  if (visitor !== undefined && home !== undefined) return seated(seats, visitor, home)
+  const [visitor, home] = [readSideScore('visitor'), readSideScore('home')]
+  if (visitor !== undefined && home !== undefined) return toSideNumbers(seats, visitor, home)
   if (courts.length < doubles + singles) return undefined
   const first = doublesPoint(courts)
-  const points = (side: Side) =>
+  const countDualPoints = (side: Side) =>
     Number(first === side) + courts.filter(({ kind, winner }) => kind === 'singles' && winner === side).length
-  return { away: points('away'), home: points('home') }
+  return { away: countDualPoints('away'), home: countDualPoints('home') }
 }

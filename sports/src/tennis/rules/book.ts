@@ -1,10 +1,10 @@
 import { ruleBook } from '../../firewall/book.ts'
-import { cell, counted, type Figure } from '../../firewall/figure.ts'
-import type { Indexed, Team } from '../../firewall/indexed.ts'
-import { atMost, type Claim, eachTeam, same } from '../../firewall/rule.ts'
-import type { Seats } from '../../statcrew/reading/seats.ts'
+import { type Figure, readCell, toCountedFigure } from '../../firewall/figure.ts'
+import type { CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
+import { atMost, type Claim, claimEqual, eachTeam } from '../../firewall/rule.ts'
+import type { SideSeats } from '../../statcrew/reading/seats.ts'
 import { type MatchRow, matchRows } from '../file/match-rows.ts'
-import { winnerOf } from '../file/reader.ts'
+import { getMatchWinner } from '../file/reader.ts'
 import { doubles, doublesPoint, isSetOver, points, singles } from '../laws.ts'
 
 /** No real file was ever seen: whatever is noticed is told, and nothing waits for it. */
@@ -21,15 +21,15 @@ export const book = ruleBook({
   ],
 })
 
-const asWritten: Seats = { visitor: 'away', home: 'home', names: { away: '', home: '' } }
+const asWritten: SideSeats = { visitor: 'away', home: 'home', names: { away: '', home: '' } }
 
-interface Match {
+interface CheckedMatch {
   away: MatchRow
   home: MatchRow
   sets: readonly number[][]
 }
 
-function matchesOf({ root }: Indexed): readonly Match[] {
+function listCheckedMatches({ root }: IndexedGame): readonly CheckedMatch[] {
   const rows = matchRows(root, asWritten)
   return rows.flatMap((away) => {
     const home = rows.find((row) => row.side === 'home' && row.kind === away.kind && row.number === away.number)
@@ -48,20 +48,23 @@ const tieBreak = (...written: readonly (number | undefined)[]): number[] => {
 }
 
 /** The doubles are one point together, each of the singles is one. Matches that nobody wrote may have given more. */
-function pointsClaims(game: Indexed, team: Team): Claim | undefined {
-  const won = matchesOf(game).map(({ away, home, sets }) => ({ kind: away.kind, winner: winnerOf(away, home, sets) }))
+function pointsClaims(game: IndexedGame, team: CheckedTeam): Claim | undefined {
+  const won = listCheckedMatches(game).map(({ away, home, sets }) => ({
+    kind: away.kind,
+    winner: getMatchWinner(away, home, sets),
+  }))
   const side = team.side === 'visitor' ? 'away' : 'home'
   const own = won.filter(({ kind, winner }) => kind === 'singles' && winner === side).length
-  const given = counted(own + Number(doublesPoint(won) === side))
-  const score: Figure | undefined = cell(team.element, 'score') ?? team.score
-  if (won.length === 0) return score && atMost(score, counted(points))
+  const given = toCountedFigure(own + Number(doublesPoint(won) === side))
+  const score: Figure | undefined = readCell(team.element, 'score') ?? team.score
+  if (won.length === 0) return score && atMost(score, toCountedFigure(points))
   const isWhole = won.length === doubles + singles && won.every(({ winner }) => winner)
-  return isWhole ? same(given, score, 'points') : atMost(given, score, 'points')
+  return isWhole ? claimEqual(given, score, 'points') : atMost(given, score, 'points')
 }
 
 /** The set that was on when somebody gave up, or when all was decided, ends anyhow. */
-function setsEnd(game: Indexed): readonly Claim[] {
-  return matchesOf(game)
+function setsEnd(game: IndexedGame): readonly Claim[] {
+  return listCheckedMatches(game)
     .filter(({ away, home }) => !(away.ended ?? home.ended) && (away.won || home.won))
     .flatMap(({ away, sets }) =>
       sets.flatMap((set, index) => {

@@ -1,32 +1,32 @@
 import type { Court, PlayerLine, Side } from '@fieldhouse/contract/games/game'
-import { random } from '../../simulated/random.ts'
-import { keyOf } from '../../simulated/scorebook.ts'
-import type { Competitor, Setup, Squad } from '../../simulated/simulation.ts'
+import { createRandom } from '../../simulated/random.ts'
+import { getPlayerKey } from '../../simulated/scorebook.ts'
+import type { Competitor, SimulationSetup, Squad } from '../../simulated/simulation.ts'
 import { doubles, singles } from '../laws.ts'
 
 /** Ratings of a squad do not change from dual to dual; the best plays at number one. */
-export const rating = (squad: Squad, { key }: Competitor): number =>
-  random(`tennis/${squad.name}/${key}`).normal((squad.strength - 0.5) * 1.5, 1)
+export const getRating = (squad: Squad, { key }: Competitor): number =>
+  createRandom(`tennis/${squad.name}/${key}`).normal((squad.strength - 0.5) * 1.5, 1)
 
 export const byRating = (squad: Squad): Competitor[] =>
-  [...squad.players].sort((one, other) => rating(squad, other) - rating(squad, one)).slice(0, singles)
+  [...squad.players].sort((one, other) => getRating(squad, other) - getRating(squad, one)).slice(0, singles)
 
-export function playersOf(side: Side, squad: Squad): Record<string, PlayerLine> {
+export function createTennisPlayers(side: Side, squad: Squad): Record<string, PlayerLine> {
   return Object.fromEntries(
     byRating(squad).map((player, order): [string, PlayerLine] => [
-      keyOf(side, player),
+      getPlayerKey(side, player),
       { side, name: player.name, order, stats: {}, ...(player.person !== undefined && { person: player.person }) },
     ]),
   )
 }
 
 /** Numbers one and two play together, and so on: six do both. */
-export function courtsOf({ away, home }: Setup): Record<string, Court> {
-  const seats = (side: Side, squad: Squad, from: number, to: number) =>
+export function createCourts({ away, home }: SimulationSetup): Record<string, Court> {
+  const pickSeats = (side: Side, squad: Squad, from: number, to: number) =>
     byRating(squad)
       .slice(from, to)
-      .map((player) => keyOf(side, player))
-  const court = (kind: 'singles' | 'doubles', number: number): [string, Court] => {
+      .map((player) => getPlayerKey(side, player))
+  const createCourt = (kind: 'singles' | 'doubles', number: number): [string, Court] => {
     const [from, to] = kind === 'doubles' ? [2 * (number - 1), 2 * number] : [number - 1, number]
     return [
       `${kind.charAt(0)}${number}`,
@@ -35,13 +35,13 @@ export function courtsOf({ away, home }: Setup): Record<string, Court> {
         number,
         order: kind === 'doubles' ? number : 10 + number,
         sets: [],
-        away: seats('away', away, from, to),
-        home: seats('home', home, from, to),
+        away: pickSeats('away', away, from, to),
+        home: pickSeats('home', home, from, to),
       },
     ]
   }
   return Object.fromEntries([
-    ...Array.from({ length: doubles }, (_, index) => court('doubles', index + 1)),
-    ...Array.from({ length: singles }, (_, index) => court('singles', index + 1)),
+    ...Array.from({ length: doubles }, (_, index) => createCourt('doubles', index + 1)),
+    ...Array.from({ length: singles }, (_, index) => createCourt('singles', index + 1)),
   ])
 }

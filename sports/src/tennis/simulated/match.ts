@@ -1,9 +1,9 @@
 import type { Court, Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import { gamesOfSet, isSetOver, opposite, setsToWin, setsWon, tieBreakTo } from '../laws.ts'
+import { countSetsWon, gamesOfSet, getOpponentSide, isSetOver, setsToWin, tieBreakTo } from '../laws.ts'
 
 /** What a point changed on a court, and when. */
-export interface Moment {
+export interface CourtMoment {
   second: number
   court: Court
   /** A set that it ended. */
@@ -18,8 +18,8 @@ const serve = 0.07
 const calls = ['0', '15', '30', '40'] as const
 
 /** One match, point by point; at 40 all the next point decides. */
-export function playMatch(chance: Random, start: Court, edge: number, from: number): Moment[] {
-  const moments: Moment[] = []
+export function playMatch(chance: Random, start: Court, edge: number, from: number): CourtMoment[] {
+  const moments: CourtMoment[] = []
   let second = from
   let court: Court = {
     ...start,
@@ -37,7 +37,7 @@ export function playMatch(chance: Random, start: Court, edge: number, from: numb
       const side: Side = chance.chance(0.5 + edge + (server === 'home' ? serve : -serve)) ? 'home' : 'away'
       won[side] += 1
       if (isGameOver(won, tieBreak)) break
-      court = { ...court, points: tieBreak ? counted(won) : called(won) }
+      court = { ...court, points: tieBreak ? toCountedPoints(won) : toCalledPoints(won) }
       moments.push({ second, court })
     }
     const ended = gameWon(court, won, tieBreak)
@@ -52,37 +52,37 @@ export function playMatch(chance: Random, start: Court, edge: number, from: numb
   return moments
 }
 
-type Points = Readonly<Record<Side, number>>
+type GamePoints = Readonly<Record<Side, number>>
 
 const isTieBreak = ({ sets }: Court): boolean => {
   const [away = 0, home = 0] = sets.at(-1) ?? []
   return away === gamesOfSet && home === gamesOfSet
 }
 
-function isGameOver(won: Points, tieBreak: boolean): boolean {
+function isGameOver(won: GamePoints, tieBreak: boolean): boolean {
   const most = Math.max(won.away, won.home)
   return tieBreak ? most >= tieBreakTo && Math.abs(won.away - won.home) >= 2 : most === calls.length
 }
 
 /** One serves the first point, then each two. */
-function tieBreakServer({ server }: Court, won: Points): Side | undefined {
+function tieBreakServer({ server }: Court, won: GamePoints): Side | undefined {
   const turn = Math.floor((won.away + won.home + 1) / 2) % 2
-  return turn === 0 || server === undefined ? server : opposite(server)
+  return turn === 0 || server === undefined ? server : getOpponentSide(server)
 }
 
-const called = (won: Points) => ({ away: calls[won.away] ?? '40', home: calls[won.home] ?? '40' })
-const counted = (won: Points) => ({ away: String(won.away), home: String(won.home) })
+const toCalledPoints = (won: GamePoints) => ({ away: calls[won.away] ?? '40', home: calls[won.home] ?? '40' })
+const toCountedPoints = (won: GamePoints) => ({ away: String(won.away), home: String(won.home) })
 
-function gameWon(court: Court, won: Points, tieBreak: boolean): { court: Court; set?: Moment['set'] } {
+function gameWon(court: Court, won: GamePoints, tieBreak: boolean): { court: Court; set?: CourtMoment['set'] } {
   const side: Side = won.home > won.away ? 'home' : 'away'
   const [away = 0, home = 0] = court.sets.at(-1) ?? []
   const games = [away + Number(side === 'away'), home + Number(side === 'home')]
   const set = tieBreak ? [...games, Math.min(won.away, won.home)] : games
-  const server = opposite(court.server ?? 'home')
+  const server = getOpponentSide(court.server ?? 'home')
   const next: Court = { ...court, server, points: { away: '0', home: '0' }, sets: [...court.sets.slice(0, -1), set] }
   if (!isSetOver(set)) return { court: next }
   const number = court.sets.length
-  if (setsWon(next.sets)[side] < setsToWin[court.kind]) return { court: next, set: { number, winner: side } }
+  if (countSetsWon(next.sets)[side] < setsToWin[court.kind]) return { court: next, set: { number, winner: side } }
   const { points: _, server: __, ...over } = next
   return { court: { ...over, winner: side }, set: { number, winner: side } }
 }

@@ -1,15 +1,15 @@
 import { gameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { linesOf } from '../../kit/lines.ts'
-import { meeting, throughFile } from '../../simulated/trial.ts'
+import { listStatLines } from '../../kit/lines.ts'
+import { createTrialSetup, throughFile } from '../../simulated/trial.ts'
 import { doublesPoint, isSetOver } from '../laws.ts'
-import { tennis } from '../tennis.ts'
+import { tennisModule } from '../tennis.ts'
 import { writeTngame } from '../written/tngame.ts'
 import { simulateTennis } from './tennis.ts'
 
 const finals = Array.from(
   { length: 200 },
-  (_, index) => simulateTennis(meeting('womens-tennis', String(index))).at(-1)?.state,
+  (_, index) => simulateTennis(createTrialSetup('womens-tennis', String(index))).at(-1)?.state,
 )
 const both = (score: { away?: number | undefined; home?: number | undefined } | undefined) => [
   score?.away ?? 0,
@@ -18,8 +18,8 @@ const both = (score: { away?: number | undefined; home?: number | undefined } | 
 
 describe('a simulated dual', () => {
   it('is the same from the same seed and ends as its last step says', () => {
-    const steps = simulateTennis(meeting('mens-tennis', 'once'))
-    expect(simulateTennis(meeting('mens-tennis', 'once'))).toEqual(steps)
+    const steps = simulateTennis(createTrialSetup('mens-tennis', 'once'))
+    expect(simulateTennis(createTrialSetup('mens-tennis', 'once'))).toEqual(steps)
     expect(steps.every(({ second }, index) => second >= (steps[index - 1]?.second ?? 0))).toBe(true)
     expect(steps.at(-1)?.state.status).toEqual({ kind: 'final' })
     expect(steps.at(-1)?.second).toBeGreaterThan(5400)
@@ -69,7 +69,7 @@ describe('a simulated dual', () => {
   })
   it('adds up to as many wins as losses, and is now and then won away', () => {
     const wins = finals.map((state) => {
-      const lines = state ? linesOf(tennis, state) : []
+      const lines = state ? listStatLines(tennisModule, state) : []
       const sum = (key: string) => lines.reduce((all, { stats }) => all + (stats[key] ?? 0), 0)
       expect([sum('s_w'), sum('s_games_w'), sum('d_games_w')]).toEqual([sum('s_l'), sum('s_games_l'), sum('d_games_l')])
       const [away = 0, home = 0] = both(state?.score)
@@ -81,11 +81,11 @@ describe('a simulated dual', () => {
   })
   it('comes back from its file as it was, at any moment', () => {
     for (let seed = 0; seed < 10; seed++) {
-      const steps = simulateTennis(meeting('womens-tennis', `file ${seed}`))
+      const steps = simulateTennis(createTrialSetup('womens-tennis', `file ${seed}`))
       for (const at of [Math.floor(steps.length / 3), steps.length - 1]) {
         const state = steps[at]?.state
         if (!state) continue
-        const { findings, reading } = throughFile(writeTngame, tennis, state)
+        const { findings, reading } = throughFile(writeTngame, tennisModule, state)
         expect(findings).toEqual([])
         expect(reading.status?.kind).toBe(state.status.kind)
         expect([reading.state.score, reading.state.periods]).toEqual([state.score, state.periods])

@@ -1,25 +1,25 @@
 import type { Court, GameState } from '@fieldhouse/contract/games/game'
-import { ordinal } from '../../kit/ordinal.ts'
-import { instantOf } from '../../simulated/instants.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Setup, Simulate, Step } from '../../simulated/simulation.ts'
+import { formatOrdinal } from '../../kit/ordinal.ts'
+import { toInstant } from '../../simulated/instants.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { SimulateGame, SimulationSetup, SimulationStep } from '../../simulated/simulation.ts'
 import { orderOfFinish, scoreLine } from '../courts.ts'
 import { doublesPoint, pointsToWin } from '../laws.ts'
-import { tennis } from '../tennis.ts'
-import { byRating, courtsOf, playersOf, rating } from './line-up.ts'
-import { type Moment, playMatch } from './match.ts'
+import { tennisModule } from '../tennis.ts'
+import { byRating, createCourts, createTennisPlayers, getRating } from './line-up.ts'
+import { type CourtMoment, playMatch } from './match.ts'
 
 const warmUpSeconds = 600
 const perRating = 0.018
 const playedOutShare = 0.5
 
-interface CourtMoment extends Moment {
+interface KeyedCourtMoment extends CourtMoment {
   key: string
 }
 
 /** Three doubles until one side has two of them, then six singles until somebody has four points, or all of them. */
-export const simulateTennis: Simulate = (setup) => {
-  const chance = random(`tennis/${setup.seed}`)
+export const simulateTennis: SimulateGame = (setup) => {
+  const chance = createRandom(`tennis/${setup.seed}`)
   const dual = new Dual(setup)
   const playedOut = chance.chance(playedOutShare)
   for (const each of onCourts(chance, setup, dual.courts('doubles'), 0)) if (!dual.hasDoubles) dual.take(each)
@@ -33,42 +33,42 @@ export const simulateTennis: Simulate = (setup) => {
 /** Every point of these courts in the order of the clock. */
 function onCourts(
   chance: Random,
-  setup: Setup,
+  setup: SimulationSetup,
   courts: readonly (readonly [string, Court])[],
   from: number,
-): CourtMoment[] {
+): KeyedCourtMoment[] {
   return courts
     .flatMap(([key, court]) =>
-      playMatch(chance.fork(key), court, edgeOf(setup, court), from).map((moment) => ({ ...moment, key })),
+      playMatch(chance.fork(key), court, getRatingEdge(setup, court), from).map((moment) => ({ ...moment, key })),
     )
     .sort((one, other) => one.second - other.second)
 }
 
-function edgeOf({ away, home }: Setup, { kind, number }: Court): number {
-  const strength = (squad: Setup['home']) => {
+function getRatingEdge({ away, home }: SimulationSetup, { kind, number }: Court): number {
+  const getPairRating = (squad: SimulationSetup['home']) => {
     const seats = kind === 'doubles' ? [2 * number - 2, 2 * number - 1] : [number - 1]
     const players = byRating(squad)
-    return seats.reduce((sum, seat) => sum + (players[seat] ? rating(squad, players[seat]) : 0), 0) / seats.length
+    return seats.reduce((sum, seat) => sum + (players[seat] ? getRating(squad, players[seat]) : 0), 0) / seats.length
   }
-  return Math.max(-0.12, Math.min(0.12, perRating * (strength(home) - strength(away))))
+  return Math.max(-0.12, Math.min(0.12, perRating * (getPairRating(home) - getPairRating(away))))
 }
 
 /** The dual as it stands: nine courts, and a play for each set, each match and the doubles point. */
 class Dual {
-  readonly #setup: Setup
-  readonly #steps: Step[] = []
+  readonly #setup: SimulationSetup
+  readonly #steps: SimulationStep[] = []
   #state: GameState
   #plays = 0
   #finished = { doubles: 0, singles: 0 }
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.#setup = setup
     this.#state = {
       status: { kind: 'live', label: 'Doubles' },
       score: { away: 0, home: 0 },
       situation: { kind: 'courts' },
-      players: { ...playersOf('away', setup.away), ...playersOf('home', setup.home) },
-      courts: courtsOf(setup),
+      players: { ...createTennisPlayers('away', setup.away), ...createTennisPlayers('home', setup.home) },
+      courts: createCourts(setup),
       periods: {},
       plays: {},
     }
@@ -87,7 +87,7 @@ class Dual {
     return Math.max(this.#state.score?.away ?? 0, this.#state.score?.home ?? 0) >= pointsToWin
   }
 
-  take({ key, court, second, set }: CourtMoment) {
+  take({ key, court, second, set }: KeyedCourtMoment) {
     const over = court.winner ? this.#over(court) : court
     this.#put({ courts: { ...this.#state.courts, [key]: over } })
     if (court.winner && court.kind === 'doubles' && this.hasDoubles) this.#point(1, court.winner)
@@ -104,7 +104,7 @@ class Dual {
     }
   }
 
-  finished(): Step[] {
+  finished(): SimulationStep[] {
     const { situation: _, ...over } = this.#state
     const order = orderOfFinish(over)
     const notes = order === undefined ? {} : { notes: { order_of_finish: order } }
@@ -142,13 +142,13 @@ class Dual {
     const pointed = court.winner && (court.kind === 'singles' || this.hasDoubles)
     const text = court.winner
       ? `${where}: ${who} ${court.kind === 'doubles' ? 'win' : 'wins'} the match, ${sets}${court.clinched ? ', and the dual' : ''}.`
-      : `${where}: ${who} wins the ${ordinal(number)} set, ${sets}.`
+      : `${where}: ${who} wins the ${formatOrdinal(number)} set, ${sets}.`
     this.#put({
       plays: {
         ...this.#state.plays,
         [`p${order}`]: {
           order: order * 1024,
-          at: instantOf(second),
+          at: toInstant(second),
           period: court.kind === 'doubles' ? 1 : court.number + 1,
           side: winner,
           kind: court.winner ? 'match' : 'set',
@@ -165,7 +165,7 @@ class Dual {
 
   #step(second: number) {
     const names = { away: this.#setup.away.abbr, home: this.#setup.home.abbr }
-    this.#put({ status: { kind: 'live', label: tennis.now(this.#state, names).label } })
+    this.#put({ status: { kind: 'live', label: tennisModule.now(this.#state, names).label } })
     this.#steps.push({ second, state: this.#state })
   }
 }

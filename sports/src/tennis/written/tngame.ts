@@ -4,42 +4,44 @@ import {
   type FileFacts,
   isFinal,
   lastFirst,
+  listWrittenPlayers,
   playerAttributes,
-  playersOf,
   sides,
   teamAttributes,
-  venueOf,
-  vhOf,
+  toSideLetter,
   type WriteFile,
+  writeVenue,
 } from '../../simulated/statcrew/file.ts'
-import { element } from '../../simulated/statcrew/xml.ts'
+import { writeElement } from '../../simulated/statcrew/xml.ts'
 
 /** No real file of tennis is known: this is what its reader takes it to be. */
 export const writeTngame: WriteFile = (facts, state) =>
-  element('tngame', { source: 'Fieldhouse', generated: dayText(facts.day) }, [
-    venueOf(facts, state, []),
-    element('status', { complete: isFinal(state) ? 'Y' : 'N' }),
+  writeElement('tngame', { source: 'Fieldhouse', generated: dayText(facts.day) }, [
+    writeVenue(facts, state, []),
+    writeElement('status', { complete: isFinal(state) ? 'Y' : 'N' }),
     ...sides.map((side) => team(facts, state, side)),
     ...(['doubles', 'singles'] as const).map((kind) => matches(state, kind)),
   ])
 
 const team = (facts: FileFacts, state: GameState, side: Side): string =>
-  element(
+  writeElement(
     'team',
     { ...teamAttributes(facts[side], side), score: state.score?.[side] },
-    playersOf(state, side, ', ').map((player) => element('player', { ...playerAttributes(player), gp: 1 })),
+    listWrittenPlayers(state, side, ', ').map((player) =>
+      writeElement('player', { ...playerAttributes(player), gp: 1 }),
+    ),
   )
 
 function matches(state: GameState, kind: 'doubles' | 'singles'): string {
   const courts = Object.values(state.courts ?? {}).filter((court) => court.kind === kind)
-  return element(
+  return writeElement(
     `${kind}_matches`,
     {},
     courts.map((court) =>
-      element(
+      writeElement(
         `${kind}_match`,
         { match: court.number, order: court.finished, result: court.ended },
-        sides.map((side) => element(`${kind}_score`, score(state, court, side))),
+        sides.map((side) => writeElement(`${kind}_score`, score(state, court, side))),
       ),
     ),
   )
@@ -53,7 +55,7 @@ function score(state: GameState, court: Court, side: Side): Record<string, strin
     [`tie_${index + 1}`, tieBreak(set, at)],
   ])
   return {
-    vh: vhOf(side),
+    vh: toSideLetter(side),
     win: court.winner === side ? 1 : undefined,
     ...Object.fromEntries(names.map((name, index) => [`name_${index + 1}`, name])),
     ...Object.fromEntries(sets),

@@ -2,6 +2,11 @@ import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
 import { disciplineNamed } from '../laws.ts'
 
-const timed = (event: string): boolean => disciplineNamed(event).by === 'time'
+const isTimedEvent = (event: string): boolean => disciplineNamed(event).by === 'time'
 
-export const results: ResultsKind = { low: timed, timed, totals: pointTotals, totalWords: 'its starts give' }
+export const results: ResultsKind = {
+  low: isTimedEvent,
+  timed: isTimedEvent,
+  totals: pointTotals,
+  totalWords: 'its starts give',
+}

@@ -1,28 +1,28 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import type { MeetBook } from '../../simulated/meet-book.ts'
 import type { Random } from '../../simulated/random.ts'
-import type { Athlete, Usual } from './track-programme.ts'
+import type { TrackAthlete, TypicalMark } from './track-programme.ts'
 
 const tries = 6
 /** Several rings are used at once: so much of the meet does one try take. */
 const trySeconds = 15
 const foulShare = 0.18
-const metres = (value: number): number => Math.round(value * 100) / 100
+const roundToCentimeters = (value: number): number => Math.round(value * 100) / 100
 
 /** Six tries each, the longest counts. */
-export function series(
+export function simulateAttempts(
   book: MeetBook,
   chance: Random,
   key: string,
-  { spread, discipline }: Usual,
-  athletes: readonly Athlete[],
+  { spread, discipline }: TypicalMark,
+  athletes: readonly TrackAthlete[],
   from: number,
 ): number {
   for (let number = 1; number <= tries; number++) {
     for (const { key: name, usual } of athletes) {
       const { parts = {}, mark } = book.event(key).entries[name] ?? {}
       const foul = chance.chance(foulShare)
-      const length = metres(usual * (0.98 + chance.normal(0, spread * 0.5)))
+      const length = roundToCentimeters(usual * (0.98 + chance.normal(0, spread * 0.5)))
       const part = foul ? { order: number, shown: 'FOUL' } : { order: number, shown: length.toFixed(2), mark: length }
       const best = !foul && length > (mark ?? 0)
       const wind = Math.round(chance.normal(0.3, 1) * 10) / 10
@@ -43,8 +43,8 @@ export function clearHeights(
   book: MeetBook,
   chance: Random,
   key: string,
-  { mark: middle, spread, discipline }: Usual,
-  athletes: readonly Athlete[],
+  { mark: middle, spread, discipline }: TypicalMark,
+  athletes: readonly TrackAthlete[],
   from: number,
 ): number {
   const rise = discipline.name === 'Pole vault' ? 0.15 : 0.05
@@ -52,7 +52,7 @@ export function clearHeights(
   let left = [...athletes]
   let second = from
   for (let bar = 0; left.length > 0; bar++) {
-    const height = metres(first + bar * rise)
+    const height = roundToCentimeters(first + bar * rise)
     const label = height.toFixed(2)
     left = left.filter(({ key: name, usual }) => {
       const jumps = tryHeight(chance, usual, height, spread)
@@ -78,11 +78,11 @@ function tryHeight(chance: Random, usual: number, height: number, spread: number
 }
 
 /** Of equal heights the one with fewer misses there is better, then the one with fewer misses at all. */
-export function countback({ mark, parts }: Pick<Entry, 'mark' | 'parts'>): number | undefined {
+export function getCountback({ mark, parts }: Pick<Entry, 'mark' | 'parts'>): number | undefined {
   if (mark === undefined) return undefined
-  const misses = (shown: string) => shown.replaceAll('O', '').length
+  const countMisses = (shown: string) => shown.replaceAll('O', '').length
   const tries = Object.entries(parts ?? {}).filter(([height]) => Number(height) <= mark)
   const last = tries.find(([height]) => Number(height) === mark)?.[1].shown ?? ''
-  const all = tries.reduce((sum, [, { shown }]) => sum + misses(shown), 0)
-  return mark - misses(last) / 1e3 - all / 1e5
+  const all = tries.reduce((sum, [, { shown }]) => sum + countMisses(shown), 0)
+  return mark - countMisses(last) / 1e3 - all / 1e5
 }

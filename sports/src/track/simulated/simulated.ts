@@ -1,7 +1,7 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateTrack } from './track.ts'
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateTrack,
   ground: 'Track',
   squad: {

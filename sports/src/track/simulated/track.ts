@@ -1,44 +1,52 @@
 import { timeText } from '../../kit/meets/marks.ts'
-import { scored } from '../../kit/meets/points.ts'
+import { scoreStarters } from '../../kit/meets/points.ts'
 import { pointTotals } from '../../kit/meets/totals.ts'
-import { entryKey, entryOf, MeetBook, skill, type Team, teamsOf, upcoming } from '../../simulated/meet-book.ts'
-import { type Random, random } from '../../simulated/random.ts'
-import type { Setup, Simulate } from '../../simulated/simulation.ts'
-import { dualPoints, meetPoints } from '../laws.ts'
-import { track } from '../track.ts'
-import { clearHeights, countback, series } from './field-events.ts'
-import { type Athlete, positionOf, programme, type Usual } from './track-programme.ts'
+import {
+  createEntry,
+  createProgram,
+  drawSkill,
+  entryKey,
+  listMeetTeams,
+  MeetBook,
+  type MeetTeamSquad,
+} from '../../simulated/meet-book.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import type { SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
+import { meetPoints, trackDualPoints } from '../laws.ts'
+import { trackModule } from '../track.ts'
+import { clearHeights, getCountback, simulateAttempts } from './field-events.ts'
+import { positionsByGroup, programme, type TrackAthlete, type TypicalMark } from './track-programme.ts'
 
 const perTeam = 3
 const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
 
 /** Nineteen events of a day; the field has its tries in rounds, the track its finals. */
-export const simulateTrack: Simulate = (setup) => {
-  const chance = random(`track/${setup.seed}`)
+export const simulateTrack: SimulateGame = (setup) => {
+  const chance = createRandom(`track/${setup.seed}`)
   const events = programme.map(({ discipline: { name, by, group } }, index) => ({
     key: eventKey(index),
     name,
     ...(by === 'time' && { low: true }),
     ...(group === 'relays' && { facts: { relay: 1 } }),
   }))
-  const book = new MeetBook(setup, track, { totals: pointTotals, events: upcoming(events) })
+  const book = new MeetBook(setup, trackModule, { totals: pointTotals, events: createProgram(events) })
   let second = 0
   programme.forEach((usual, index) => {
     const key = eventKey(index)
     const own = chance.fork(key)
-    const athletes = teamsOf(setup).flatMap((team) => entrants(team, usual))
+    const athletes = listMeetTeams(setup).flatMap((team) => createEntrants(team, usual))
     book.put(key, { state: 'live', entries: Object.fromEntries(athletes.map((each) => [each.key, each.entry])) })
     book.step(second)
-    second += hold(book, own, key, usual, athletes, second)
-    score(book, setup, key, usual)
+    second += simulateEvent(book, own, key, usual, athletes, second)
+    scoreTrackEvent(book, setup, key, usual)
     book.step(second + 30)
     second += betweenSeconds
   })
   return book.finish(second)
 }
 
-function entrants(team: Team, { discipline, mark, spread }: Usual): Athlete[] {
+function createEntrants(team: MeetTeamSquad, { discipline, mark, spread }: TypicalMark): TrackAthlete[] {
   const sign = discipline.by === 'time' ? -1 : 1
   if (discipline.group === 'relays') {
     const usual = mark * (1 + sign * spread * (team.squad.strength - 0.5) * 2)
@@ -50,38 +58,44 @@ function entrants(team: Team, { discipline, mark, spread }: Usual): Athlete[] {
       },
     ]
   }
-  const own = team.squad.players.filter(({ position }) => positionOf[discipline.group].includes(position ?? ''))
+  const own = team.squad.players.filter(({ position }) => positionsByGroup[discipline.group].includes(position ?? ''))
   return own
-    .map((athlete) => ({ athlete, ability: skill(team, athlete, discipline.name) }))
+    .map((athlete) => ({ athlete, ability: drawSkill(team, athlete, discipline.name) }))
     .sort((one, other) => other.ability - one.ability)
     .slice(0, perTeam)
     .map(({ athlete, ability }, index) => {
       const usual = mark * (1 + sign * spread * ability)
       const seed = discipline.by === 'time' ? timeText(usual) : usual.toFixed(2)
-      return { key: entryKey(team, athlete), usual, entry: { ...entryOf(team, athlete, index + 1), seed } }
+      return { key: entryKey(team, athlete), usual, entry: { ...createEntry(team, athlete, index + 1), seed } }
     })
 }
 
 /** How long it took. */
-function hold(
+function simulateEvent(
   book: MeetBook,
   chance: Random,
   key: string,
-  usual: Usual,
-  athletes: readonly Athlete[],
+  usual: TypicalMark,
+  athletes: readonly TrackAthlete[],
   from: number,
 ): number {
   switch (usual.discipline.by) {
     case 'height':
       return clearHeights(book, chance, key, usual, athletes, from)
     case 'distance':
-      return series(book, chance, key, usual, athletes, from)
+      return simulateAttempts(book, chance, key, usual, athletes, from)
     default:
-      return run(book, chance, key, usual, athletes)
+      return simulateRace(book, chance, key, usual, athletes)
   }
 }
 
-function run(book: MeetBook, chance: Random, key: string, { discipline }: Usual, athletes: readonly Athlete[]): number {
+function simulateRace(
+  book: MeetBook,
+  chance: Random,
+  key: string,
+  { discipline }: TypicalMark,
+  athletes: readonly TrackAthlete[],
+): number {
   const wind = Math.round(chance.normal(0.3, 1) * 10) / 10
   const lanes = chance.shuffled(athletes.map((_, index) => index + 1))
   let slowest = 0
@@ -103,14 +117,14 @@ function run(book: MeetBook, chance: Random, key: string, { discipline }: Usual,
   return slowest
 }
 
-function score(book: MeetBook, setup: Setup, key: string, { discipline }: Usual) {
+function scoreTrackEvent(book: MeetBook, setup: SimulationSetup, key: string, { discipline }: TypicalMark) {
   const event = book.event(key)
   const names = Object.keys(event.entries)
-  const table = setup.teams ? meetPoints : dualPoints[discipline.group === 'relays' ? 'relay' : 'individual']
-  const results = scored(
+  const table = setup.teams ? meetPoints : trackDualPoints[discipline.group === 'relays' ? 'relay' : 'individual']
+  const results = scoreStarters(
     names.map((name) => {
       const entry = event.entries[name]
-      const ranks = discipline.by === 'height' && entry ? countback(entry) : entry?.mark
+      const ranks = discipline.by === 'height' && entry ? getCountback(entry) : entry?.mark
       return { team: entry?.team, mark: ranks }
     }),
     { low: event.low ?? false, table, most: names.length },

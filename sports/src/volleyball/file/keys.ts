@@ -1,7 +1,7 @@
 import type { FileKeys } from '../../statcrew/reading/attributes.ts'
 
 /** Groups that a team and a player have alike. Points are worked out. */
-export const fileKeys: FileKeys = {
+export const volleyballFileKeys: FileKeys = {
   attack: { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' },
   set: { a: 'set_a', e: 'set_e', ta: 'set_ta' },
   serve: { sa: 'srv_a', se: 'srv_e', ta: 'srv_ta' },

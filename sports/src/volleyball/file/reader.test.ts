@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { boxScore } from '../../kit/box.ts'
+import { boxScore } from '../../kit/box-score.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
 import { ownPath } from '../../score-samples.testdata.ts'
 import type { FileReading } from '../../statcrew/reading/reading.ts'
-import { volleyball } from '../volleyball.ts'
+import { volleyballModule } from '../volleyball.ts'
 
 const samples = path.join(import.meta.dirname, '../../../../../shared/samples/statcrew-xml')
 const seats = { visitor: 'away', home: 'home', names: { away: 'MIA', home: 'UNC' } } as const
@@ -16,15 +16,15 @@ const nothing: FileReading = { state: {}, plays: [], status: undefined }
 function reading(file: string, change: (xml: string) => string = (xml) => xml) {
   const read = readStatcrew(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
   if (read.kind !== 'read') throw new Error(read.message)
-  return readingOf(read.file, volleyball, seats)
+  return readingOf(read.file, volleyballModule, seats)
 }
 
 describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipped where they are absent)', () => {
   let { state, plays, status } = nothing
-  let box = boxScore(volleyball, { status: { kind: 'final' } })
+  let box = boxScore(volleyballModule, { status: { kind: 'final' } })
   beforeAll(() => {
     ;({ state, plays, status } = reading(path.join(samples, 'volleyball.xml')))
-    box = boxScore(volleyball, { ...state, status: { kind: 'final' } })
+    box = boxScore(volleyballModule, { ...state, status: { kind: 'final' } })
   })
 
   it('has its sets, points and 237 plays', () => {

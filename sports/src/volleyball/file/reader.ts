@@ -1,53 +1,61 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { child, children, integer, text } from '../../statcrew/element.ts'
-import { isFlag, known } from '../../statcrew/reading/attributes.ts'
+import { findChild, getInteger, getText, listChildren } from '../../statcrew/element.ts'
+import { dropUndefined, isFlag } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
-import type { Reader } from '../../statcrew/reading/seats.ts'
-import { type Sources, seated, seatOf, sideOf } from '../../statcrew/reading/seats.ts'
+import type { SportReader } from '../../statcrew/reading/seats.ts'
+import { getElementSide, type ReaderSources, toSeatSide, toSideNumbers } from '../../statcrew/reading/seats.ts'
 import { timeoutsASet } from '../laws.ts'
-import type { Net } from '../situation.ts'
-import { playersOf, teamOf } from './people.ts'
-import { playsOf, sideOuts } from './plays.ts'
+import type { VolleyballNet } from '../situation.ts'
+import { readVolleyballPlayers, readVolleyballTeam } from './people.ts'
+import { readVolleyballPlays, sideOuts } from './plays.ts'
 
 /** The score is sets won; a play's score is the points of its set. */
-export const readVolleyball: Reader = (sources) => {
-  const plays = playsOf(sources)
+export const readVolleyball: SportReader = (sources) => {
+  const plays = readVolleyballPlays(sources)
   const { status } = sources.file.header
   const set = (status.is === 'running' ? status.period : undefined) ?? plays.at(-1)?.period
   return {
     plays,
-    state: known({
-      players: playersOf(sources),
-      situation: situationOf(sources, plays, set),
+    state: dropUndefined({
+      players: readVolleyballPlayers(sources),
+      situation: readVolleyballSituation(sources, plays, set),
       clock: set === undefined ? undefined : { period: set },
       teams: {
-        away: teamOf(sources, 'away', sideOuts(plays, 'away')),
-        home: teamOf(sources, 'home', sideOuts(plays, 'home')),
+        away: readVolleyballTeam(sources, 'away', sideOuts(plays, 'away')),
+        home: readVolleyballTeam(sources, 'home', sideOuts(plays, 'home')),
       },
     }),
   }
 }
 
-function situationOf(sources: Sources, plays: readonly FilePlay[], set: number | undefined): Net | undefined {
+function readVolleyballSituation(
+  sources: ReaderSources,
+  plays: readonly FilePlay[],
+  set: number | undefined,
+): VolleyballNet | undefined {
   const { file, seats } = sources
-  const status = child(file.root, 'status')
+  const status = findChild(file.root, 'status')
   if (file.header.status.is !== 'running') return undefined
-  const taken = (side: Side) =>
+  const countTimeoutsTaken = (side: Side) =>
     plays.filter((play) => play.kind === 'timeout' && play.side === side && play.period === set).length
   const on = { away: onCourt(sources, 'away'), home: onCourt(sources, 'home') }
-  return known<Net>({
+  return dropUndefined<VolleyballNet>({
     kind: 'volleyball',
-    serving: seatOf(seats, text(status, 'serving')?.toUpperCase()),
-    points: seated(seats, integer(status, 'vpoints'), integer(status, 'hpoints')),
-    timeouts: { away: timeoutsASet - taken('away'), home: timeoutsASet - taken('home') },
+    serving: toSeatSide(seats, getText(status, 'serving')?.toUpperCase()),
+    points: toSideNumbers(seats, getInteger(status, 'vpoints'), getInteger(status, 'hpoints')),
+    timeouts: { away: timeoutsASet - countTimeoutsTaken('away'), home: timeoutsASet - countTimeoutsTaken('home') },
     on: on.away.length + on.home.length > 0 ? on : undefined,
   })
 }
 
 /** The list is in rotation order. Without it, the players' marks say who is on the court, in no order. */
-function onCourt({ file, roster, seats }: Sources, side: Side): string[] {
-  const listed = children(child(file.root, 'oncourtlist'), 'oncourt').filter((each) => sideOf(seats, each) === side)
+function onCourt({ file, roster, seats }: ReaderSources, side: Side): string[] {
+  const listed = listChildren(findChild(file.root, 'oncourtlist'), 'oncourt').filter(
+    (each) => getElementSide(seats, each) === side,
+  )
   if (listed.length > 0)
-    return listed.flatMap((each) => roster.find(side, { uni: text(each, 'uni'), name: text(each, 'name') })?.key ?? [])
+    return listed.flatMap(
+      (each) => roster.find(side, { uni: getText(each, 'uni'), name: getText(each, 'name') })?.key ?? [],
+    )
   return roster.rows.filter((row) => row.side === side && isFlag(row.element, 'oncourt')).map(({ key }) => key)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
-import { volleyball } from '../volleyball.ts'
+import { volleyballModule } from '../volleyball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
@@ -91,7 +91,7 @@ describe('a match of another length', () => {
   ])('%s, has nothing that is wrong', (_, file) => expect(findings(file)).toEqual([]))
 
   it('has its sets', () => {
-    const { state, status } = readingOf(match('25,20,13', '20,25,15', [1, 2], complete), volleyball, seats)
+    const { state, status } = readingOf(match('25,20,13', '20,25,15', [1, 2], complete), volleyballModule, seats)
     expect([state.score, status]).toEqual([{ away: 1, home: 2 }, { kind: 'final' }])
   })
 })

@@ -1,17 +1,19 @@
-import { cell, counted } from '../../firewall/figure.ts'
-import type { Indexed, Play, Team } from '../../firewall/indexed.ts'
-import { type Claim, eachTeam, type Rule, same } from '../../firewall/rule.ts'
-import { type Column, column, type Told, whoseByPlays } from '../../firewall/whose.ts'
-import { at, children, text } from '../../statcrew/element.ts'
+import { readCell, toCountedFigure } from '../../firewall/figure.ts'
+import type { CheckedPlay, CheckedTeam, IndexedGame } from '../../firewall/indexed-game.ts'
+import { claimPlayCredits, type PlayCredit, type RowColumn, rowColumn } from '../../firewall/play-credits.ts'
+import { type Claim, claimEqual, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
+import { findAt, getText, listChildren } from '../../statcrew/element.ts'
 import { nameKey, personKey, possibleNames } from '../../statcrew/person.ts'
 
-const idOf = (team: Team): string => text(team.element, 'id') ?? ''
-const served = (play: Play, team: Team): boolean => text(play.element, 'serveteam') === idOf(team)
-const won = (play: Play, team: Team): boolean => text(play.element, 'point') === idOf(team)
-const isRally = (play: Play): boolean => text(play.element, 'point') !== undefined
+const getTeamFileId = (team: CheckedTeam): string => getText(team.element, 'id') ?? ''
+const isServedBy = (play: CheckedPlay, team: CheckedTeam): boolean =>
+  getText(play.element, 'serveteam') === getTeamFileId(team)
+const isWonBy = (play: CheckedPlay, team: CheckedTeam): boolean =>
+  getText(play.element, 'point') === getTeamFileId(team)
+const isRally = (play: CheckedPlay): boolean => getText(play.element, 'point') !== undefined
 
 /** Who did what, as the text of a rally tells it. */
-const told = {
+const rallyPatterns = {
   kill: /Kill by ([^(]+?)(?: from\b| \(|, Block\b|\.?$)/,
   attackError: /Attack error by ([^(]+?)(?: \(|\.|$)/,
   serviceError: /Service error/,
@@ -25,24 +27,40 @@ const told = {
 } as const
 
 /** Plays that do not tell their rallies (a manual box) claim nothing. */
-const rallies = (game: Indexed): readonly Play[] => game.plays.filter(isRally)
+const listRallies = (game: IndexedGame): readonly CheckedPlay[] => game.plays.filter(isRally)
 
-const toldBy = (game: Indexed, what: RegExp): readonly Play[] => rallies(game).filter((play) => what.test(play.text))
+const listMatchingRallies = (game: IndexedGame, what: RegExp): readonly CheckedPlay[] =>
+  listRallies(game).filter((play) => what.test(play.text))
 
-export const volleyballPlays: readonly Rule[] = [
+export const volleyballPlays: readonly FirewallRule[] = [
   ofTeam('V19', 'it served', 'serves are', (team, _, game) =>
-    same(counted(rallies(game).filter((play) => served(play, team)).length), team.total('serve', 'ta')),
+    claimEqual(
+      toCountedFigure(listRallies(game).filter((play) => isServedBy(play, team)).length),
+      team.total('serve', 'ta'),
+    ),
   ),
   ofTeam('V20', 'the plays tell', 'the team line says', (team, _, game) => [
-    same(counted(toldBy(game, told.kill).filter((play) => won(play, team)).length), team.total('attack', 'k'), 'kills'),
-    same(
-      counted(toldBy(game, told.attackError).filter((play) => !won(play, team)).length),
+    claimEqual(
+      toCountedFigure(listMatchingRallies(game, rallyPatterns.kill).filter((play) => isWonBy(play, team)).length),
+      team.total('attack', 'k'),
+      'kills',
+    ),
+    claimEqual(
+      toCountedFigure(
+        listMatchingRallies(game, rallyPatterns.attackError).filter((play) => !isWonBy(play, team)).length,
+      ),
       team.total('attack', 'e'),
       'attack errors',
     ),
-    same(counted(toldBy(game, told.ace).filter((play) => won(play, team)).length), team.total('serve', 'sa'), 'aces'),
-    same(
-      counted(toldBy(game, told.serviceError).filter((play) => !won(play, team)).length),
+    claimEqual(
+      toCountedFigure(listMatchingRallies(game, rallyPatterns.ace).filter((play) => isWonBy(play, team)).length),
+      team.total('serve', 'sa'),
+      'aces',
+    ),
+    claimEqual(
+      toCountedFigure(
+        listMatchingRallies(game, rallyPatterns.serviceError).filter((play) => !isWonBy(play, team)).length,
+      ),
       team.total('serve', 'se'),
       'serving errors',
     ),
@@ -53,101 +71,117 @@ export const volleyballPlays: readonly Rule[] = [
     severity: 'W',
     words: ['the plays tell', 'the player row says'],
     claims: eachTeam((team, _, game) => [
-      ...players(game, team, 'kills', 'attack', 'k', killers),
-      ...players(game, team, 'attack errors', 'attack', 'e', missers),
-      ...players(game, team, 'serves', 'serve', 'ta', (play, side) =>
-        served(play, side) ? named(play, told.server) : [],
+      ...claimRallyCounts(game, team, 'kills', 'attack', 'k', findKillers),
+      ...claimRallyCounts(game, team, 'attack errors', 'attack', 'e', findAttackErrors),
+      ...claimRallyCounts(game, team, 'serves', 'serve', 'ta', (play, side) =>
+        isServedBy(play, side) ? findNames(play, rallyPatterns.server) : [],
       ),
-      ...players(game, team, 'aces', 'serve', 'sa', (play, side) =>
-        served(play, side) && told.ace.test(play.text) ? named(play, told.server) : [],
+      ...claimRallyCounts(game, team, 'aces', 'serve', 'sa', (play, side) =>
+        isServedBy(play, side) && rallyPatterns.ace.test(play.text) ? findNames(play, rallyPatterns.server) : [],
       ),
-      ...players(game, team, 'serving errors', 'serve', 'se', (play, side) =>
-        served(play, side) && told.serviceError.test(play.text) ? named(play, told.server) : [],
+      ...claimRallyCounts(game, team, 'serving errors', 'serve', 'se', (play, side) =>
+        isServedBy(play, side) && rallyPatterns.serviceError.test(play.text)
+          ? findNames(play, rallyPatterns.server)
+          : [],
       ),
-      ...toldOf(game, team).flatMap(([what, says, all]) => whoseByPlays(team, all, says, what)),
+      ...listRallyCredits(game, team).flatMap(([what, says, all]) => claimPlayCredits(team, all, says, what)),
     ]),
   },
   { id: 'V26', severity: 'W', words: ['after this rally it is', 'the rallies give'], claims: runningPoints },
   ofTeam('V27', 'the rallies of the set give', 'the line says', (team, _, game) =>
     game.periods.flatMap((_set, index) => {
       const period = index + 1
-      const points = rallies(game).filter((play) => play.period === period && won(play, team)).length
-      return same(counted(points), cell(team.rows[index], 'points'), 'points', { period })
+      const points = listRallies(game).filter((play) => play.period === period && isWonBy(play, team)).length
+      return claimEqual(toCountedFigure(points), readCell(team.rows[index], 'points'), 'points', { period })
     }),
   ),
   { id: 'V28', severity: 'W', words: ['', ''], claims: serversFollow },
   { id: 'V29', severity: 'W', words: ['the rallies give', 'the analysis says'], claims: leadChanges },
 ]
 
-function ofTeam(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): Rule {
+function ofTeam(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): FirewallRule {
   return {
     id,
     severity: 'W',
     words: [left, right],
-    claims: eachTeam((team, other, game) => (rallies(game).length > 0 ? claims(team, other, game) : undefined)),
+    claims: eachTeam((team, other, game) => (listRallies(game).length > 0 ? claims(team, other, game) : undefined)),
   }
 }
 
-function blockClaims(game: Indexed, team: Team): readonly Claim[] {
-  const blocks = rallies(game)
-    .filter((play) => won(play, team))
-    .map((play) => play.text.match(told.blocked)?.[1]?.split(';').length ?? 0)
+function blockClaims(game: IndexedGame, team: CheckedTeam): readonly Claim[] {
+  const blocks = listRallies(game)
+    .filter((play) => isWonBy(play, team))
+    .map((play) => play.text.match(rallyPatterns.blocked)?.[1]?.split(';').length ?? 0)
   const solo = blocks.filter((players) => players === 1).length
   const shared = blocks.filter((players) => players > 1).reduce((sum, players) => sum + players, 0)
   return [
-    same(counted(solo), team.total('block', 'bs'), 'solo blocks'),
-    same(counted(shared), team.total('block', 'ba'), 'shared blocks'),
+    claimEqual(toCountedFigure(solo), team.total('block', 'bs'), 'solo blocks'),
+    claimEqual(toCountedFigure(shared), team.total('block', 'ba'), 'shared blocks'),
   ]
 }
 
-const named = (play: Play, what: RegExp): readonly string[] => [play.text.match(what)?.[1] ?? ''].filter(Boolean)
+const findNames = (play: CheckedPlay, what: RegExp): readonly string[] =>
+  [play.text.match(what)?.[1] ?? ''].filter(Boolean)
 
 /** What some programs tell of only a part of the rallies. */
-function toldOf(game: Indexed, team: Team): readonly (readonly [string, Column, readonly Told[]])[] {
-  const whose = (what: RegExp, is: (play: Play) => boolean): readonly Told[] =>
-    rallies(game)
+function listRallyCredits(
+  game: IndexedGame,
+  team: CheckedTeam,
+): readonly (readonly [string, RowColumn, readonly PlayCredit[]])[] {
+  const creditNamed = (what: RegExp, is: (play: CheckedPlay) => boolean): readonly PlayCredit[] =>
+    listRallies(game)
       .filter(is)
-      .flatMap((play) => named(play, what))
-      .map((name) => ({ player: team.byName.get(fullKey(team, name)), much: 1 }))
-  const lost = (play: Play) => !won(play, team)
+      .flatMap((play) => findNames(play, what))
+      .map((name) => ({ player: team.byName.get(fullKey(team, name)), amount: 1 }))
+  const isLostRally = (play: CheckedPlay) => !isWonBy(play, team)
   return [
-    ['assists', column('set', 'a'), whose(told.assist, (play) => won(play, team))],
-    ['setting errors', column('set', 'e'), whose(told.badSet, lost)],
-    ['reception errors', column('defense', 're'), whose(told.received, (play) => !served(play, team))],
-    ['blocking errors', column('block', 'be'), whose(told.blockError, lost)],
+    ['assists', rowColumn('set', 'a'), creditNamed(rallyPatterns.assist, (play) => isWonBy(play, team))],
+    ['setting errors', rowColumn('set', 'e'), creditNamed(rallyPatterns.badSet, isLostRally)],
+    [
+      'reception errors',
+      rowColumn('defense', 're'),
+      creditNamed(rallyPatterns.received, (play) => !isServedBy(play, team)),
+    ],
+    ['blocking errors', rowColumn('block', 'be'), creditNamed(rallyPatterns.blockError, isLostRally)],
   ]
 }
 
-const killers = (play: Play, team: Team) => (won(play, team) ? named(play, told.kill) : [])
-const missers = (play: Play, team: Team) => (won(play, team) ? [] : named(play, told.attackError))
+const findKillers = (play: CheckedPlay, team: CheckedTeam) =>
+  isWonBy(play, team) ? findNames(play, rallyPatterns.kill) : []
+const findAttackErrors = (play: CheckedPlay, team: CheckedTeam) =>
+  isWonBy(play, team) ? [] : findNames(play, rallyPatterns.attackError)
 
 /** `[May Maddy]` and `[May, Maddy]` are the same server: without a comma some programs write the family name first. */
-const orderless = (name: string): string => nameKey(name.includes(',') ? name : name.replace(' ', ', '))
+const getOrderlessKey = (name: string): string => nameKey(name.includes(',') ? name : name.replace(' ', ', '))
 
-function players(
-  game: Indexed,
-  team: Team,
+function claimRallyCounts(
+  game: IndexedGame,
+  team: CheckedTeam,
   what: string,
   group: string,
   key: string,
-  who: (play: Play, team: Team) => readonly string[],
+  who: (play: CheckedPlay, team: CheckedTeam) => readonly string[],
 ): readonly Claim[] {
   const counts = new Map<string, number>()
-  for (const play of rallies(game))
+  for (const play of listRallies(game))
     for (const name of who(play, team)) {
       const full = fullKey(team, name)
       counts.set(full, (counts.get(full) ?? 0) + 1)
     }
   if (counts.size === 0) return []
   return team.players.map((player) => ({
-    ...same(counted(counts.get(nameKey(player.name)) ?? 0), cell(children(player.element, group)[0], key), what),
+    ...claimEqual(
+      toCountedFigure(counts.get(nameKey(player.name)) ?? 0),
+      readCell(listChildren(player.element, group)[0], key),
+      what,
+    ),
     place: { player },
   }))
 }
 
 /** Others write `[Maddy May]`, and names of three words can be cut in two places: the roster decides. */
-function fullKey(team: Team, name: string): string {
-  const key = orderless(name)
+function fullKey(team: CheckedTeam, name: string): string {
+  const key = getOrderlessKey(name)
   if (team.byName.has(key)) return key
   const meant = new Set(
     possibleNames(name)
@@ -161,47 +195,47 @@ function fullKey(team: Team, name: string): string {
   return player ?? key
 }
 
-function runningPoints(game: Indexed): readonly Claim[] {
+function runningPoints(game: IndexedGame): readonly Claim[] {
   const [visitor, home] = game.teams
   const claims: Claim[] = []
   const points = { V: 0, H: 0, set: 0 }
-  for (const play of rallies(game)) {
+  for (const play of listRallies(game)) {
     if (play.period !== points.set) Object.assign(points, { V: 0, H: 0, set: play.period })
-    if (won(play, visitor)) points.V++
-    if (won(play, home)) points.H++
-    claims.push(same(cell(play.element, 'vscore'), counted(points.V), 'visitors', { play }))
-    claims.push(same(cell(play.element, 'hscore'), counted(points.H), 'home', { play }))
-    // After a rally that nobody wrote the file knows it better, and says so once.
-    points.V = cell(play.element, 'vscore')?.value ?? points.V
-    points.H = cell(play.element, 'hscore')?.value ?? points.H
+    if (isWonBy(play, visitor)) points.V++
+    if (isWonBy(play, home)) points.H++
+    claims.push(claimEqual(readCell(play.element, 'vscore'), toCountedFigure(points.V), 'visitors', { play }))
+    claims.push(claimEqual(readCell(play.element, 'hscore'), toCountedFigure(points.H), 'home', { play }))
+    // After a missing rally the score jumps, which is reported once.
+    points.V = readCell(play.element, 'vscore')?.value ?? points.V
+    points.H = readCell(play.element, 'hscore')?.value ?? points.H
   }
   return claims
 }
 
-function serversFollow(game: Indexed): readonly Claim[] {
-  const all = rallies(game)
+function serversFollow(game: IndexedGame): readonly Claim[] {
+  const all = listRallies(game)
   return all.flatMap((play, index) => {
     const before = all[index - 1]
     if (before?.period !== play.period) return []
-    const expected = text(before.element, 'point')
-    const server = text(play.element, 'serveteam')
+    const expected = getText(before.element, 'point')
+    const server = getText(play.element, 'serveteam')
     return server === undefined || server === expected
       ? []
       : [{ place: { play }, objection: `${server} serves though ${expected} won the rally before` }]
   })
 }
 
-function leadChanges(game: Indexed): readonly Claim[] {
+function leadChanges(game: IndexedGame): readonly Claim[] {
   const [visitor] = game.teams
-  const list = at(game.root, 'leadchanges') ?? at(game.root, 'analysis', 'leadchanges')
-  if (!list || rallies(game).length === 0) return []
+  const list = findAt(game.root, 'leadchanges') ?? findAt(game.root, 'analysis', 'leadchanges')
+  if (!list || listRallies(game).length === 0) return []
   const counts = game.periods.map((_, index) => {
     let margin = 0
     let leader = 0
     let ties = 0
     let leads = 0
-    for (const play of rallies(game).filter((each) => each.period === index + 1)) {
-      margin += won(play, visitor) ? 1 : -1
+    for (const play of listRallies(game).filter((each) => each.period === index + 1)) {
+      margin += isWonBy(play, visitor) ? 1 : -1
       if (margin === 0) ties++
       else if (leader !== Math.sign(margin)) {
         if (leader !== 0) leads++
@@ -210,13 +244,17 @@ function leadChanges(game: Indexed): readonly Claim[] {
     }
     return { ties, leads }
   })
-  const sets = children(list, 'leadchange')
+  const sets = listChildren(list, 'leadchange')
   return [
     ...counts.flatMap(({ ties, leads }, index) => [
-      same(counted(ties), cell(sets[index], 'ties'), 'ties', { period: index + 1 }),
-      same(counted(leads), cell(sets[index], 'leads'), 'lead changes', { period: index + 1 }),
+      claimEqual(toCountedFigure(ties), readCell(sets[index], 'ties'), 'ties', { period: index + 1 }),
+      claimEqual(toCountedFigure(leads), readCell(sets[index], 'leads'), 'lead changes', { period: index + 1 }),
     ]),
-    same(counted(counts.reduce((sum, each) => sum + each.ties, 0)), cell(list, 'ties'), 'ties'),
-    same(counted(counts.reduce((sum, each) => sum + each.leads, 0)), cell(list, 'leads'), 'lead changes'),
+    claimEqual(toCountedFigure(counts.reduce((sum, each) => sum + each.ties, 0)), readCell(list, 'ties'), 'ties'),
+    claimEqual(
+      toCountedFigure(counts.reduce((sum, each) => sum + each.leads, 0)),
+      readCell(list, 'leads'),
+      'lead changes',
+    ),
   ]
 }

@@ -1,17 +1,23 @@
 import type { Side, Situation, Stats } from '@fieldhouse/contract/games/game'
-import { type Random, random } from '../../simulated/random.ts'
-import { opposite, Scorebook } from '../../simulated/scorebook.ts'
-import type { Setup } from '../../simulated/simulation.ts'
+import { createRandom, type Random } from '../../simulated/random.ts'
+import { getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
+import type { SimulationSetup } from '../../simulated/simulation.ts'
 import { setWinner, timeoutsASet } from '../laws.ts'
-import { volleyball } from '../volleyball.ts'
-import { type LineUp, lineUpOf, type Named, setStats, teamStats } from './line-up.ts'
+import { volleyballModule } from '../volleyball.ts'
+import {
+  createVolleyballLineup,
+  emptyVolleyballTeamStats,
+  setStats,
+  type VolleyballLineup,
+  type VolleyballPlayerRef,
+} from './line-up.ts'
 
 /** One match as it stands: the set, its points, who serves, and both rotations. */
 export class Court {
   readonly book: Scorebook
   readonly chance: Random
-  readonly setup: Setup
-  readonly teams: Record<Side, LineUp>
+  readonly setup: SimulationSetup
+  readonly teams: Record<Side, VolleyballLineup>
   /** How often each side has rotated in this set: the one at this place of the six serves. */
   rotated: Record<Side, number> = { away: 0, home: 0 }
   points: Record<Side, number> = { away: 0, home: 0 }
@@ -21,13 +27,16 @@ export class Court {
   set = 0
   second = 0
 
-  constructor(setup: Setup) {
+  constructor(setup: SimulationSetup) {
     this.setup = setup
-    this.chance = random(`volleyball/${setup.seed}`)
-    const away = lineUpOf('away', setup.away)
-    const home = lineUpOf('home', setup.home)
+    this.chance = createRandom(`volleyball/${setup.seed}`)
+    const away = createVolleyballLineup('away', setup.away)
+    const home = createVolleyballLineup('home', setup.home)
     this.teams = { away: away.lineUp, home: home.lineUp }
-    this.book = new Scorebook(setup, volleyball, { rows: { ...away.rows, ...home.rows }, team: teamStats })
+    this.book = new Scorebook(setup, volleyballModule, {
+      rows: { ...away.rows, ...home.rows },
+      team: emptyVolleyballTeamStats,
+    })
   }
 
   startSet(set: number, serving: Side) {
@@ -53,33 +62,33 @@ export class Court {
   }
 
   /** The six in order from the one who serves (or served last): the first, and the last two before, stand in the back. */
-  six(side: Side): Named[] {
+  six(side: Side): VolleyballPlayerRef[] {
     const { six } = this.teams[side]
-    return six.map((_, index) => six[(this.rotated[side] + index) % six.length] as Named)
+    return six.map((_, index) => six[(this.rotated[side] + index) % six.length] as VolleyballPlayerRef)
   }
-  backRow(side: Side): Named[] {
+  backRow(side: Side): VolleyballPlayerRef[] {
     const six = this.six(side)
     const back = [six[0], six[4], six[5]].filter((player) => player !== undefined)
     const { libero, specialist } = this.teams[side]
     return back.map((player) => (player.position === 'MB' ? libero : player.position === 'OPP' ? specialist : player))
   }
-  frontRow(side: Side): Named[] {
+  frontRow(side: Side): VolleyballPlayerRef[] {
     return this.six(side).slice(1, 4)
   }
-  on(side: Side): Named[] {
+  on(side: Side): VolleyballPlayerRef[] {
     const [server, ...back] = this.backRow(side)
     return [...(server ? [server] : []), ...this.frontRow(side), ...back]
   }
-  server(side: Side): Named {
-    return this.backRow(side)[0] as Named
+  server(side: Side): VolleyballPlayerRef {
+    return this.backRow(side)[0] as VolleyballPlayerRef
   }
-  setter(side: Side): Named {
+  setter(side: Side): VolleyballPlayerRef {
     return this.teams[side].six.find(({ position }) => position === 'S') ?? this.teams[side].libero
   }
 
   /** A rally is won: whoever received rotates before serving. */
   point(winner: Side) {
-    const received = opposite(this.serving)
+    const received = getOppositeSide(this.serving)
     this.book.team(received, { so_tried: 1, ...(winner === received && { so_won: 1 }) })
     if (winner === received) this.rotated[winner] += 1
     this.run = winner === this.serving ? this.run + 1 : 1
@@ -94,13 +103,13 @@ export class Court {
   }
 
   situation(): Situation {
-    const on = (side: Side) => this.on(side).map(({ key }) => key)
+    const listCourtKeys = (side: Side) => this.on(side).map(({ key }) => key)
     return {
       kind: 'volleyball',
       serving: this.serving,
       points: this.points,
       timeouts: this.timeouts,
-      on: { away: on('away'), home: on('home') },
+      on: { away: listCourtKeys('away'), home: listCourtKeys('home') },
     }
   }
 

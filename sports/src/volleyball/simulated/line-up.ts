@@ -1,47 +1,50 @@
 import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
-import { keyOf, teamKey, zeros } from '../../simulated/scorebook.ts'
+import { createZeros, getPlayerKey, teamKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
-import { fileKeys, sourceKeys } from '../file/keys.ts'
+import { sourceKeys, volleyballFileKeys } from '../file/keys.ts'
 
-export interface Named {
+export interface VolleyballPlayerRef {
   key: string
   name: string
   position: string
 }
 
 /** Six in the order of their rotation, the libero who stands in for the middle ones in the back row, and who may come in. */
-export interface LineUp {
-  six: Named[]
-  libero: Named
+export interface VolleyballLineup {
+  six: VolleyballPlayerRef[]
+  libero: VolleyballPlayerRef
   /** Serves and defends for an outside hitter in the back. */
-  specialist: Named
+  specialist: VolleyballPlayerRef
 }
 
 export const attackWeights: Readonly<Record<string, number>> = { OH: 32, OPP: 22, MB: 18, S: 3, DS: 1 }
 
-const counts = zeros(Object.values(fileKeys).flatMap((keys) => Object.values(keys)))
-const sources = zeros(Object.values(sourceKeys))
+const counts = createZeros(Object.values(volleyballFileKeys).flatMap((keys) => Object.values(keys)))
+const sources = createZeros(Object.values(sourceKeys))
 export const playerStats: Stats = { sp: 0, ...counts }
-export const teamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
+export const emptyVolleyballTeamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
 /** A file has attacks and sources of points by the set. */
 export const setStats: Stats = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
 
 /** Setter and opposite stand across from each other, and so do the two of each other kind. */
 const rotation = ['S', 'OH', 'MB', 'OPP', 'OH', 'MB']
 
-export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Record<string, PlayerLine> } {
+export function createVolleyballLineup(
+  side: Side,
+  squad: Squad,
+): { lineUp: VolleyballLineup; rows: Record<string, PlayerLine> } {
   const left = [...squad.players]
-  const take = (...positions: readonly string[]): Competitor => {
+  const takeFromSquad = (...positions: readonly string[]): Competitor => {
     const at = left.findIndex(({ position }) => positions.includes(position ?? ''))
     const [player] = left.splice(Math.max(0, at), 1)
     if (!player) throw new Error(`${squad.name} has nobody to play.`)
     return player
   }
-  const six = rotation.map((position) => ({ ...take(position), position }))
-  const libero = { ...take('L'), position: 'L' }
-  const specialist = { ...take('DS', 'OH'), position: 'DS' }
-  const named = ({ key, name, position }: Competitor & { position: string }): Named => ({
-    key: keyOf(side, { key }),
+  const six = rotation.map((position) => ({ ...takeFromSquad(position), position }))
+  const libero = { ...takeFromSquad('L'), position: 'L' }
+  const specialist = { ...takeFromSquad('DS', 'OH'), position: 'DS' }
+  const toVolleyballPlayerRef = ({ key, name, position }: Competitor & { position: string }): VolleyballPlayerRef => ({
+    key: getPlayerKey(side, { key }),
     name,
     position,
   })
@@ -53,7 +56,7 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
     const { key, name, number, person } = player
     return [
       [
-        keyOf(side, { key }),
+        getPlayerKey(side, { key }),
         {
           side,
           name,
@@ -68,7 +71,11 @@ export function lineUpOf(side: Side, squad: Squad): { lineUp: LineUp; rows: Reco
     ]
   })
   return {
-    lineUp: { six: six.map(named), libero: named(libero), specialist: named(specialist) },
+    lineUp: {
+      six: six.map(toVolleyballPlayerRef),
+      libero: toVolleyballPlayerRef(libero),
+      specialist: toVolleyballPlayerRef(specialist),
+    },
     rows: {
       ...Object.fromEntries(rows),
       [teamKey(side)]: { side, name: 'Team', order: squad.players.length, team: true, stats: counts },

@@ -1,7 +1,7 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite, teamKey } from '../../simulated/scorebook.ts'
+import { getOppositeSide, teamKey } from '../../simulated/scorebook.ts'
 import type { Court } from './court.ts'
-import { attackWeights, type Named } from './line-up.ts'
+import { attackWeights, type VolleyballPlayerRef } from './line-up.ts'
 
 /** Of serves, and of attacks. */
 const rates = {
@@ -24,24 +24,24 @@ const shares = {
   liberoDigs: 0.34,
 }
 
-interface Ended {
+interface RallyEnd {
   winner: Side
   /** Whom the sentence is about. */
   side: Side
   kind: string
   text: string
-  players: readonly Named[]
+  players: readonly VolleyballPlayerRef[]
   /** Where the point came from, as the winners count it. */
   source: string
 }
 
 /** One rally from the serve on. Every touch is counted for whoever made it. */
-export function rally(court: Court) {
+export function simulateRally(court: Court) {
   const { serving, book } = court
   const server = court.server(serving)
   book.tally(server.key, { srv_ta: 1 })
   const before = court.second
-  const ended = serve(court, server)
+  const ended = simulateServe(court, server)
   book.team(ended.winner, { [`src_${ended.source}`]: 1 })
   court.point(ended.winner)
   const length = Math.max(6, court.second - before)
@@ -60,9 +60,9 @@ export function rally(court: Court) {
   )
 }
 
-function serve(court: Court, server: Named): Ended {
+function simulateServe(court: Court, server: VolleyballPlayerRef): RallyEnd {
   const { serving, chance, book } = court
-  const receiving = opposite(serving)
+  const receiving = getOppositeSide(serving)
   const drawn = chance.next()
   if (drawn < rates.serveError) {
     book.tally(server.key, { srv_e: 1 })
@@ -75,13 +75,13 @@ function serve(court: Court, server: Named): Ended {
       players: [server],
     }
   }
-  if (drawn < rates.serveError + rates.ace) return ace(court, server, receiving)
+  if (drawn < rates.serveError + rates.ace) return simulateAce(court, server, receiving)
   const passer = chance.pick(court.backRow(receiving))
   book.tally(passer.key, { rec_ta: 1 })
-  return attack(court, receiving)
+  return simulateAttack(court, receiving)
 }
 
-function ace(court: Court, server: Named, receiving: Side): Ended {
+function simulateAce(court: Court, server: VolleyballPlayerRef, receiving: Side): RallyEnd {
   const { chance, book, serving } = court
   book.tally(server.key, { srv_a: 1 })
   const nobody = chance.chance(shares.nobody)
@@ -98,29 +98,29 @@ function ace(court: Court, server: Named, receiving: Side): Ended {
 }
 
 /** Set, attack, and what the other side makes of it; dug balls come back until somebody wins. */
-function attack(court: Court, side: Side): Ended {
+function simulateAttack(court: Court, side: Side): RallyEnd {
   const { chance, book, setup } = court
-  const other = opposite(side)
+  const other = getOppositeSide(side)
   court.second += 3
   const setter = chance.chance(shares.setterSets) ? court.setter(side) : chance.pick(court.backRow(side))
   book.tally(setter.key, { set_ta: 1 })
   if (chance.chance(rates.setError)) {
     book.tally(setter.key, { set_e: 1 })
-    return lost(side, 'set_error', `Bad set by ${setter.name}.`, [setter], 'handling_error')
+    return toLostRally(side, 'set_error', `Bad set by ${setter.name}.`, [setter], 'handling_error')
   }
   const hitter = chooseHitter(court, side, setter)
   if (chance.chance(rates.handling)) {
     book.tally(hitter.key, { bhe: 1 })
-    return lost(side, 'handling_error', `Ball handling error by ${hitter.name}.`, [hitter], 'handling_error')
+    return toLostRally(side, 'handling_error', `Ball handling error by ${hitter.name}.`, [hitter], 'handling_error')
   }
   book.tally(hitter.key, { atk_ta: 1 })
   const better = 1 + edge * (setup[side].strength - setup[other].strength)
   const drawn = chance.next()
-  if (drawn < rates.kill * better) return kill(court, side, hitter, setter)
-  if (drawn < rates.kill * better + rates.blocked) return block(court, side, hitter)
+  if (drawn < rates.kill * better) return simulateKill(court, side, hitter, setter)
+  if (drawn < rates.kill * better + rates.blocked) return simulateBlock(court, side, hitter)
   if (drawn < rates.kill * better + rates.blocked + rates.error) {
     book.tally(hitter.key, { atk_e: 1 })
-    return lost(
+    return toLostRally(
       side,
       'attack_error',
       `Attack error by ${hitter.name} (from ${setter.name}).`,
@@ -128,29 +128,35 @@ function attack(court: Court, side: Side): Ended {
       'attack_error',
     )
   }
-  dig(court, other)
-  return attack(court, other)
+  simulateDig(court, other)
+  return simulateAttack(court, other)
 }
 
-function lost(side: Side, kind: string, text: string, players: readonly Named[], source: string): Ended {
-  return { winner: opposite(side), side, kind, text, players, source }
+function toLostRally(
+  side: Side,
+  kind: string,
+  text: string,
+  players: readonly VolleyballPlayerRef[],
+  source: string,
+): RallyEnd {
+  return { winner: getOppositeSide(side), side, kind, text, players, source }
 }
 
-function chooseHitter(court: Court, side: Side, setter: Named): Named {
+function chooseHitter(court: Court, side: Side, setter: VolleyballPlayerRef): VolleyballPlayerRef {
   const front = court.frontRow(side)
   const back = court.backRow(side).filter(({ position }) => position === 'OH')
   const may = [...front, ...back].filter(({ key }) => key !== setter.key)
-  const weight = (player: Named) =>
+  const getAttackWeight = (player: VolleyballPlayerRef) =>
     (attackWeights[player.position] ?? 1) * (back.includes(player) ? shares.fromBack : 1)
-  return court.chance.weighted(may, weight)
+  return court.chance.weighted(may, getAttackWeight)
 }
 
-function kill(court: Court, side: Side, hitter: Named, setter: Named): Ended {
+function simulateKill(court: Court, side: Side, hitter: VolleyballPlayerRef, setter: VolleyballPlayerRef): RallyEnd {
   const { chance, book } = court
   book.tally(hitter.key, { atk_k: 1 })
   const alone = chance.chance(shares.unassisted)
   if (!alone) book.tally(setter.key, { set_a: 1 })
-  const touched = chance.chance(shares.blockError) ? chance.pick(court.frontRow(opposite(side))) : undefined
+  const touched = chance.chance(shares.blockError) ? chance.pick(court.frontRow(getOppositeSide(side))) : undefined
   if (touched) book.tally(touched.key, { blk_e: 1 })
   const text = [
     `Kill by ${hitter.name}`,
@@ -168,9 +174,9 @@ function kill(court: Court, side: Side, hitter: Named, setter: Named): Ended {
 }
 
 /** By one, or shared by two or three in the front row; a setter there blocks less. */
-function block(court: Court, side: Side, hitter: Named): Ended {
+function simulateBlock(court: Court, side: Side, hitter: VolleyballPlayerRef): RallyEnd {
   const { chance, book } = court
-  const other = opposite(side)
+  const other = getOppositeSide(side)
   book.tally(hitter.key, { atk_e: 1 })
   const front = chance
     .shuffled(court.frontRow(other))
@@ -193,7 +199,7 @@ function block(court: Court, side: Side, hitter: Named): Ended {
   }
 }
 
-function dig(court: Court, side: Side) {
+function simulateDig(court: Court, side: Side) {
   const { chance, book, teams } = court
   const { libero } = teams[side]
   const back = court.backRow(side)

@@ -1,9 +1,9 @@
-import type { Simulated } from '../../simulated/simulation.ts'
+import type { SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateVolleyball } from './volleyball.ts'
 
 const small = { inches: [64, 69] } as const
 
-export const simulated: Simulated = {
+export const simulated: SimulatedSport = {
   simulate: simulateVolleyball,
   ground: 'Arena',
   squad: {

@@ -1,14 +1,14 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
-import { situationOf } from '../../kit/view/situation.ts'
-import { means, meeting, replayed, throughFile } from '../../simulated/trial.ts'
+import { getSituation } from '../../kit/view/situation.ts'
+import { createMeans, createTrialSetup, replayPlays, throughFile } from '../../simulated/trial.ts'
 import { setWinner } from '../laws.ts'
-import type { Net } from '../situation.ts'
-import { volleyball } from '../volleyball.ts'
+import type { VolleyballNet } from '../situation.ts'
+import { volleyballModule } from '../volleyball.ts'
 import { writeVbgame } from '../written/vbgame.ts'
 import { simulateVolleyball } from './volleyball.ts'
 
-const play = (seed: number) => simulateVolleyball(meeting('womens-volleyball', `volleyball-${seed}`))
+const play = (seed: number) => simulateVolleyball(createTrialSetup('womens-volleyball', `volleyball-${seed}`))
 const final = (seed: number) => {
   const state = play(seed).at(-1)?.state
   if (!state) throw new Error('A match has an end.')
@@ -54,7 +54,7 @@ describe('two hundred matches', () => {
   })
 
   it('look like volleyball on the whole', () => {
-    const mean = means(finals)
+    const mean = createMeans(finals)
     const perSet = finals.reduce((sum, state) => sum + sets(state).length, 0) / finals.length
     expect(mean('atk_k') / perSet).toBeGreaterThan(11)
     expect(mean('atk_k') / perSet).toBeLessThan(14)
@@ -72,14 +72,14 @@ it('says set and match points on the way, and takes about two hours', () => {
   expect(minutes).toBeGreaterThan(60)
   expect(minutes).toBeLessThan(170)
   const sides = { away: 'HLF', home: 'BRK' }
-  const details = steps.map(({ state }) => volleyball.now(state, sides).detail ?? '')
+  const details = steps.map(({ state }) => volleyballModule.now(state, sides).detail ?? '')
   expect(details.some((detail) => detail.includes('set point'))).toBe(true)
   expect(details.some((detail) => detail.includes('match point'))).toBe(true)
 })
 
 it('whoever serves next is whoever won the rally, and six stand on each side', () => {
   for (const { state } of play(2)) {
-    const situation = situationOf<Net>(state, 'volleyball')
+    const situation = getSituation<VolleyballNet>(state, 'volleyball')
     if (!situation) continue
     expect(new Set(situation.on?.away).size).toBe(6)
     expect(new Set(situation.on?.home).size).toBe(6)
@@ -92,7 +92,7 @@ describe('its score file', () => {
   it('breaks no rule, and what is read is what was played', () => {
     for (let seed = 0; seed < 15; seed++) {
       const state = final(seed)
-      const { findings, reading } = throughFile(writeVbgame, volleyball, state)
+      const { findings, reading } = throughFile(writeVbgame, volleyballModule, state)
       expect(findings).toEqual([])
       expect([reading.status, reading.state.score, reading.state.periods]).toEqual([
         { kind: 'final' },
@@ -118,7 +118,7 @@ describe('its score file', () => {
     for (const at of [0, 40, 97, 130]) {
       const state = steps[at]?.state
       if (!state) continue
-      const { findings, reading } = throughFile(writeVbgame, volleyball, state)
+      const { findings, reading } = throughFile(writeVbgame, volleyballModule, state)
       expect(findings).toEqual([])
       expect([reading.status, reading.state.situation]).toEqual([state.status, state.situation])
     }
@@ -126,7 +126,7 @@ describe('its score file', () => {
 
   it('growing two hundred times gives each play once, in order', () => {
     const steps = play(3)
-    const known = Object.values(replayed(writeVbgame, volleyball, steps, 200)).sort(
+    const known = Object.values(replayPlays(writeVbgame, volleyballModule, steps, 200)).sort(
       (one, other) => one.order - other.order,
     )
     const played = Object.values(steps.at(-1)?.state.plays ?? {})

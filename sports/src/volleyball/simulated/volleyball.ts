@@ -1,26 +1,26 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite } from '../../simulated/scorebook.ts'
-import type { Simulate } from '../../simulated/simulation.ts'
-import { pointsOf, sets, setsToWin, setWinner } from '../laws.ts'
+import { getOppositeSide } from '../../simulated/scorebook.ts'
+import type { SimulateGame } from '../../simulated/simulation.ts'
+import { getPointsToWin, sets, setsToWin, setWinner } from '../laws.ts'
 import { Court } from './court.ts'
-import { rally } from './rally.ts'
+import { simulateRally } from './rally.ts'
 
 const betweenSetsSeconds = 180
 const timeoutSeconds = 75
 /** A run that makes the other side stop the game. */
 const longRun = 4
 
-export const simulateVolleyball: Simulate = (setup) => {
+export const simulateVolleyball: SimulateGame = (setup) => {
   const court = new Court(setup)
   let serving: Side = court.chance.chance(0.5) ? 'away' : 'home'
   for (let set = 1; set <= sets; set++) {
-    // The last set is tossed for anew.
+    // A new coin toss decides the server of the last set.
     if (set === sets) serving = court.chance.chance(0.5) ? 'away' : 'home'
     court.startSet(set, serving)
     lineUps(court, set === 1 ? 0 : betweenSetsSeconds)
     playSet(court)
     if (Math.max(court.book.score('away'), court.book.score('home')) === setsToWin) break
-    serving = opposite(serving)
+    serving = getOppositeSide(serving)
   }
   court.book.finish(court.second + 15)
   return court.book.steps
@@ -38,8 +38,8 @@ function lineUps(court: Court, seconds: number) {
 function playSet(court: Court) {
   let rallies = 0
   while (!setWinner(court.points, court.set)) {
-    if (needsTimeout(court)) timeout(court, opposite(court.serving))
-    rally(court)
+    if (needsTimeout(court)) callVolleyballTimeout(court, getOppositeSide(court.serving))
+    simulateRally(court)
     rallies += 1
     // Sides change at eight in the last set.
     if (court.set === sets && Math.max(court.points.away, court.points.home) === 8 && rallies < 16) court.second += 20
@@ -47,12 +47,12 @@ function playSet(court: Court) {
 }
 
 function needsTimeout({ run, serving, timeouts, chance, points, set }: Court): boolean {
-  const behind = opposite(serving)
-  const late = Math.max(points.away, points.home) >= pointsOf(set) - 3
+  const behind = getOppositeSide(serving)
+  const late = Math.max(points.away, points.home) >= getPointsToWin(set) - 3
   return run >= longRun && timeouts[behind] > 0 && chance.chance(late ? 0.5 : 0.35)
 }
 
-function timeout(court: Court, side: Side) {
+function callVolleyballTimeout(court: Court, side: Side) {
   court.timeouts = { ...court.timeouts, [side]: court.timeouts[side] - 1 }
   court.run = 0
   court.write({ side, kind: 'timeout', text: `Timeout ${court.setup[side].name}` }, timeoutSeconds)

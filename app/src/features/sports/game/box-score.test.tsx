@@ -2,8 +2,8 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { getBoxScore, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { testPage } from '@fieldhouse/design/test-page'
-import { boxScore } from '@fieldhouse/sports/kit/box'
-import { moduleOf, sportOf } from '@fieldhouse/sports/registry'
+import { boxScore } from '@fieldhouse/sports/kit/box-score'
+import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../../shared/api/query-client.ts'
@@ -18,7 +18,7 @@ const server = testServer()
 const { show, page, eventually } = testPage()
 beforeEach(() => {
   queries.clear()
-  vi.mocked(sportOf).mockReset()
+  vi.mocked(findSport).mockReset()
 })
 
 const live = { kind: 'live', label: '2nd' } as const
@@ -46,7 +46,7 @@ const answer = async (sport = 'football') => ({
   state,
   series: [],
   record: null,
-  box: boxScore(await moduleOf(sport), state),
+  box: boxScore(await loadSportModule(sport), state),
 })
 const tabNow = () => page.querySelector('[role=tab][aria-selected=true]')?.textContent
 
@@ -62,7 +62,7 @@ test('the box score of a game is one question, and the page opens on it while th
 
 test('its tables are there where the code of its sport cannot be fetched', async () => {
   const whole = await answer('mens-lacrosse')
-  vi.mocked(sportOf).mockReturnValue(undefined)
+  vi.mocked(findSport).mockReturnValue(undefined)
   server.answers(getBoxScore, () => whole)
   await go('mens-lacrosse', '7')
   await eventually(() => expect(tabNow()).toBe('Box score'))

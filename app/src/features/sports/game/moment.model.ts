@@ -4,7 +4,7 @@ import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
 import { asAgreed } from '@fieldhouse/sports/kit/agreed'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { outcome } from '@fieldhouse/sports/kit/result'
+import { getOutcome } from '@fieldhouse/sports/kit/result'
 import type { SportView } from '@fieldhouse/sports/kit/view/view'
 import { gameDayWords } from '../../../shared/games/game-day.ts'
 import { contestOf, sportTitle, statusOf } from '../../../shared/games/game-view.ts'
@@ -68,7 +68,7 @@ function atMoment(game: GameItem, state: GameState, module: SportModule | undefi
   const team = (which: 'away' | 'home'): GameItem['away'] => {
     const known = game[which]
     if (!known) return null
-    const result = module && state.status.kind === 'final' ? outcome(module, state.score ?? {}, which) : undefined
+    const result = module && state.status.kind === 'final' ? getOutcome(module, state.score ?? {}, which) : undefined
     return {
       ...known,
       score: state.score?.[which] ?? null,

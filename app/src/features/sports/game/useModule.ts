@@ -1,6 +1,6 @@
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import type { SportView } from '@fieldhouse/sports/kit/view/view'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { useEffect, useState } from 'react'
 
 /** What a sport keeps, and what of it is drawn. */
@@ -35,7 +35,7 @@ export async function fetchModule(slug: string): Promise<void> {
 }
 
 async function load(slug: string): Promise<Drawn> {
-  const sport = sportOf(slug)
+  const sport = findSport(slug)
   if (!sport) throw new Error(`No sport is called ${slug}.`)
   const [module, view] = await Promise.all([sport.module(slug), sport.view(slug)])
   return { module, view }

@@ -9,7 +9,7 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { sportArt } from '../../../shared/art/sport-art.ts'
 import { gameTarget } from '../../../shared/games/game-target.ts'
 import { hasTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
@@ -59,7 +59,7 @@ function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; st
     hour: 'numeric',
     minute: '2-digit',
   })
-  const asset = sports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}

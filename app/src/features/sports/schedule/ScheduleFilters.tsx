@@ -1,5 +1,5 @@
 import { Chip, chipClass } from '@fieldhouse/design/choice/Chip'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { followedFirst, useFollowed } from '../../../shared/customer/teams.queries.ts'
 import styles from './Schedule.module.css'
 import { type Filter, mine } from './schedule.model.ts'
@@ -35,7 +35,7 @@ export function ScheduleFilters({ filter, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ ...filter, sport: target.value })}
       >
         <option value="">All sports</option>
-        {followedFirst(sports(), ({ slug }) => followed?.has(slug) ?? false).map(({ slug, title }) => (
+        {followedFirst(listSchoolSports(), ({ slug }) => followed?.has(slug) ?? false).map(({ slug, title }) => (
           <option key={slug} value={slug}>
             {title}
           </option>

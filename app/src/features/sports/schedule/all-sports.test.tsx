@@ -190,7 +190,9 @@ describe('a filter', () => {
   })
 
   test('of my teams is there when one follows any, and is taken off by choosing a sport', async () => {
-    const softball = (await import('@fieldhouse/sports/identities')).sports().find(({ slug }) => slug === 'softball')
+    const softball = (await import('@fieldhouse/sports/identities'))
+      .listSchoolSports()
+      .find(({ slug }) => slug === 'softball')
     server.answers(listTeams, () => ({ teams: [teamOf(softball?.id ?? 0, { slug: 'softball', selected: true })] }))
     await three()
     await says('My teams')

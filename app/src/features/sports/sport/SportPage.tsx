@@ -1,6 +1,6 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { everySport, sports } from '@fieldhouse/sports/identities'
+import { everySport, listSchoolSports } from '@fieldhouse/sports/identities'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FollowButton } from '../../../shared/customer/FollowButton.tsx'
@@ -70,7 +70,7 @@ function Head({ sport, title, page, intro, mark }: HeadProps) {
 
 /** Half a name: `golf`, `tennis`. */
 function WhichOne({ sport }: { sport: string }) {
-  const alike = sports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
+  const alike = listSchoolSports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
   return (
     <>
       <header className={styles.head}>

@@ -7,7 +7,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import { type ByHand, partLabel } from '@fieldhouse/sports/kit/scoring/by-hand'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { useState } from 'react'
 import { MeetPanel } from './MeetPanel.tsx'
 import styles from './ScorePanel.module.css'
@@ -22,7 +22,7 @@ type Snapshot = AnswerOf<typeof getGameSnapshot>
 /** Scores by hand, with the thumb. */
 export function ScorePanel({ snapshot }: { snapshot: Snapshot }) {
   const { game } = snapshot
-  const way = sportOf(game.sport)?.byHand?.(sportOfTeam(game.sport))
+  const way = findSport(game.sport)?.byHand?.(sportOfTeam(game.sport))
   if (!way || !game.away || !game.home) return <MeetPanel game={game.id} />
   return <Keys snapshot={snapshot} way={way} away={game.away.short} home={game.home.short} />
 }

@@ -1,10 +1,10 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { describe, expect, test } from 'vitest'
 import { ended, keyEntry, nextPart, standingOf, start } from './score.model.ts'
 
 const wayOf = (slug: string) => {
-  const way = sportOf(slug)?.byHand?.(slug)
+  const way = findSport(slug)?.byHand?.(slug)
   if (!way) throw new Error(`${slug} is not scored by hand`)
   return way
 }

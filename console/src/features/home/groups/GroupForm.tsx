@@ -6,7 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -144,7 +144,7 @@ type SportFieldProps = {
 
 /** A sport that the school keeps and that has no group yet, or a collection of one’s own. */
 function SportField({ groups, slug, onChoose }: SportFieldProps) {
-  const free = sports().filter((sport) => groups.every((group) => group.slug !== sport.slug))
+  const free = listSchoolSports().filter((sport) => groups.every((group) => group.slug !== sport.slug))
   return (
     <SelectField
       label="Sport"

@@ -1,6 +1,6 @@
 import { type AdWish, adPages } from '@fieldhouse/contract/ads/sponsors'
 import { operatorChannels } from '@fieldhouse/contract/channels/desk'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { ReferenceField } from '../fields.tsx'
@@ -16,7 +16,7 @@ const kinds = [
 
 /** Those that show one; what was said before they were known stays among them. */
 const pagesWith = (page: string) =>
-  [...new Set([...adPages, ...sports().map(({ slug }) => slug), page])].map((value) => ({
+  [...new Set([...adPages, ...listSchoolSports().map(({ slug }) => slug), page])].map((value) => ({
     value,
     label: pageTitle(value),
   }))

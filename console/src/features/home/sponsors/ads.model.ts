@@ -1,5 +1,5 @@
 import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 export const kindWords: Readonly<Record<OperatorAd['kind'], string>> = {
@@ -32,7 +32,7 @@ const pageWords: Readonly<Record<string, string>> = {
 }
 
 export const pageTitle = (page: string): string =>
-  pageWords[page] ?? sports().find(({ slug }) => slug === page)?.title ?? page
+  pageWords[page] ?? listSchoolSports().find(({ slug }) => slug === page)?.title ?? page
 
 export function placeWords(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'

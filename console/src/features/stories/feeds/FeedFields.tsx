@@ -1,5 +1,5 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { sports as everyTeam } from '@fieldhouse/sports/identities'
+import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import { AddressField } from '../../../shared/form/AddressField.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { Ticks } from '../../../shared/form/fields.tsx'

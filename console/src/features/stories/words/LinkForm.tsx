@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fieldhouse/contract/endpoint'
 import { search } from '@fieldhouse/contract/search/search'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
@@ -93,7 +93,7 @@ function Ours({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] })
 
 /** In the order in which they are mostly meant. Who is of no team that is kept has no page. */
 function targetsOf({ persons, games, stories, titles }: AnswerOf<typeof search>): Target[] {
-  const teams = new Map(sports().map((team) => [team.id, team]))
+  const teams = new Map(listSchoolSports().map((team) => [team.id, team]))
   return [
     ...persons.flatMap(({ id, firstname, lastname, group_id }) => {
       const team = teams.get(group_id)

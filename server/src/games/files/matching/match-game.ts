@@ -1,10 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
-import { sports } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
-import type { FileKind, SportOfFile } from '@fieldhouse/sports/statcrew/kind'
-import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
+import type { FileKind, FileSport } from '@fieldhouse/sports/statcrew/kind'
+import type { SideSeats } from '@fieldhouse/sports/statcrew/reading/seats'
 import { dayAfter } from '../../../shared/clock/clock.ts'
 import type { GamesStores } from '../../games.store.ts'
 import type { ScheduleRow } from '../../schedule/schedule.store.ts'
@@ -15,7 +15,7 @@ import { saying } from './saying.ts'
 /** The sports of the tenant that a file may be of; or that there is none, in words. Whoever names a game is asked about men and women. */
 function keptSports(
   kinds: readonly FileKind[],
-  said: SportOfFile,
+  said: FileSport,
   named: boolean,
 ): { refused: string } | { kind: FileKind | undefined; slugs: readonly string[] } {
   const kind = kinds.find((each) => each.kind === said.kind)
@@ -33,9 +33,9 @@ const notKept = (word: string): string =>
   `${word.charAt(0).toUpperCase()}${word.slice(1)} is a sport that this school does not keep.`
 
 /** Where the sport's own name says whose it is, men's or women's. */
-function isOfSport(kind: FileKind | undefined, slug: string, said: SportOfFile): boolean {
+function isOfSport(kind: FileKind | undefined, slug: string, said: FileSport): boolean {
   if (kind?.fits) return kind.fits(slug, said)
-  const sport = sports().find((each) => each.slug === slug)
+  const sport = listSchoolSports().find((each) => each.slug === slug)
   const named = sport !== undefined && sport.slug !== sport.globalSportNameSlug
   return (
     !said.sure || said.gender === undefined || !named || (sport.globalSportGender === 'f') === (said.gender === 'women')
@@ -56,7 +56,7 @@ export type Match =
 export interface Found {
   kind: 'found'
   game: Game
-  seats: Seats
+  seats: SideSeats
   unknown: readonly Unknown[]
   /** What speaks against the game that was named, in words. */
   misfits: readonly string[]
@@ -153,7 +153,7 @@ function misfitsOf(
   ]
 }
 
-const titleOf = (slug: string): string => sports().find((sport) => sport.slug === slug)?.title ?? slug
+const titleOf = (slug: string): string => listSchoolSports().find((sport) => sport.slug === slug)?.title ?? slug
 
 function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
   const nth = file.header.doubleheaderGame

@@ -1,6 +1,6 @@
 import type { Finding } from '@fieldhouse/sports/firewall/check'
+import { groupFindings } from '@fieldhouse/sports/firewall/group-findings'
 import type { Repair } from '@fieldhouse/sports/firewall/repair'
-import { told } from '@fieldhouse/sports/firewall/told'
 
 /** What a file says against itself in one way, however often it is seen. */
 export interface Found {
@@ -16,7 +16,7 @@ export interface Found {
 
 export function foundIn(findings: readonly Finding[], repairs: readonly Repair[]): readonly Found[] {
   const repairOf = new Map(repairs.flatMap(({ ends }, index) => ends.map((spot) => [spot, index] as const)))
-  return told(findings).map(({ rule, severity, message, key, spots }) => {
+  return groupFindings(findings).map(({ rule, severity, message, key, spots }) => {
     const repair = spots.map((spot) => repairOf.get(spot)).find((index) => index !== undefined) ?? null
     return { rule, severity, message, key, count: spots.length, repair }
   })

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { type Company, currentSchool } from '@fieldhouse/contract/company'
-import type { Header } from '@fieldhouse/sports/statcrew/header'
-import type { SportOfFile } from '@fieldhouse/sports/statcrew/kind'
-import type { Moment } from '@fieldhouse/sports/statcrew/reading/moment'
+import type { FileHeader } from '@fieldhouse/sports/statcrew/header'
+import type { FileSport } from '@fieldhouse/sports/statcrew/kind'
+import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
-import type { Seats } from '@fieldhouse/sports/statcrew/reading/seats'
+import type { SideSeats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { Log } from '../../../shared/log/log.ts'
 import { startThread } from '../../../shared/process/start-apart.ts'
 import type { Found } from './findings.ts'
@@ -12,19 +12,19 @@ import type { Found } from './findings.ts'
 /** What is known of a file before its game is found. */
 export type Opened =
   | { kind: 'refused'; reason: string; message: string }
-  | { kind: 'read'; sport: SportOfFile; producer: string; header: Header; notices: readonly string[] }
+  | { kind: 'read'; sport: FileSport; producer: string; header: FileHeader; notices: readonly string[] }
 
 export interface Judged {
   findings: readonly Found[]
   /** `made`: the file is read with it. */
   repairs: readonly { cells: readonly { where: string; from: string; to: string }[]; made: boolean }[]
   reading: FileReading
-  moment: Moment
+  moment: FileMoment
 }
 
 export interface JudgeWish {
   sport: string
-  seats: Seats
+  seats: SideSeats
   /** Repairs all of whose cells stand here are made before it is read. */
   cells: 'all' | readonly string[]
 }

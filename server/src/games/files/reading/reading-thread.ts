@@ -4,10 +4,10 @@ import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { everyBook } from '@fieldhouse/sports/firewall/book'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
 import { applyRepairs, proposeRepairs } from '@fieldhouse/sports/firewall/repair'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { fileKinds } from '@fieldhouse/sports/score-files'
-import { momentOf } from '@fieldhouse/sports/statcrew/reading/moment'
-import { readingOf } from '@fieldhouse/sports/statcrew/reading/reading'
+import { getFileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
+import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
 import { foundIn } from './findings.ts'
 import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
@@ -48,7 +48,7 @@ async function judged({
   seats,
   cells,
 }: JudgeWish): Promise<{ judged: Omit<Judged, 'reading'>; reading: string }> {
-  const sport = sportOf(slug)
+  const sport = findSport(slug)
   if (!file || !sport) throw new Error(file ? `No sport is called ${slug}.` : 'No file is open.')
   const [module, reader, rules] = await Promise.all([sport.module(slug), sport.reader?.(), sport.rules?.(file.kind)])
   const book = rules ?? everyBook
@@ -56,7 +56,7 @@ async function judged({
   const repairs = findings.some(({ severity }) => severity === 'E') ? proposeRepairs(file, book) : []
   const wanted = repairs.filter(({ changes }) => cells === 'all' || changes.every(({ where }) => cells.includes(where)))
   const repaired = wanted.length > 0 ? applyRepairs(file, wanted) : file
-  const read = readingOf(repaired, { module, reader }, seats)
+  const read = readScoreFile(repaired, { module, reader }, seats)
   const reading = JSON.stringify(read)
   if (reading.length > longestDocument) throw new Error('what it says of the game is longer than any game')
   const judged = {
@@ -65,7 +65,7 @@ async function judged({
       cells: repair.changes.map(({ where, from, to }) => ({ where, from, to })),
       made: wanted.includes(repair),
     })),
-    moment: momentOf(repaired, read, module),
+    moment: getFileMoment(repaired, read, module),
   }
   return { judged, reading }
 }

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
-import { facts as invented, meeting } from '@fieldhouse/sports/simulated/trial'
+import { createTrialSetup, trialFacts as invented } from '@fieldhouse/sports/simulated/trial'
 import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -112,7 +112,7 @@ test.each([
   async (sport, write) => {
     const day = sport === 'football' ? '2027-01-02' : '2027-01-09'
     const game = await files.newGame(sport, day, facts.away.name)
-    const steps = simulators[sport]?.simulate(meeting(sport, 'older')) ?? []
+    const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'older')) ?? []
     const written = (part: number): string => {
       const step = steps[Math.floor((steps.length - 1) * part)]
       if (!step) throw new Error('nobody played')

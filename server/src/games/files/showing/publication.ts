@@ -1,7 +1,7 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { moduleOf } from '@fieldhouse/sports/registry'
-import { type Moment, mayCorrect, olderBecause } from '@fieldhouse/sports/statcrew/reading/moment'
+import { loadSportModule } from '@fieldhouse/sports/registry'
+import { type FileMoment, mayCorrect, olderBecause } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
 import type { Settled } from '../../../shared/db/documents.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
@@ -111,7 +111,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
 }
 
 /** A file that tells less than what is shown. After the end it may be a correction, and somebody has to say so. */
-function behindShown(file: Moment, shown: Moment | null, { status }: GameState): Became | undefined {
+function behindShown(file: FileMoment, shown: FileMoment | null, { status }: GameState): Became | undefined {
   const because = shown ? olderBecause(file, shown) : undefined
   if (!shown || because === undefined) return undefined
   return status.kind === 'final' && mayCorrect(file, shown)
@@ -135,7 +135,7 @@ async function publishingOf(
   { judged, match }: PlacedFile,
   { players, open, decided, now }: PublishOptions,
 ): Promise<Wished> {
-  const module = await moduleOf(match.game.sport)
+  const module = await loadSportModule(match.game.sport)
   const reading = { ...judged.reading, state: { ...judged.reading.state, players } }
   return {
     reading,

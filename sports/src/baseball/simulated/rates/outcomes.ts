@@ -1,7 +1,7 @@
 import type { Random } from '../../../simulated/random.ts'
 import type { Diamond } from '../diamond.ts'
 
-export type Outcome =
+export type AtBatOutcome =
   | 'walk'
   | 'hit_by_pitch'
   | 'strikeout'
@@ -17,11 +17,11 @@ export type Outcome =
 /** A stronger side hits a little more and misses a little less. */
 const edge = 0.35
 
-export function outcomeOf(diamond: Diamond): Outcome {
+export function drawAtBatOutcome(diamond: Diamond): AtBatOutcome {
   const { chance, rates, setup, batting, fielding, runners, outs } = diamond
   const better = 1 + edge * (setup[batting].strength - setup[fielding].strength)
   if (outs === 0 && runners.some(({ base }) => base === 1) && chance.chance(rates.bunt)) return 'sacrifice'
-  const known: readonly (readonly [Outcome, number])[] = [
+  const known: readonly (readonly [AtBatOutcome, number])[] = [
     ['walk', rates.walk * better],
     ['hit_by_pitch', rates.hitByPitch],
     ['strikeout', rates.strikeout / better],
@@ -31,7 +31,7 @@ export function outcomeOf(diamond: Diamond): Outcome {
     ['home_run', rates.homeRun * better],
   ]
   const left = 1 - known.reduce((sum, [, share]) => sum + share, 0)
-  const others: readonly (readonly [Outcome, number])[] = [
+  const others: readonly (readonly [AtBatOutcome, number])[] = [
     ['error', left * rates.error],
     ['ground_out', left * 0.47],
     ['fly_out', left * (0.53 - rates.error)],
@@ -40,8 +40,8 @@ export function outcomeOf(diamond: Diamond): Outcome {
 }
 
 /** By whose ground the ball went, 1 (the pitcher) to 9 (right field). */
-export function zoneOf(chance: Random, outcome: Outcome): number {
-  const weights: Partial<Record<Outcome, readonly number[]>> = {
+export function drawHitZone(chance: Random, outcome: AtBatOutcome): number {
+  const weights: Partial<Record<AtBatOutcome, readonly number[]>> = {
     ground_out: [6, 1, 14, 22, 20, 26, 0, 0, 0],
     fly_out: [1, 3, 6, 8, 6, 8, 20, 28, 20],
     error: [5, 3, 12, 22, 22, 26, 4, 4, 4],

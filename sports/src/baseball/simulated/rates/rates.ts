@@ -1,5 +1,5 @@
 /** Of all who come to bat, and of what is put into play. */
-export interface Rates {
+export interface BaseballRates {
   walk: number
   hitByPitch: number
   strikeout: number
@@ -24,7 +24,7 @@ export interface Rates {
 
 const shared = { error: 0.03, wildPitch: 0.022, stolen: 0.75, pinchHit: 0.12, runs: 5 }
 
-export const baseballRates: Rates = {
+export const baseballRates: BaseballRates = {
   ...shared,
   walk: 0.11,
   hitByPitch: 0.025,
@@ -40,7 +40,7 @@ export const baseballRates: Rates = {
   winnersOuts: 15,
 }
 
-export const softballRates: Rates = {
+export const softballRates: BaseballRates = {
   ...shared,
   walk: 0.09,
   hitByPitch: 0.015,

@@ -1,9 +1,9 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { opposite } from '../../../simulated/scorebook.ts'
+import { getOppositeSide } from '../../../simulated/scorebook.ts'
 import { firstDown } from '../downs.ts'
 import type { Field } from '../field.ts'
-import { score } from '../scoring.ts'
-import { tackle, tacklersText } from './tackles.ts'
+import { addFootballScore } from '../scoring.ts'
+import { creditTackle, tacklersText } from './tackles.ts'
 
 const kickoffSpot = 35
 const touchbackSpot = 25
@@ -14,7 +14,7 @@ export function kickOff(field: Field, side: Side) {
   Object.assign(field, { offense: side, spot: kickoffSpot, down: 1, toGo: 10 })
   const before = field.snap()
   const { kicker } = field.attack()
-  const receiver = opposite(side)
+  const receiver = getOppositeSide(side)
   const caught = chance.chance(rates.touchback) ? undefined : chance.whole(0, 9)
   const yards = 100 - kickoffSpot - (caught ?? 0)
   book.tally(kicker.key, { ko_no: 1, ko_yds: yards, ko_tb: Number(caught === undefined) })
@@ -29,17 +29,17 @@ export function kickOff(field: Field, side: Side) {
   book.tally(kickReturner.key, { kr_no: 1, kr_yds: back, kr_long: back })
   field.run(chance.whole(4, 7), receiver)
   field.turnOver(caught + back, 'KO')
-  const tacklers = tackle(field)
+  const tacklers = creditTackle(field)
   const text = `${kicker.name} kickoff ${yards} yards, ${kickReturner.name} return ${back} yards to ${field.place(field.spot)}${tacklersText(tacklers)}.`
   const players = [kicker.key, kickReturner.key, ...tacklers.map(({ key }) => key)]
   field.write(before, { kind: 'kickoff', text, players, facts: { yards, return_yards: back } }, 65)
 }
 
-export function punt(field: Field) {
+export function simulatePunt(field: Field) {
   const { chance, book } = field
   const before = field.snap()
   const { punter } = field.attack()
-  const receiver = opposite(before.offense)
+  const receiver = getOppositeSide(before.offense)
   const gross = Math.max(25, Math.round(chance.normal(43, 7)))
   const touchback = before.spot + gross >= 100
   const yards = touchback ? 100 - before.spot : gross
@@ -70,7 +70,7 @@ export function punt(field: Field) {
     const { puntReturner } = field.lineUps[receiver]
     book.tally(puntReturner.key, { pr_no: 1, pr_yds: back, pr_long: back })
     book.team(before.offense, { punt_ret_yds: back })
-    const tacklers = tackle(field)
+    const tacklers = creditTackle(field)
     players.push(puntReturner.key, ...tacklers.map(({ key }) => key))
     end = `, ${puntReturner.name} return ${back} yards to ${field.place(field.spot)}${tacklersText(tacklers)}`
   }
@@ -100,7 +100,7 @@ export function fieldGoal(field: Field) {
   })
   if (field.drive) field.drive.plays += 1
   field.run(chance.whole(4, 6))
-  if (good) score(field, before.offense, 3)
+  if (good) addFootballScore(field, before.offense, 3)
   field.endDrive(good ? 'FG' : 'FGA')
   const facts = { distance, result: good ? 'good' : 'missed' }
   const text = `${kicker.name} field goal attempt from ${distance} yards ${good ? 'GOOD' : 'MISSED'}.`

@@ -1,7 +1,7 @@
 import { firstDown } from '../downs.ts'
 import type { Field } from '../field.ts'
 
-interface Foul {
+interface FoulType {
   code: string
   words: string
   yards: number
@@ -11,7 +11,7 @@ interface Foul {
   weight: number
 }
 
-const fouls: readonly Foul[] = [
+const fouls: readonly FoulType[] = [
   { code: 'FS', words: 'False start', yards: 5, by: 'offense', weight: 33 },
   { code: 'HO', words: 'Holding', yards: 10, by: 'offense', weight: 24 },
   { code: 'OF', words: 'Offside', yards: 5, by: 'defense', weight: 20 },
@@ -20,7 +20,7 @@ const fouls: readonly Foul[] = [
 ]
 
 /** Never more than half the distance to the goal line; false where nothing can be taken. */
-export function penalty(field: Field): boolean {
+export function simulatePenalty(field: Field): boolean {
   const { chance, book } = field
   const before = field.snap()
   const foul = chance.weighted(fouls, ({ weight }) => weight)

@@ -1,9 +1,17 @@
 import { teamKey } from '../../../simulated/scorebook.ts'
-import { advance, endings, type Outcome, offenseOf, rushOf, tried, yardsText } from '../downs.ts'
+import {
+  advanceBall,
+  countDownAttempt,
+  type DownOutcome,
+  endings,
+  toOffenseStats,
+  toRushStats,
+  yardsText,
+} from '../downs.ts'
 import type { Field, Snap } from '../field.ts'
-import { carrierOf, type Named } from '../line-up.ts'
-import { after } from '../outcomes.ts'
-import { tackle, tacklersText } from './tackles.ts'
+import { type FootballPlayerRef, pickCarrier } from '../line-up.ts'
+import { finishPlay } from '../outcomes.ts'
+import { creditTackle, tacklersText } from './tackles.ts'
 
 const big = 0.02
 const fumbles = 0.013
@@ -12,43 +20,43 @@ const outOfBounds = 0.1
 const insideSeconds = [25, 38] as const
 const outsideSeconds = [7, 12] as const
 
-export function rush(field: Field) {
+export function simulateRush(field: Field) {
   const { chance, book } = field
   const before = field.snap()
-  const carrier = carrierOf(chance, field.attack())
-  const gain = gainOf(field, before)
-  book.tally(carrier.key, { ...rushOf(gain), rush_long: Math.max(0, gain) })
-  book.team(before.offense, offenseOf(gain))
-  if (before.spot + gain < 100 && chance.chance(fumbles) && fumble(field, before, carrier, gain)) return
-  const outcome = advance(field, before, gain, 'rush')
+  const carrier = pickCarrier(chance, field.attack())
+  const gain = drawRushGain(field, before)
+  book.tally(carrier.key, { ...toRushStats(gain), rush_long: Math.max(0, gain) })
+  book.team(before.offense, toOffenseStats(gain))
+  if (before.spot + gain < 100 && chance.chance(fumbles) && simulateFumble(field, before, carrier, gain)) return
+  const outcome = advanceBall(field, before, gain, 'rush')
   const out = chance.chance(outOfBounds)
-  const tacklers = outcome === 'touchdown' || out ? [] : tackle(field, { loss: Math.max(0, -gain) })
+  const tacklers = outcome === 'touchdown' || out ? [] : creditTackle(field, { loss: Math.max(0, -gain) })
   if (outcome === 'touchdown') book.tally(carrier.key, { rush_td: 1, score_td: 1 })
   const where = outcome === 'touchdown' ? '' : ` to ${field.place(field.spot)}`
-  // Whoever scores is in the end zone.
+  // A scoring player is in the end zone.
   const isOut = out && outcome !== 'touchdown'
   const text = `${carrier.name} rush ${yardsText(gain)}${where}${tacklersText(tacklers)}${isOut ? ', out of bounds' : ''}${endings[outcome]}.`
   const [least, most] = out ? outsideSeconds : insideSeconds
   const seconds = chance.whole(least, most)
   field.run(seconds)
-  finish(field, before, outcome, { text, gain, people: [carrier, ...tacklers], out: isOut, seconds })
+  finishRush(field, before, outcome, { text, gain, people: [carrier, ...tacklers], out: isOut, seconds })
 }
 
-function gainOf(field: Field, { spot }: Snap): number {
+function drawRushGain(field: Field, { spot }: Snap): number {
   const { chance } = field
   const tail = chance.chance(big) ? chance.whole(20, 55) : 0
   const gain = Math.max(-6, Math.round(chance.normal(4.1 + 1.5 * field.edge(), 5))) + tail
   return Math.min(100 - spot, Math.max(1 - spot, gain))
 }
 
-function finish(
+function finishRush(
   field: Field,
   before: Snap,
-  outcome: Outcome,
-  told: { text: string; gain: number; people: readonly Named[]; out: boolean; seconds: number },
+  outcome: DownOutcome,
+  told: { text: string; gain: number; people: readonly FootballPlayerRef[]; out: boolean; seconds: number },
 ) {
   const first = outcome === 'first down' || outcome === 'touchdown'
-  after(field, before, outcome, {
+  finishPlay(field, before, outcome, {
     kind: 'rush',
     text: told.text,
     players: told.people.map(({ key }) => key),
@@ -58,7 +66,7 @@ function finish(
 }
 
 /** True when the other side has the ball now. */
-function fumble(field: Field, before: Snap, carrier: Named, gain: number): boolean {
+function simulateFumble(field: Field, before: Snap, carrier: FootballPlayerRef, gain: number): boolean {
   const { chance, book } = field
   const lost = chance.chance(fumblesLost)
   book.tally(carrier.key, { fum_no: 1, fum_lost: Number(lost) })
@@ -66,7 +74,7 @@ function fumble(field: Field, before: Snap, carrier: Named, gain: number): boole
   const taker = chance.pick(field.guard().defenders)
   book.tally(taker.key, { fr: 1, fr_yds: 0, ff: 1 })
   field.spot = before.spot + gain
-  tried(field, before, false)
+  countDownAttempt(field, before, false)
   field.run(chance.whole(...outsideSeconds))
   const text = `${carrier.name} rush ${yardsText(gain)}, fumbled at ${field.place(field.spot)}, recovered by ${taker.name}.`
   field.endDrive('FUMB')
@@ -77,16 +85,16 @@ function fumble(field: Field, before: Snap, carrier: Named, gain: number): boole
 }
 
 /** The clock runs, nobody is hit: a rush of the team. */
-export function kneel(field: Field) {
+export function simulateKneel(field: Field) {
   const before = field.snap()
   const { quarterback } = field.attack()
   const gain = before.spot > 1 ? -1 : 0
-  field.book.tally(teamKey(before.offense), rushOf(gain))
-  field.book.team(before.offense, offenseOf(gain))
-  const outcome = advance(field, before, gain, 'rush')
+  field.book.tally(teamKey(before.offense), toRushStats(gain))
+  field.book.team(before.offense, toOffenseStats(gain))
+  const outcome = advanceBall(field, before, gain, 'rush')
   field.run(40)
   const text = `Kneel down by ${quarterback.name} ${yardsText(gain)}${endings[outcome]}.`
-  after(field, before, outcome, {
+  finishPlay(field, before, outcome, {
     kind: 'rush',
     text,
     players: [],

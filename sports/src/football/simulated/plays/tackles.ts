@@ -1,27 +1,27 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Field } from '../field.ts'
-import type { Named } from '../line-up.ts'
+import type { FootballPlayerRef } from '../line-up.ts'
 
 const sharedShare = 0.3
 
 /** Who brought the runner down, counted; `loss` are yards behind the line, `sack` those of the quarterback. */
-export function tackle(field: Field, { loss = 0, sack = false } = {}): readonly Named[] {
+export function creditTackle(field: Field, { loss = 0, sack = false } = {}): readonly FootballPlayerRef[] {
   const { chance } = field
   const pool = sack ? field.guard().rushers : field.guard().defenders
   const first = chance.weighted(pool, (_, index) => 1 + (index > 3 && index < 8 ? 1.2 : 0))
   if (!chance.chance(sharedShare)) {
-    field.book.tally(first.key, { tackle_solo: 1, tackle_tot: 1, ...lossOf(loss, sack, 'solo') })
+    field.book.tally(first.key, { tackle_solo: 1, tackle_tot: 1, ...toLossStats(loss, sack, 'solo') })
     return [first]
   }
   const second = chance.pick(pool.filter(({ key }) => key !== first.key))
   const yards = [Math.ceil(loss / 2), Math.floor(loss / 2)]
   for (const [index, { key }] of [first, second].entries())
-    field.book.tally(key, { tackle_ast: 1, tackle_tot: 1, ...lossOf(yards[index] ?? 0, sack, 'ast', loss > 0) })
+    field.book.tally(key, { tackle_ast: 1, tackle_tot: 1, ...toLossStats(yards[index] ?? 0, sack, 'ast', loss > 0) })
   return [first, second]
 }
 
 /** Shared, it is half of one for each. */
-function lossOf(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards > 0): Stats {
+function toLossStats(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards > 0): Stats {
   if (!any) return {}
   const share = how === 'solo' ? 1 : 0.5
   return {
@@ -32,5 +32,5 @@ function lossOf(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards >
   }
 }
 
-export const tacklersText = (tacklers: readonly Named[]): string =>
+export const tacklersText = (tacklers: readonly FootballPlayerRef[]): string =>
   tacklers.length > 0 ? ` (${tacklers.map(({ name }) => name).join('; ')})` : ''

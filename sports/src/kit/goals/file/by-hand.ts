@@ -1,5 +1,5 @@
-import type { ToldByHand } from '../../scoring/by-hand.ts'
+import type { PlayTextsByHand } from '../../scoring/by-hand.ts'
 
-export const told: ToldByHand = {
+export const goalPlayTexts: PlayTextsByHand = {
   goal: (scorer, passer) => `GOAL by ${scorer}${passer ? ` Assist by ${passer}` : ''}.`,
 }

@@ -1,7 +1,7 @@
 import type { FileKeys } from '../../../statcrew/reading/attributes.ts'
 
 /** Groups that a team and a player have alike. */
-export const fileKeys: FileKeys = {
+export const goalFileKeys: FileKeys = {
   shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', ps: 'pk_made', psatt: 'pk_att' },
   goaltype: { gw: 'gw', ua: 'ua', fg: 'first_goal', ot: 'ot_goals' },
   penalty: { red: 'rc', yellow: 'yc', green: 'gc', fouls: 'fouls' },
@@ -10,7 +10,7 @@ export const fileKeys: FileKeys = {
 }
 
 /** What the period rows of the line score keep of each period. */
-export const periodKeys: Readonly<Record<string, string>> = {
+export const goalPeriodKeys: Readonly<Record<string, string>> = {
   score: 'g',
   shots: 'sh',
   sog: 'sog',

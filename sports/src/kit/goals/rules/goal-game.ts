@@ -1,14 +1,21 @@
 import type { Figure } from '../../../firewall/figure.ts'
-import type { Play, Team } from '../../../firewall/indexed.ts'
-import { type eachTeam, type Keys, type Rule, rowRule, type Severity, teamRule } from '../../../firewall/rule.ts'
-import { type Element, integer } from '../../../statcrew/element.ts'
+import type { CheckedPlay, CheckedTeam } from '../../../firewall/indexed-game.ts'
+import {
+  type eachTeam,
+  type FirewallRule,
+  type GroupKeys,
+  rowRule,
+  type Severity,
+  teamRule,
+} from '../../../firewall/rule.ts'
+import { type Element, getInteger } from '../../../statcrew/element.ts'
 
 /** Plays of one kind, and the columns that count the same. */
-export interface Column {
+export interface PlayColumn {
   id: string
   what: string
-  is(play: Play): boolean
-  total(team: Team, other: Team): Figure | undefined
+  is(play: CheckedPlay): boolean
+  total(team: CheckedTeam, other: CheckedTeam): Figure | undefined
   /** The column of the period row that counts the same. */
   row?: string
 }
@@ -25,27 +32,35 @@ export interface GoalGame {
   /** How many begin, where the file says who. */
   starters?: number
   /** Sums of its own: what a bench or nobody may add to, and what programs count as they like. */
-  benchKeys: Keys
-  looseKeys: Keys
+  benchKeys: GroupKeys
+  looseKeys: GroupKeys
   /** Plays of its own beside shots and goals. */
-  columns: readonly Column[]
-  own: readonly Rule[]
+  columns: readonly PlayColumn[]
+  own: readonly FirewallRule[]
 }
 
-export const action =
+export const isAction =
   (...names: readonly string[]) =>
-  (play: Play): boolean =>
+  (play: CheckedPlay): boolean =>
     names.includes(play.action)
 
-type Words = Rule['words']
+type RuleWords = FirewallRule['words']
 
 /** How these games write their rules: their numbers are the same in both families. */
-export const written = ({ letter }: GoalGame) => ({
-  team: (id: string, severity: Severity, [left, right]: Words, claims: Parameters<typeof eachTeam>[0]): Rule =>
-    teamRule(`${letter}${id}`, severity, left, right, claims),
+export const createRuleBuilders = ({ letter }: GoalGame) => ({
+  team: (
+    id: string,
+    severity: Severity,
+    [left, right]: RuleWords,
+    claims: Parameters<typeof eachTeam>[0],
+  ): FirewallRule => teamRule(`${letter}${id}`, severity, left, right, claims),
   /** Team and players alike. */
-  both: (id: string, severity: Severity, [left, right]: Words, claim: Parameters<typeof rowRule>[4]): Rule =>
-    rowRule(`${letter}${id}`, severity, left, right, claim),
+  both: (
+    id: string,
+    severity: Severity,
+    [left, right]: RuleWords,
+    claim: Parameters<typeof rowRule>[4],
+  ): FirewallRule => rowRule(`${letter}${id}`, severity, left, right, claim),
 })
 
-export const placeOf = (row: Element) => ({ period: integer(row, 'prd') })
+export const getPeriodPlace = (row: Element) => ({ period: getInteger(row, 'prd') })

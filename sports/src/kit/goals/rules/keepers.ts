@@ -1,13 +1,31 @@
-import { cell, counted, type Figure, item, items, minus, sum, worked } from '../../../firewall/figure.ts'
-import type { Indexed, Team } from '../../../firewall/indexed.ts'
-import { type Claim, eachTeam, type Rule, same, within } from '../../../firewall/rule.ts'
-import { at, child, children, type Element, flag, integer, secondsIn, text } from '../../../statcrew/element.ts'
+import {
+  deriveFigure,
+  type Figure,
+  readCell,
+  readListItem,
+  readListItems,
+  subtractFigures,
+  sumFigures,
+  toCountedFigure,
+} from '../../../firewall/figure.ts'
+import type { CheckedTeam, IndexedGame } from '../../../firewall/indexed-game.ts'
+import { type Claim, claimEqual, claimWithin, eachTeam, type FirewallRule } from '../../../firewall/rule.ts'
+import {
+  type Element,
+  findAt,
+  findChild,
+  getFlag,
+  getInteger,
+  getText,
+  listChildren,
+  secondsIn,
+} from '../../../statcrew/element.ts'
 import { keepsShotsOnGoal } from './doubts.ts'
-import { type GoalGame, placeOf, written } from './goal-game.ts'
+import { createRuleBuilders, type GoalGame, getPeriodPlace } from './goal-game.ts'
 
 /** Who stood in goal is often not known of the visitors, and an empty goal is nobody's: none of it is an error. */
-export function keeperRules(own: GoalGame): readonly Rule[] {
-  const { team } = written(own)
+export function keeperRules(own: GoalGame): readonly FirewallRule[] {
+  const { team } = createRuleBuilders(own)
   const { letter } = own
   return [
     team('12', 'W', ['the saves of the keeper are', 'the period has'], (t, other, game) => [
@@ -15,37 +33,37 @@ export function keeperRules(own: GoalGame): readonly Rule[] {
       ...(savesAreLate(t) ? [lateSaves] : t.rows.flatMap((row, index) => keeperSaves(t, row, index))),
     ]),
     team('12s', 'W', ['the saves by period add up to', 'saves are'], (t) => [
-      ...savesAddUp(child(t.totals, 'goalie'), savesAreLate(t)),
+      ...savesAddUp(findChild(t.totals, 'goalie'), savesAreLate(t)),
       ...t.players.flatMap((player) =>
-        savesAddUp(child(player.element, 'goalie'), savesAreLate(t)).map((claim) => ({
+        savesAddUp(findChild(player.element, 'goalie'), savesAreLate(t)).map((claim) => ({
           ...claim,
           place: { ...claim.place, player },
         })),
       ),
     ]),
     team('13', 'W', ['goals allowed are', 'the other side scored'], (t, other) =>
-      same(t.total('goalie', 'ga'), other.total('shots', 'g')),
+      claimEqual(t.total('goalie', 'ga'), other.total('shots', 'g')),
     ),
     team('14', 'W', ['shots faced are', 'shots of the other side are'], (t, other) =>
-      same(t.total('goalie', 'sf'), other.total('shots', 'sh')),
+      claimEqual(t.total('goalie', 'sf'), other.total('shots', 'sh')),
     ),
     team('15', 'W', ['saves are', 'shots on goal of the other side less goals are'], (t, other, game) =>
       keepsShotsOnGoal(game)
-        ? same(t.total('goalie', 'saves'), minus(other.total('shots', 'sog'), t.total('goalie', 'ga')))
+        ? claimEqual(t.total('goalie', 'saves'), subtractFigures(other.total('shots', 'sog'), t.total('goalie', 'ga')))
         : undefined,
     ),
     team('17', 'W', ['seconds of the keepers are', 'seconds played are'], (t, _, game) => [
-      same(t.total('goalie', 'minutes'), elapsed(own, game)),
-      within(1, t.added('goalie', 'minutes'), t.total('goalie', 'minutes'), 'by their rows'),
+      claimEqual(t.total('goalie', 'minutes'), getPlayedTime(own, game)),
+      claimWithin(1, t.added('goalie', 'minutes'), t.total('goalie', 'minutes'), 'by their rows'),
     ]),
     {
       id: `${letter}26`,
       severity: 'W',
       words: ['there are', 'it must be'],
       claims: eachTeam((t) => {
-        const starters = t.players.filter((player) => flag(player.element, 'gs')).length
+        const starters = t.players.filter((player) => getFlag(player.element, 'gs')).length
         return own.starters !== undefined && starters > 0
-          ? same(counted(starters), counted(own.starters), 'starters')
+          ? claimEqual(toCountedFigure(starters), toCountedFigure(own.starters), 'starters')
           : undefined
       }),
     },
@@ -55,19 +73,20 @@ export function keeperRules(own: GoalGame): readonly Rule[] {
       words: ['players with the winning goal are', 'it must be'],
       afterFinal: true,
       claims: eachTeam((t, other) => [
-        same(t.added('goaltype', 'gw'), t.total('goaltype', 'gw'), 'as in the team line'),
-        same(t.total('goaltype', 'gw'), winnersGoal(t, other)),
+        claimEqual(t.added('goaltype', 'gw'), t.total('goaltype', 'gw'), 'as in the team line'),
+        claimEqual(t.total('goaltype', 'gw'), winnersGoal(t, other)),
       ]),
     },
   ]
 }
 
-const savesOf = (t: Team): readonly (number | undefined)[] => t.rows.map((row) => cell(row, 'saves')?.value)
+const listPeriodSaves = (t: CheckedTeam): readonly (number | undefined)[] =>
+  t.rows.map((row) => readCell(row, 'saves')?.value)
 
 /** One program writes each period's saves in the place of the next, and the last period's nowhere. */
-function savesAreLate(t: Team): boolean {
-  const listed = items(child(t.totals, 'goalie'), 'savebyprd').map((each) => each?.value)
-  const rows = savesOf(t)
+function savesAreLate(t: CheckedTeam): boolean {
+  const listed = readListItems(findChild(t.totals, 'goalie'), 'savebyprd').map((each) => each?.value)
+  const rows = listPeriodSaves(t)
   const isLate = listed.every((saves, index) => saves === (index === 0 ? 0 : rows[index - 1]))
   return listed.length > 1 && listed.length === rows.length && isLate && listed.some((saves, at) => saves !== rows[at])
 }
@@ -79,45 +98,64 @@ const lateSaves: Claim = {
     'the list of the keepers stands one period late, as one program writes it; the rows of the periods are taken',
 }
 
-function savesOfPeriod(other: Team, row: Element, index: number, game: Indexed): readonly Claim[] {
-  const shots = minus(cell(other.rows[index], 'sog'), cell(other.rows[index], 'score'))
-  return keepsShotsOnGoal(game) ? [same(cell(row, 'saves'), shots, 'by shots on goal less goals', placeOf(row))] : []
+function savesOfPeriod(other: CheckedTeam, row: Element, index: number, game: IndexedGame): readonly Claim[] {
+  const shots = subtractFigures(readCell(other.rows[index], 'sog'), readCell(other.rows[index], 'score'))
+  return keepsShotsOnGoal(game)
+    ? [claimEqual(readCell(row, 'saves'), shots, 'by shots on goal less goals', getPeriodPlace(row))]
+    : []
 }
 
-function keeperSaves(t: Team, row: Element, index: number): readonly Claim[] {
-  const own = item(child(t.totals, 'goalie'), 'savebyprd', index)
-  const ofKeepers = sum(t.players.map((player) => item(child(player.element, 'goalie'), 'savebyprd', index)))
-  const place = placeOf(row)
+function keeperSaves(t: CheckedTeam, row: Element, index: number): readonly Claim[] {
+  const own = readListItem(findChild(t.totals, 'goalie'), 'savebyprd', index)
+  const ofKeepers = sumFigures(
+    t.players.map((player) => readListItem(findChild(player.element, 'goalie'), 'savebyprd', index)),
+  )
+  const place = getPeriodPlace(row)
   return [
-    same(own, cell(row, 'saves'), 'by the team line', place),
-    same(ofKeepers, cell(row, 'saves'), 'by the player rows', place),
+    claimEqual(own, readCell(row, 'saves'), 'by the team line', place),
+    claimEqual(ofKeepers, readCell(row, 'saves'), 'by the player rows', place),
   ]
 }
 
 function savesAddUp(keeper: Element | undefined, late: boolean): Claim[] {
-  const rows = children(keeper, 'savesbyprd')
-  const listed = late ? undefined : text(keeper, 'savebyprd')
+  const rows = listChildren(keeper, 'savesbyprd')
+  const listed = late ? undefined : getText(keeper, 'savebyprd')
   return [
-    same(listed === undefined ? undefined : sum(items(keeper, 'savebyprd')), cell(keeper, 'saves'), 'in the list'),
-    same(sum(rows.map((row) => cell(row, 'saves'))), cell(keeper, 'saves'), 'in the rows'),
+    claimEqual(
+      listed === undefined ? undefined : sumFigures(readListItems(keeper, 'savebyprd')),
+      readCell(keeper, 'saves'),
+      'in the list',
+    ),
+    claimEqual(sumFigures(rows.map((row) => readCell(row, 'saves'))), readCell(keeper, 'saves'), 'in the rows'),
     ...rows.map((row, index) =>
-      same(cell(row, 'saves'), late ? undefined : item(keeper, 'savebyprd', index), 'row and list', placeOf(row)),
+      claimEqual(
+        readCell(row, 'saves'),
+        late ? undefined : readListItem(keeper, 'savebyprd', index),
+        'row and list',
+        getPeriodPlace(row),
+      ),
     ),
   ]
 }
 
-const winnersGoal = (t: Team, other: Team): Figure | undefined =>
-  worked([t.score, other.score], (own, against) => (own > against ? 1 : 0))
+const winnersGoal = (t: CheckedTeam, other: CheckedTeam): Figure | undefined =>
+  deriveFigure([t.score, other.score], (own, against) => (own > against ? 1 : 0))
 
-function elapsed({ clock: direction }: GoalGame, game: Indexed): Figure | undefined {
-  const status = child(game.root, 'status')
-  const rules = at(game.root, 'venue', 'rules')
-  const clock = cell(status, 'clock')
+function getPlayedTime({ clock: direction }: GoalGame, game: IndexedGame): Figure | undefined {
+  const status = findChild(game.root, 'status')
+  const rules = findAt(game.root, 'venue', 'rules')
+  const clock = readCell(status, 'clock')
   if (direction === 'up') return clock
-  const playing = secondsIn(text(status, 'clock'))
-  if (playing === undefined || integer(rules, 'minutes') === undefined) return undefined
-  return worked(
-    [cell(status, 'period'), clock, cell(rules, 'prds'), cell(rules, 'minutes'), cell(rules, 'minutesot')],
+  const playing = secondsIn(getText(status, 'clock'))
+  if (playing === undefined || getInteger(rules, 'minutes') === undefined) return undefined
+  return deriveFigure(
+    [
+      readCell(status, 'period'),
+      clock,
+      readCell(rules, 'prds'),
+      readCell(rules, 'minutes'),
+      readCell(rules, 'minutesot'),
+    ],
     (period, left, periods, minutes, overtime) => {
       const before = Math.min(period - 1, periods) * minutes + Math.max(0, period - 1 - periods) * overtime
       return before * 60 + (period > periods ? overtime : minutes) * 60 - left

@@ -1,22 +1,22 @@
-import { cell, counted } from '../../../firewall/figure.ts'
-import type { Indexed, Play, Team } from '../../../firewall/indexed.ts'
-import { eachTeam, type Rule, same } from '../../../firewall/rule.ts'
-import { integer } from '../../../statcrew/element.ts'
+import { readCell, toCountedFigure } from '../../../firewall/figure.ts'
+import type { CheckedPlay, CheckedTeam, IndexedGame } from '../../../firewall/indexed-game.ts'
+import { claimEqual, eachTeam, type FirewallRule } from '../../../firewall/rule.ts'
+import { getInteger } from '../../../statcrew/element.ts'
+import { createCreditRule, isShot } from './credit-rule.ts'
 import { isGoal } from './doubts.ts'
-import { type Column, type GoalGame, placeOf } from './goal-game.ts'
+import { type GoalGame, getPeriodPlace, type PlayColumn } from './goal-game.ts'
 import { runningScore, scoreRules } from './scores.ts'
-import { isShot, whoseItWas } from './whose.ts'
 
-const isSaved = (play: Play): boolean => isShot(play) && /\bsaved? (by )?\S/i.test(play.text) && !isGoal(play)
+const isSaved = (play: CheckedPlay): boolean => isShot(play) && /\bsaved? (by )?\S/i.test(play.text) && !isGoal(play)
 
-const shared: readonly Column[] = [
+const shared: readonly PlayColumn[] = [
   { id: '21', what: 'shots', is: isShot, total: (t) => t.total('shots', 'sh'), row: 'shots' },
   { id: '22', what: 'goals', is: isGoal, total: (t) => t.total('shots', 'g'), row: 'score' },
   { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
 /** What plays count beside a table tells of a slip in one of them, and not of which: never an error. */
-export function goalPlays(own: GoalGame): readonly Rule[] {
+export function goalPlays(own: GoalGame): readonly FirewallRule[] {
   const { letter } = own
   return [
     ...[...shared, ...own.columns].map((column) => columnRule(letter, column)),
@@ -27,15 +27,15 @@ export function goalPlays(own: GoalGame): readonly Rule[] {
       words: ['the score then is', 'the goals until then are'],
       claims: (game) => runningScore(game, own),
     },
-    whoseItWas(letter),
+    createCreditRule(letter),
     ...own.own,
   ]
 }
 
-const ofTeam = (game: Indexed, team: Team) => game.plays.filter((play) => play.vh === team.vh)
+const ofTeam = (game: IndexedGame, team: CheckedTeam) => game.plays.filter((play) => play.vh === team.vh)
 
 /** Without one play of its kind anywhere, the scorer may not note it at all. */
-function columnRule(letter: string, { id, what, is, total, row }: Column): Rule {
+function columnRule(letter: string, { id, what, is, total, row }: PlayColumn): FirewallRule {
   return {
     id: `${letter}${id}`,
     severity: 'W',
@@ -44,14 +44,14 @@ function columnRule(letter: string, { id, what, is, total, row }: Column): Rule 
       if (!game.plays.some(is)) return undefined
       const own = ofTeam(game, team).filter(is)
       const periods = team.rows.map((each) =>
-        same(
-          counted(own.filter((play) => play.period === integer(each, 'prd')).length),
-          row === undefined ? undefined : cell(each, row),
+        claimEqual(
+          toCountedFigure(own.filter((play) => play.period === getInteger(each, 'prd')).length),
+          row === undefined ? undefined : readCell(each, row),
           what,
-          placeOf(each),
+          getPeriodPlace(each),
         ),
       )
-      return [same(counted(own.length), total(team, other), what), ...periods]
+      return [claimEqual(toCountedFigure(own.length), total(team, other), what), ...periods]
     }),
   }
 }

@@ -2,7 +2,7 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import type { Chart } from '@fieldhouse/sports/kit/view/view'
+import type { GameChart } from '@fieldhouse/sports/kit/view/view'
 import styles from '../Game.module.css'
 import type { Moment } from '../moment.model.ts'
 import { sidesOf, watchedOf } from './drawn.model.ts'
@@ -61,7 +61,7 @@ export function GameCharts({ moment, part }: GameChartsProps) {
   ))
 }
 
-function titleOf(chart: Chart): string {
+function titleOf(chart: GameChart): string {
   switch (chart.kind) {
     case 'margin':
       return 'Game flow'
@@ -82,7 +82,7 @@ function titleOf(chart: Chart): string {
 }
 
 /** A component for each kind of chart. */
-function Drawn({ chart, sides, live }: { chart: Chart; sides: { us: string; them: string }; live: boolean }) {
+function Drawn({ chart, sides, live }: { chart: GameChart; sides: { us: string; them: string }; live: boolean }) {
   switch (chart.kind) {
     case 'margin':
       return <MarginChart title="Score margin" {...sides} {...chart} live={live} />

@@ -1,5 +1,5 @@
 import { LineScore } from '@fieldhouse/design/score/line/LineScore'
-import { lineScore } from '@fieldhouse/sports/kit/box'
+import { lineScore } from '@fieldhouse/sports/kit/box-score'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
 

@@ -1,4 +1,4 @@
-import type { Watched } from '@fieldhouse/sports/kit/view/view'
+import type { WatchedGame } from '@fieldhouse/sports/kit/view/view'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
 
@@ -12,7 +12,7 @@ export const sidesOf = (moment: Moment): { us: string; them: string } => {
 }
 
 /** The moment as a sport looks at it. */
-export const watchedOf = (moment: Moment): Watched => ({
+export const watchedOf = (moment: Moment): WatchedGame => ({
   state: moment.state,
   plays: moment.plays,
   us: ourSide(moment),

@@ -1,5 +1,5 @@
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { linesOf } from '@fieldhouse/sports/kit/lines'
+import { listStatLines } from '@fieldhouse/sports/kit/lines'
 import { cloneElement } from 'react'
 import { personLink } from '../../tables/stat-table.tsx'
 import styles from '../Game.module.css'
@@ -8,7 +8,7 @@ import type { Moment } from '../moment.model.ts'
 /** Who got the win, the loss, the save. */
 export function Decisions({ moment: { game, state, module } }: { moment: Moment }) {
   if (!module?.decisions || state.status.kind !== 'final') return null
-  const lines = linesOf(module, state)
+  const lines = listStatLines(module, state)
   const made = module.decisions.flatMap(({ key, title, detail }) =>
     lines
       .filter(({ stats, team }) => !team && (stats[key] ?? 0) > 0)

@@ -1,8 +1,8 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { ordinal } from '@fieldhouse/sports/kit/ordinal'
-import type { Turn } from '@fieldhouse/sports/kit/view/turns'
+import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
+import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
 import { watchedOf } from '../side/drawn.model.ts'
@@ -20,7 +20,7 @@ interface PlayRowProps {
   moment: Moment
   jump: Jump
   /** It changed the game. */
-  turn?: Turn | undefined
+  turn?: KeyPlay | undefined
   /** What it stands under, which need not be said again. */
   under?: string
 }
@@ -70,7 +70,7 @@ function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'>
 }
 
 /** A period is called as the score above calls it: `2nd`, however a table's head writes it. */
-const named = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => ordinal(Number(number)))
+const named = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => formatOrdinal(Number(number)))
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)

@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import type { Turn } from '@fieldhouse/sports/kit/view/turns'
+import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import { useId, useState } from 'react'
 import { teamOf } from '../../../../shared/games/game-view.ts'
 import type { Moment } from '../moment.model.ts'
@@ -14,7 +14,7 @@ interface PlayStretchProps {
   stretch: Stretch
   moment: Moment
   jump: Jump
-  turns: readonly Turn[]
+  turns: readonly KeyPlay[]
   open: boolean
   onToggle(): void
 }

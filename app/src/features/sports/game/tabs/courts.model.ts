@@ -1,6 +1,6 @@
 import type { Court as GameCourt, GameState } from '@fieldhouse/contract/games/game'
 import type { CourtBoard } from '@fieldhouse/design/field/CourtBoard'
-import { ordinal } from '@fieldhouse/sports/kit/ordinal'
+import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 import type { ComponentProps } from 'react'
 
 type Court = ComponentProps<typeof CourtBoard>['courts'][number]
@@ -35,4 +35,4 @@ const setText = (own: number, other: number, tie: number | undefined): string =>
 
 const noteOf = ({ ended, clinched, finished }: GameCourt): string | undefined =>
   (ended === 'unf.' ? 'Unfinished' : ended) ??
-  (clinched ? 'Clinched the match' : finished === undefined ? undefined : `${ordinal(finished)} to finish`)
+  (clinched ? 'Clinched the match' : finished === undefined ? undefined : `${formatOrdinal(finished)} to finish`)

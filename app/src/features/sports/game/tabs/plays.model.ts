@@ -1,5 +1,5 @@
 import type { Both, GameState, Side } from '@fieldhouse/contract/games/game'
-import type { Turn } from '@fieldhouse/sports/kit/view/turns'
+import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import type { Moment } from '../moment.model.ts'
 
 export interface PlayFilter {
@@ -39,7 +39,7 @@ export interface Stretch {
 }
 
 /** Newest first, as the plays are; `shown` are some of all of them. */
-export function stretchesOf(moment: Moment, shown: Plays, turns: readonly Turn[]): Stretch[] {
+export function stretchesOf(moment: Moment, shown: Plays, turns: readonly KeyPlay[]): Stretch[] {
   const keys = stretchKeys(moment.plays, moment.state.groups)
   // Matches of a dual go on at once: each is told whole.
   const told = Map.groupBy(shown, ({ key }) => keys.get(key) ?? '')

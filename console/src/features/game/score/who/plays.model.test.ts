@@ -1,10 +1,10 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { sportOf } from '@fieldhouse/sports/registry'
+import { findSport } from '@fieldhouse/sports/registry'
 import { expect, test } from 'vitest'
 import type { Tap } from '../taps.ts'
 import { playsByHand } from './plays.model.ts'
 
-const way = sportOf('football')?.byHand?.('football')
+const way = findSport('football')?.byHand?.('football')
 if (!way) throw new Error('football is not scored by hand')
 
 const told = { kind: 'touchdown', side: 'home' as const, at: '2026-11-21T18:00:00Z', scoring: true }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readStatcrew } from '../opened.testdata.ts'
 import { isComparison } from './check.ts'
-import { type Indexed, indexed } from './indexed.ts'
-import { column, firstNamed, whoIs, whoseByPlays } from './whose.ts'
+import { type IndexedGame, indexGame } from './indexed-game.ts'
+import { claimPlayCredits, findNamedPlayer, firstNamed, rowColumn } from './play-credits.ts'
 
 const team = (vh: string, name: string, ...players: readonly string[]) =>
   `<team vh="${vh}" id="${vh}T" name="${name}">${players.join('')}</team>`
 const player = (uni: string, name: string, fouls: number) =>
   `<player uni="${uni}" code="${uni}" name="${name}"><penalty fouls="${fouls}"/></player>`
 
-const game = (): Indexed => {
+const game = (): IndexedGame => {
   const xml = `<sogame source="x" version="1"><venue visid="VT" homeid="HT" date="3/7/2026"/>
     ${team('V', 'North Bay', player('1', 'Low, Ida', 2), player('2', 'Ray Ann Moss', 1), player('3', 'Reed, Cy', 0))}
     ${team('H', 'Bay', player('1', 'Hale, Ben', 0), player('2', 'Moss, Eli', 0), player('3', 'Low, Ida', 0))}</sogame>`
   const read = readStatcrew(new TextEncoder().encode(xml))
-  const found = read.kind === 'read' ? indexed(read.file) : undefined
+  const found = read.kind === 'read' ? indexGame(read.file) : undefined
   if (!found) throw new Error('the game was not read')
   return found
 }
@@ -22,10 +22,10 @@ const game = (): Indexed => {
 describe('what plays tell of players', () => {
   const [visitors] = game().teams
   const claims = (...names: readonly string[]) =>
-    whoseByPlays(
+    claimPlayCredits(
       visitors,
-      names.map((name) => ({ player: whoIs(visitors, name), much: 1 })),
-      column('penalty', 'fouls'),
+      names.map((name) => ({ player: findNamedPlayer(visitors, name), amount: 1 })),
+      rowColumn('penalty', 'fouls'),
     ).map((claim) => (isComparison(claim) ? [claim.left?.value, claim.is, claim.right?.value] : []))
 
   it('is what each row says, where it is as much in all', () =>

@@ -1,6 +1,6 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import { expect, test } from 'vitest'
-import { turnsOf } from './turns.ts'
+import { listKeyPlays } from './key-plays.ts'
 
 const score = (key: string, away: number, home: number, rest: Partial<Play> = {}): Play & { key: string } => ({
   key,
@@ -13,7 +13,7 @@ const score = (key: string, away: number, home: number, rest: Partial<Play> = {}
   score: { away, home },
   ...rest,
 })
-const told = (turns: ReturnType<typeof turnsOf>) =>
+const told = (turns: ReturnType<typeof listKeyPlays>) =>
   turns.map(({ key, kind, side, score: { away, home } }) => `${key}: ${side ?? 'nobody'} ${kind} ${away}-${home}`)
 
 test('each score is told with what completes it, and whether it leads, ties or adds', () => {
@@ -26,7 +26,7 @@ test('each score is told with what completes it, and whether it leads, ties or a
     score('field goal', 7, 10, { kind: 'field_goal' }),
     score('another', 7, 13, { kind: 'field_goal' }),
   ]
-  expect(told(turnsOf(plays, { by: 'score', with: ['extra_point'] }, false))).toEqual([
+  expect(told(listKeyPlays(plays, { by: 'score', with: ['extra_point'] }, false))).toEqual([
     'run: away leads 7-0',
     'pass: home ties 7-7',
     'field goal: home leads 7-10',
@@ -36,7 +36,7 @@ test('each score is told with what completes it, and whether it leads, ties or a
 
 test('where everybody scores all the time it is who leads that counts', () => {
   const plays = [score('a', 2, 0), score('b', 4, 0), score('c', 4, 3), score('d', 4, 5), score('e', 5, 5)]
-  expect(told(turnsOf(plays, { by: 'lead' }, true))).toEqual([
+  expect(told(listKeyPlays(plays, { by: 'lead' }, true))).toEqual([
     'a: away leads 2-0',
     'd: home leads 4-5',
     'e: away ties 5-5',
@@ -50,10 +50,10 @@ test('a set is won by its last point, and the one that is on by nobody', () => {
     score('s2', 0, 1, { period: 2 }),
     score('last', 22, 25, { period: 2 }),
   ]
-  expect(told(turnsOf(plays, { by: 'part' }, false))).toEqual(['won: away wins 25-20'])
-  expect(told(turnsOf(plays, { by: 'part' }, true))).toEqual(['won: away wins 25-20', 'last: home wins 22-25'])
+  expect(told(listKeyPlays(plays, { by: 'part' }, false))).toEqual(['won: away wins 25-20'])
+  expect(told(listKeyPlays(plays, { by: 'part' }, true))).toEqual(['won: away wins 25-20', 'last: home wins 22-25'])
 })
 
 test('a play without both scores changes nothing', () => {
-  expect(turnsOf([score('odd', 1, 0, { score: { away: 1 } })], { by: 'score' }, true)).toEqual([])
+  expect(listKeyPlays([score('odd', 1, 0, { score: { away: 1 } })], { by: 'score' }, true)).toEqual([])
 })

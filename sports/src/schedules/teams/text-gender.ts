@@ -1,4 +1,4 @@
-export type Gender = 'm' | 'f'
+export type TextGender = 'm' | 'f'
 
 const mens = "(?:men|boy)(?:['’]?s)?['’]?"
 const womens = "(?:women|girl)(?:['’]?s)?['’]?|ladies['’]?"
@@ -10,19 +10,19 @@ const lettersBehind = /^\s*[-–,]?\s*[([]?(?:(M)|(W))(?=[\s:)\]]|$)[)\]]?/
 const atEnd = new RegExp(`[([](?:(${mens}|m)|(${womens}))[)\\]]\\s*$`, 'i')
 const anywhere = new RegExp(`\\b(?:(${mens})|(${womens}|(?<!our )lady))(?![\\p{L}])`, 'giu')
 
-interface Around {
+interface GenderMatch {
   /** Undefined where nothing is said, or both are. */
-  gender: Gender | undefined
+  gender: TextGender | undefined
   before: string
   rest: string
 }
 
 /** Whose team it is by the words around a sport's name, and those words without it. */
-export function genderAround(text: string, tail: string): Around {
+export function genderAround(text: string, tail: string): GenderMatch {
   const [front, back] = [before.exec(text), behind.exec(tail) ?? lettersBehind.exec(tail)]
   const left = front ? text.slice(0, front.index) : text
   const rest = back ? tail.slice(back[0].length) : tail
-  const loose = [...`${left} ${headOf(rest)}`.matchAll(anywhere)]
+  const loose = [...`${left} ${getTextBeforeOpponent(rest)}`.matchAll(anywhere)]
   const said = new Set(
     [front, back, atEnd.exec(rest), ...loose].flatMap((one) => (one ? [one[1] ? ('m' as const) : ('f' as const)] : [])),
   )
@@ -30,14 +30,14 @@ export function genderAround(text: string, tail: string): Around {
 }
 
 /** What stands before the opponent. */
-export const headOf = (line: string): string => line.split(/(?:^|\s)(?:(?:vs?\.?|at)(?=\s)|@)/i)[0] ?? ''
+export const getTextBeforeOpponent = (line: string): string => line.split(/(?:^|\s)(?:(?:vs?\.?|at)(?=\s)|@)/i)[0] ?? ''
 
 const alone = new RegExp(`^\\W*(?:(${mens})|(${womens}))(?:\\s+team)?\\W*$`, 'iu')
 
 /** The gender of a line that names no sport: `Men's vs. Tudor`. */
-export function genderAlone(line: string): Gender | undefined {
-  const [, men, women] = alone.exec(headOf(line)) ?? atEnd.exec(line) ?? []
+export function genderAlone(line: string): TextGender | undefined {
+  const [, men, women] = alone.exec(getTextBeforeOpponent(line)) ?? atEnd.exec(line) ?? []
   return men ? 'm' : women ? 'f' : undefined
 }
 
-export const genderWords: Readonly<Record<Gender, string>> = { m: "Men's", f: "Women's" }
+export const genderWords: Readonly<Record<TextGender, string>> = { m: "Men's", f: "Women's" }

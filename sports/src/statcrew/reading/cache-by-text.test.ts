@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { cacheByText } from './cache-by-text.ts'
 
 function counting() {
   const asked: string[] = []
-  const work = remembered((text) => {
+  const work = cacheByText((text) => {
     asked.push(text)
     return text === '' ? undefined : text.toUpperCase()
   })

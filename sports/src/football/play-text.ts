@@ -6,14 +6,14 @@ const spot = '[A-Z]{2,8} ?\\d{1,2}'
 const longest = 1_000
 /** Whose it is, for what, by whom. */
 const flag = ',? ?PENALTY ([A-Z]{2,8}) {1,3}(?:[A-Z]{3}: )?([^(,.\\d]{1,60}?)( \\([^)]{1,60}\\))?'
-const of = (pattern: string, flags = '') => new RegExp(pattern, flags)
+const toPattern = (pattern: string, flags = '') => new RegExp(pattern, flags)
 
 /** In this order: a score before the spot that it was made at, a first down before what is left of capitals. */
 const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/, clock \d+:\d\d/g, ''],
   [/^(?:No Huddle)?(?:[ -]?Shotgun)? ?/, ''],
-  [of(`,? caught at ${spot},?`, 'g'), ''],
-  [of(` thrown to ${spot}`, 'g'), ''],
+  [toPattern(`,? caught at ${spot},?`, 'g'), ''],
+  [toPattern(` thrown to ${spot}`, 'g'), ''],
   [/,? QB hurried by/, ', hurried by'],
   [/ \(H: [^)]{1,120}\)/g, ''],
   [/ field goal attempt from (\d+)(?: yards?)? GOOD/, ' made a field goal from $1 yards'],
@@ -24,13 +24,13 @@ const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string
   [/(\d yards?) gain\b/g, '$1'],
   [/for (-?\d+ yards?) loss/g, 'for a loss of $1'],
   [/for loss of/g, 'for a loss of'],
-  [of(`(?: to the ${spot})?,? TOUCHDOWN(?:, 1ST DOWN)?`), ', touchdown'],
+  [toPattern(`(?: to the ${spot})?,? TOUCHDOWN(?:, 1ST DOWN)?`), ', touchdown'],
   [/, out of bounds(?=, touchdown)/, ''],
-  [of(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
+  [toPattern(`(?: to the ${spot})?,? [Tt]ouchback`), ', touchback'],
   [/,? 1ST DOWN(?: [A-Z]{2,8})?/g, ', first down'],
   [/,? TURNOVER ON DOWNS/, ', turnover on downs'],
-  [of(`${flag} (\\d{1,2} yards?)(?: from ${spot})? to (?:the )?${spot}`, 'g'), penalty],
-  [of(`${flag} (declined)`, 'g'), penalty],
+  [toPattern(`${flag} (\\d{1,2} yards?)(?: from ${spot})? to (?:the )?${spot}`, 'g'), rewritePenalty],
+  [toPattern(`${flag} (declined)`, 'g'), rewritePenalty],
   [/[.,]? NO PLAY/, '. No play'],
   [/\b(at|from|to|to the) ([A-Z]{2,8}) ?0?(\d{1,2})\b/g, '$1 $2 $3'],
 ]
@@ -39,7 +39,7 @@ function twoPoints(_all: string, who = '', how = '', became = ''): string {
   return `Two-point ${how.toLowerCase()} by ${who} is ${/^s/i.test(became) ? 'good' : 'no good'}`
 }
 
-function penalty(all: string, team = '', foul = '', who = '', became = ''): string {
+function rewritePenalty(all: string, team = '', foul = '', who = '', became = ''): string {
   const before = /^PENALTY/.test(all) ? '' : '. '
   return `${before}Penalty on ${team}: ${foul.toLowerCase()}${who}, ${became}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mending } from './mending.ts'
+import { createNameFixer } from './name-fixer.ts'
 
 const person = (written: string, name: string) => ({
   element: { name: 'player', attributes: { name: written }, children: [], text: '' },
@@ -8,7 +8,7 @@ const person = (written: string, name: string) => ({
 })
 
 it('mends a name that a file writes with signs which a pattern would take for its own', () => {
-  const mend = mending([
+  const mend = createNameFixer([
     person('Doe (Jr.), J.D.', 'J.D. Doe (Jr.)'),
     person('St. John+, A*', 'A* St. John+'),
     person('O[ne, Big|', 'Big| O[ne'),

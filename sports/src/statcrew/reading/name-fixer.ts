@@ -1,8 +1,8 @@
-import { type Element, text } from '../element.ts'
+import { type Element, getText } from '../element.ts'
 import { personName } from '../person.ts'
-import { remembered } from './remembered.ts'
+import { cacheByText } from './cache-by-text.ts'
 
-interface Named {
+interface NamedRow {
   element: Element
   /** `First Last`. */
   name: string
@@ -13,16 +13,16 @@ interface Named {
 let last: { people: string; mended(written: string): string } | undefined
 
 /** Files write `Lopez,Gio`, `LOPEZ, GIO` and `[Lopez Gio]` in their sentences; a reader wants `Gio Lopez`. */
-export function mending(rows: readonly Named[]): (written: string) => string {
+export function createNameFixer(rows: readonly NamedRow[]): (written: string) => string {
   const people = JSON.stringify(rows.map((row) => [row.name, row.team, ...spelledIn(row.element)]))
-  if (last?.people !== people) last = { people, mended: remembered(mendingOf(rows)) }
+  if (last?.people !== people) last = { people, mended: cacheByText(buildNameFixer(rows)) }
   return last.mended
 }
 
 const spelledIn = (element: Element): (string | undefined)[] =>
-  ['name', 'checkname', 'shortname'].map((attribute) => text(element, attribute))
+  ['name', 'checkname', 'shortname'].map((attribute) => getText(element, attribute))
 
-function mendingOf(rows: readonly Named[]): (written: string) => string {
+function buildNameFixer(rows: readonly NamedRow[]): (written: string) => string {
   const spellings = new Map<string, string>()
   for (const row of rows) {
     if (row.team) continue
@@ -41,10 +41,10 @@ function mendingOf(rows: readonly Named[]): (written: string) => string {
     }
   }
   const longestFirst = [...spellings.keys()].sort((one, other) => other.length - one.length)
-  if (longestFirst.length === 0) return tidy
-  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  return (written) => tidy(written.replace(any, (found) => spellings.get(found.toLowerCase()) ?? found))
+  if (longestFirst.length === 0) return collapseSpaces
+  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  return (written) => collapseSpaces(written.replace(any, (found) => spellings.get(found.toLowerCase()) ?? found))
 }
 
-const escaped = (written: string): string => written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const tidy = (written: string): string => written.replace(/\s+/g, ' ').trim()
+const escapePattern = (written: string): string => written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const collapseSpaces = (written: string): string => written.replace(/\s+/g, ' ').trim()

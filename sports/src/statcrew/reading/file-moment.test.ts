@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { writeBaseball } from '../../baseball/written/bsgame.ts'
-import { halves } from '../../basketball/laws.ts'
+import { halvesRules } from '../../basketball/laws.ts'
 import { writeBbgame } from '../../basketball/written/bbgame.ts'
 import { writeFbgame } from '../../football/written/fbgame.ts'
 import { writeLcgame } from '../../lacrosse/written/lcgame.ts'
 import { readingOf, readStatcrew } from '../../opened.testdata.ts'
-import { moduleOf } from '../../registry.ts'
+import { loadSportModule } from '../../registry.ts'
 import { ownFile } from '../../score-samples.testdata.ts'
 import { simulators } from '../../simulated/simulators.ts'
-import { facts, meeting } from '../../simulated/trial.ts'
+import { createTrialSetup, trialFacts } from '../../simulated/trial.ts'
 import { writeSogame } from '../../soccer/written/sogame.ts'
 import { writeTngame } from '../../tennis/written/tngame.ts'
 import { writeVbgame } from '../../volleyball/written/vbgame.ts'
-import { type Moment, momentOf, olderBecause } from './moment.ts'
+import { type FileMoment, getFileMoment, olderBecause } from './file-moment.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'AWY', home: 'HOM' } } as const
 
@@ -25,8 +25,8 @@ const momentIn = (name: string, sport: string, ...changes: readonly (readonly [R
 async function momentOfText(text: string, sport: string) {
   const read = readStatcrew(new TextEncoder().encode(text))
   if (read.kind !== 'read') throw new Error(read.message)
-  const module = await moduleOf(sport)
-  return momentOf(read.file, readingOf(read.file, module, seats), module)
+  const module = await loadSportModule(sport)
+  return getFileMoment(read.file, readingOf(read.file, module, seats), module)
 }
 
 describe('the moment of a file', () => {
@@ -51,7 +51,7 @@ describe('the moment of a file', () => {
   })
 })
 
-const shown: Moment = {
+const shown: FileMoment = {
   producer: 'TAS',
   stage: 'on',
   label: '3rd 6:00',
@@ -61,7 +61,7 @@ const shown: Moment = {
   score: { away: 7, home: 10 },
   points: 17,
 }
-const isOlder = (file: Partial<Moment>, than: Partial<Moment> = {}) =>
+const isOlder = (file: Partial<FileMoment>, than: Partial<FileMoment> = {}) =>
   olderBecause({ ...shown, ...file }, { ...shown, ...than }) !== undefined
 
 describe('a file is older than what is shown', () => {
@@ -110,7 +110,7 @@ const files = 40
 describe('a game that is written again and again', () => {
   it.each([
     ['football', writeFbgame],
-    ['mens-basketball', writeBbgame(halves)],
+    ['mens-basketball', writeBbgame(halvesRules)],
     ['baseball', writeBaseball],
     ['womens-volleyball', writeVbgame],
     ['womens-soccer', writeSogame],
@@ -119,13 +119,13 @@ describe('a game that is written again and again', () => {
   ] as const)(
     'of %s: each earlier file is older than each later one, and none the other way round',
     async (sport, write) => {
-      const steps = simulators[sport]?.simulate(meeting(sport, 'order')) ?? []
+      const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'order')) ?? []
       const some = Array.from(
         { length: files },
         (_, index) => steps[Math.floor((index * (steps.length - 1)) / (files - 1))],
       )
       const moments = await Promise.all(
-        some.flatMap((step) => (step ? momentOfText(write(facts, step.state), sport) : [])),
+        some.flatMap((step) => (step ? momentOfText(write(trialFacts, step.state), sport) : [])),
       )
       expect(moments).toHaveLength(files)
       // Two of one tennis game say the same.

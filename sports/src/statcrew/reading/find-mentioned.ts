@@ -2,8 +2,8 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import type { Roster } from './roster.ts'
 
 /** Whom a sentence names, in its order. It names both sides: the shooter's own, and the other's keeper. */
-export function mentioned(roster: Roster, side: Side, written: string): string[] {
-  const text = roster.mended(written)
+export function findMentioned(roster: Roster, side: Side, written: string): string[] {
+  const text = roster.fixNames(written)
   const found = roster.rows.flatMap((row) => {
     const at = row.team ? -1 : text.indexOf(row.name)
     return at < 0 ? [] : [{ key: row.key, at, own: row.side === side, name: row.name }]

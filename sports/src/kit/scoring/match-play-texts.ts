@@ -1,6 +1,6 @@
-import type { ToldByHand } from './by-hand.ts'
+import type { PlayTextsByHand } from './by-hand.ts'
 
 /** A match of a dual: one wins it, or two. */
-export const told: ToldByHand = {
+export const matchPlayTexts: PlayTextsByHand = {
   point: (one, other) => (other ? `${one} and ${other} win the match.` : `${one} wins the match.`),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { told } from './told.ts'
+import { groupFindings } from './group-findings.ts'
 
 const finding = (severity: 'E' | 'W', rule: string, who: string, spot: string) => ({
   severity,
@@ -14,7 +14,7 @@ it('tells one habit once, with how often it was seen', () => {
     finding('W', 'L12', 'V', period),
     finding('W', 'L12', 'H', period),
   ])
-  const [only, ...more] = told([...habit, finding('W', 'L9', 'V', '1')])
+  const [only, ...more] = groupFindings([...habit, finding('W', 'L9', 'V', '1')])
   expect(only?.message).toBe('V: L12 in 1. And 5 more like it.')
   expect(only?.spots).toHaveLength(6)
   expect(more.map(({ message }) => message)).toEqual(['V: L9 in 1.'])
@@ -22,5 +22,8 @@ it('tells one habit once, with how often it was seen', () => {
 
 it('tells an error of each side and player: each of them waits for a word', () => {
   const errors = [finding('E', 'B1', 'V', '1'), finding('E', 'B1', 'V', '2'), finding('E', 'B1', 'H', '1')]
-  expect(told(errors).map(({ message }) => message)).toEqual(['V: B1 in 1. And 1 more like it.', 'H: B1 in 1.'])
+  expect(groupFindings(errors).map(({ message }) => message)).toEqual([
+    'V: B1 in 1. And 1 more like it.',
+    'H: B1 in 1.',
+  ])
 })

@@ -1,10 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import { child, children } from '../../../statcrew/element.ts'
+import { findChild, listChildren } from '../../../statcrew/element.ts'
 import { teamElement } from '../../../statcrew/header.ts'
-import { attributesOf, type FileKeys, statsIn } from '../../../statcrew/reading/attributes.ts'
+import { type FileKeys, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
 import type { StatcrewFile } from '../../../statcrew/statcrew.ts'
 
-interface Keys {
+interface RecordedKeys {
   /** Groups that a team has. */
   totals: FileKeys
   /** Columns of a period row. */
@@ -17,15 +17,18 @@ interface Keys {
  * What the scorer does not keep is unknown, even where the file writes 0. What the file says it does not show and has all the same was
  * counted: it is shown.
  */
-export function keeping(file: StatcrewFile, { totals, periods, hiddenBy }: Keys): (stats: Stats) => Stats {
+export function createRecordedFilter(
+  file: StatcrewFile,
+  { totals, periods, hiddenBy }: RecordedKeys,
+): (stats: Stats) => Stats {
   const lines = (['visitor', 'home'] as const).flatMap((side) => {
     const team = teamElement(file.root, side)
-    const rows = children(child(team, 'linescore'), 'lineprd')
-    return [statsIn(child(team, 'totals'), totals), ...rows.map((row) => attributesOf(row, periods))]
+    const rows = listChildren(findChild(team, 'linescore'), 'lineprd')
+    return [statsIn(findChild(team, 'totals'), totals), ...rows.map((row) => readAttributes(row, periods))]
   })
-  const counted = (keys: readonly string[]) => lines.some((stats) => keys.some((key) => (stats[key] ?? 0) !== 0))
+  const hasAnyCount = (keys: readonly string[]) => lines.some((stats) => keys.some((key) => (stats[key] ?? 0) !== 0))
   const hidden = Object.entries(hiddenBy).flatMap(([shown, keys]) =>
-    file.header.shows[shown] === false && !counted(keys) ? keys : [],
+    file.header.shows[shown] === false && !hasAnyCount(keys) ? keys : [],
   )
   const gone = new Set(hidden)
   return (stats) => Object.fromEntries(Object.entries(stats).filter(([key]) => !gone.has(key)))

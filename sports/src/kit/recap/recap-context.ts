@@ -3,11 +3,11 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { SportModule } from '../module.ts'
-import { scoreText } from '../result.ts'
+import { formatScore } from '../result.ts'
 import type { RecapPart, RecapWords } from './recap-words.ts'
 
 /** All that a recap is told from. */
-export interface Telling {
+export interface RecapContext {
   game: GameItem
   state: GameState
   module: SportModule
@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /** Of two sides, with the one that is told first. */
-export interface TwoSided extends Telling {
+export interface TwoSided extends RecapContext {
   names: Record<Side, string>
   first: Side
   other: Side
@@ -26,24 +26,24 @@ export interface TwoSided extends Telling {
 }
 
 /** Words with the people in them, who lead to their pages. */
-export const say = ({ game }: Pick<Telling, 'game'>, ...parts: readonly RecapPart[]): StoryRun[] =>
+export const toStoryRuns = ({ game }: Pick<RecapContext, 'game'>, ...parts: readonly RecapPart[]): StoryRun[] =>
   parts.map((part): StoryRun => {
     if (typeof part === 'string') return { text: part }
     const { name, person } = part
     return { text: name, ...(person && { link: { kind: 'person' as const, id: person, sport: game.sport } }) }
   })
 
-export const paragraph = (words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
-export const heading = (text: string): StoryBlock => ({ kind: 'heading', level: 2, words: [{ text }] })
-export const list = (items: StoryRun[][]): StoryBlock[] =>
+export const createParagraph = (words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
+export const createHeading = (text: string): StoryBlock => ({ kind: 'heading', level: 2, words: [{ text }] })
+export const createList = (items: StoryRun[][]): StoryBlock[] =>
   items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.slice(0, 100) }]
 
 /** `31-10`, as one side says it. */
-export const pair = ({ module }: Telling, score: Partial<Record<Side, number>>, side: Side): string =>
-  `${scoreText(module, score[side])}-${scoreText(module, score[side === 'away' ? 'home' : 'away'])}`
+export const formatScorePair = ({ module }: RecapContext, score: Partial<Record<Side, number>>, side: Side): string =>
+  `${formatScore(module, score[side])}-${formatScore(module, score[side === 'away' ? 'home' : 'away'])}`
 
 /** `Friday, November 20`. */
-export const dayWords = (day: string): string =>
+export const formatLongDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',
     month: 'long',
@@ -51,17 +51,18 @@ export const dayWords = (day: string): string =>
     timeZone: 'UTC',
   })
 
-export const inPart = ({ module }: Telling, period: number): string => {
+export const inPart = ({ module }: RecapContext, period: number): string => {
   const { long } = module.periodName(period)
   return /^\d/.test(long) ? `the ${long}` : long.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 }
 
 /** `in the 4th quarter with 6:12 left`. */
-export function whenOf(telling: Telling, { period, clock }: Play): string {
+export function formatPlayTime(telling: RecapContext, { period, clock }: Play): string {
   const part = `in ${inPart(telling, period)}`
   if (!clock || !/^\d+:\d\d$/.test(clock) || telling.module.clock === 'none') return part
   return telling.module.clock === 'down' ? `${part} with ${clock} left` : `${part} at ${clock}`
 }
 
 /** A play's own words, as the end of a sentence. */
-export const playWords = (telling: Telling, play: Play): string => telling.playText(play).trim().replace(/\.+$/, '')
+export const playWords = (telling: RecapContext, play: Play): string =>
+  telling.playText(play).trim().replace(/\.+$/, '')

@@ -1,70 +1,70 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
-import { turnsOf } from '../view/turns.ts'
+import { listKeyPlays } from '../view/key-plays.ts'
 
-export interface Score {
+export interface ScorePair {
   away: number
   home: number
 }
 
 /** Where a score stood, and when. */
-export interface Stood {
-  score: Score
+export interface ScoreAtPlay {
+  score: ScorePair
   play: Play
 }
 
 /** How a game came to its end, as far as its plays prove it. */
-export interface Course {
+export interface GameFlow {
   /** After it one side led until the end. */
-  deciding: Stood | undefined
+  deciding: ScoreAtPlay | undefined
   /** The furthest that each side was ahead. */
-  ahead: Partial<Record<Side, Stood>>
+  ahead: Partial<Record<Side, ScoreAtPlay>>
   /** The most that one side scored without an answer. */
-  run: { side: Side; from: Score; to: Stood; scores: number } | undefined
+  run: { side: Side; from: ScorePair; to: ScoreAtPlay; scores: number } | undefined
 }
 
 export const otherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 const sides = ['away', 'home'] as const
 
 /** Oldest first. */
-export const playsOf = ({ plays }: GameState): (Play & { key: string })[] =>
+export const listPlaysInOrder = ({ plays }: GameState): (Play & { key: string })[] =>
   Object.entries(plays ?? {})
     .map(([key, play]) => ({ ...play, key }))
     .toSorted((one, other) => one.order - other.order)
 
 /** Undefined where the plays do not lead to the score as it stands: then they prove nothing. */
-export function courseOf(state: GameState, won: Side | undefined): Course | undefined {
-  const plays = playsOf(state)
-  const stood = plays.flatMap((play): Stood[] => {
+export function analyzeGameFlow(state: GameState, won: Side | undefined): GameFlow | undefined {
+  const plays = listPlaysInOrder(state)
+  const stood = plays.flatMap((play): ScoreAtPlay[] => {
     const { away, home } = play.score ?? {}
     return play.scoring && away !== undefined && home !== undefined ? [{ play, score: { away, home } }] : []
   })
   const last = stood.at(-1)?.score
   if (last?.away !== state.score?.away || last?.home !== state.score?.home || !isRising(stood)) return undefined
-  const turn = turnsOf(plays, { by: 'lead' }, true).at(-1)
+  const turn = listKeyPlays(plays, { by: 'lead' }, true).at(-1)
   const isDecided = won !== undefined && turn?.kind === 'leads' && turn.score[won] > turn.score[otherSide(won)]
   return {
     deciding: isDecided ? { score: turn.score, play: turn.play } : undefined,
-    ahead: Object.fromEntries(sides.flatMap((side) => furthest(stood, side))),
+    ahead: Object.fromEntries(sides.flatMap((side) => findLargestLead(stood, side))),
     run: longestRun(stood),
   }
 }
 
-const isRising = (stood: readonly Stood[]): boolean =>
+const isRising = (stood: readonly ScoreAtPlay[]): boolean =>
   stood.every(({ score }, index) => {
     const before = stood[index - 1]?.score ?? { away: 0, home: 0 }
     return score.away >= before.away && score.home >= before.home
   })
 
-function furthest(stood: readonly Stood[], side: Side): [Side, Stood][] {
-  const by = ({ score }: Stood) => score[side] - score[otherSide(side)]
-  const [most] = stood.toSorted((one, other) => by(other) - by(one))
-  return most && by(most) > 0 ? [[side, most]] : []
+function findLargestLead(stood: readonly ScoreAtPlay[], side: Side): [Side, ScoreAtPlay][] {
+  const getLead = ({ score }: ScoreAtPlay) => score[side] - score[otherSide(side)]
+  const [most] = stood.toSorted((one, other) => getLead(other) - getLead(one))
+  return most && getLead(most) > 0 ? [[side, most]] : []
 }
 
-function longestRun(stood: readonly Stood[]): Course['run'] {
-  let longest: Course['run']
-  let current: Course['run']
-  let before: Score = { away: 0, home: 0 }
+function longestRun(stood: readonly ScoreAtPlay[]): GameFlow['run'] {
+  let longest: GameFlow['run']
+  let current: GameFlow['run']
+  let before: ScorePair = { away: 0, home: 0 }
   for (const one of stood) {
     const scored = sides.filter((side) => one.score[side] > before[side])
     const [side] = scored
@@ -77,4 +77,4 @@ function longestRun(stood: readonly Stood[]): Course['run'] {
   return longest
 }
 
-export const pointsIn = ({ side, from, to }: NonNullable<Course['run']>): number => to.score[side] - from[side]
+export const pointsIn = ({ side, from, to }: NonNullable<GameFlow['run']>): number => to.score[side] - from[side]

@@ -1,15 +1,15 @@
 import type { Both } from '@fieldhouse/contract/games/game'
 import { isoDate } from '../dates.ts'
-import { text } from '../element.ts'
+import { getText } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
 import type { FileReading } from './reading.ts'
-import type { SportOfFile } from './seats.ts'
+import type { ReaderSport } from './seats.ts'
 
 /** Whether a game looks over hangs on its score, too: it comes no later than a game that is on. */
 const stages = { before: 0, on: 1, 'looks over': 1, over: 2 } as const
 
 /** What a file says of the moment it was written at. Programs copy files late and twice: when one arrives says little. */
-export interface Moment {
+export interface FileMoment {
   producer: string
   /** When its program changed it last, in seconds. */
   modified?: number | undefined
@@ -27,12 +27,16 @@ export interface Moment {
   points: number
 }
 
-export function momentOf(file: StatcrewFile, { state, plays, status, over }: FileReading, module: SportOfFile): Moment {
+export function getFileMoment(
+  file: StatcrewFile,
+  { state, plays, status, over }: FileReading,
+  module: ReaderSport,
+): FileMoment {
   const seconds = state.clock?.seconds
   return {
     producer: file.producer.source,
     modified: file.header.lastModified && file.header.lastModified.getTime() / 1000,
-    generated: written(text(file.root, 'generated')),
+    generated: parseGenerated(getText(file.root, 'generated')),
     stage:
       status === undefined ? 'before' : status.kind === 'final' ? 'over' : over === undefined ? 'on' : 'looks over',
     label: status?.kind === 'live' ? status.label : undefined,
@@ -40,17 +44,17 @@ export function momentOf(file: StatcrewFile, { state, plays, status, over }: Fil
     clock: seconds === undefined || module.clock === 'none' ? undefined : module.clock === 'down' ? -seconds : seconds,
     plays: plays.length > 0 ? plays.length : undefined,
     score: state.score,
-    points: sumOf([
+    points: sumNumbersOf([
       ...Object.values(state.periods ?? {}).flatMap(({ away = 0, home = 0 }) => [away, home]),
       ...Object.values(state.courts ?? {}).flatMap(({ sets }) => sets.flat()),
     ]),
   }
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumNumbersOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 /** `11/29/2025 7:02 PM` as `2025-11-29 19:02`: in the order of time as text, too. */
-function written(generated: string | undefined): string | undefined {
+function parseGenerated(generated: string | undefined): string | undefined {
   const [, day, hour, rest, half] =
     /^(.*?)(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2})?)\s*([ap]m)?.*)?$/i.exec(generated ?? '') ?? []
   const date = isoDate(day)
@@ -63,24 +67,25 @@ function written(generated: string | undefined): string | undefined {
  * Why a file is older than what is shown, in words; nothing where it is not. Its program's own stamps decide. Without them it is older when
  * it lies behind and has no more to tell, or has less to tell of the same moment: a play that was taken back lies in a file that goes on.
  */
-export function olderBecause(file: Moment, shown: Moment): string | undefined {
+export function olderBecause(file: FileMoment, shown: FileMoment): string | undefined {
   const stamped = byStamps(file, shown)
   if (stamped) return stamped.order < 0 ? stamped.words : undefined
   const where = byPlace(file, shown)
   const told = byAmount(file, shown)
   const older = where < 0 ? told <= 0 : where === 0 && told < 0 && !scoredMore(file, shown)
-  return older ? `it is at ${placeOf(file)}, what is shown at ${placeOf(shown)}` : undefined
+  return older ? `it is at ${describeMoment(file)}, what is shown at ${describeMoment(shown)}` : undefined
 }
 
 /** Both are of the end, and nothing says which was written later: less may be a correction. */
-export const mayCorrect = (file: Moment, shown: Moment): boolean =>
+export const mayCorrect = (file: FileMoment, shown: FileMoment): boolean =>
   byStamps(file, shown) === undefined &&
   byPlace(file, shown) === 0 &&
   (file.stage === 'over' || file.stage === 'looks over')
 
-function byStamps(file: Moment, shown: Moment): { order: number; words: string } | undefined {
-  const modified = difference(file.modified, shown.modified)
-  if (modified) return { order: modified, words: stampWords(instant(file.modified), instant(shown.modified)) }
+function byStamps(file: FileMoment, shown: FileMoment): { order: number; words: string } | undefined {
+  const modified = getDifference(file.modified, shown.modified)
+  if (modified)
+    return { order: modified, words: stampWords(formatInstant(file.modified), formatInstant(shown.modified)) }
   // Two programs' clocks may be hours apart.
   if (file.producer !== shown.producer || file.generated === undefined || shown.generated === undefined)
     return undefined
@@ -90,26 +95,26 @@ function byStamps(file: Moment, shown: Moment): { order: number; words: string }
 }
 
 const stampWords = (file: string, shown: string) => `it was written ${file}, what is shown ${shown}`
-const instant = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+const formatInstant = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
-function byPlace(file: Moment, shown: Moment): number {
-  const begun = difference(Number(file.stage !== 'before'), Number(shown.stage !== 'before'))
+function byPlace(file: FileMoment, shown: FileMoment): number {
+  const begun = getDifference(Number(file.stage !== 'before'), Number(shown.stage !== 'before'))
   const stage = stages[file.stage] - stages[shown.stage]
-  return begun || difference(file.period, shown.period) || stage || difference(file.clock, shown.clock)
+  return begun || getDifference(file.period, shown.period) || stage || getDifference(file.clock, shown.clock)
 }
 
 /** A file without plays says nothing of how many there are. */
-const byAmount = (file: Moment, shown: Moment): number =>
+const byAmount = (file: FileMoment, shown: FileMoment): number =>
   file.plays === undefined || shown.plays === undefined ? file.points - shown.points : file.plays - shown.plays
 
-const scoredMore = (file: Moment, shown: Moment): boolean =>
+const scoredMore = (file: FileMoment, shown: FileMoment): boolean =>
   (['away', 'home'] as const).some((side) => (file.score?.[side] ?? 0) > (shown.score?.[side] ?? 0))
 
 /** What one of them does not say tells nothing. */
-const difference = (one: number | undefined, other: number | undefined): number =>
+const getDifference = (one: number | undefined, other: number | undefined): number =>
   one === undefined || other === undefined ? 0 : one - other
 
-const placeOf = ({ label, stage, period, plays, score }: Moment): string =>
+const describeMoment = ({ label, stage, period, plays, score }: FileMoment): string =>
   [
     stage === 'over' ? 'the end' : label || (period === undefined ? 'its beginning' : `period ${period}`),
     `${score?.away ?? '?'}-${score?.home ?? '?'}`,

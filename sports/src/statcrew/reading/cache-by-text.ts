@@ -6,7 +6,7 @@ const longestText = 400
  * A function of nothing but a text, asked of the same texts again and again: a feed writes the whole game anew with each play. Its
  * answers are shared and must not be changed.
  */
-export function remembered<T>(work: (text: string) => T): (text: string) => T {
+export function cacheByText<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, { answer: T }>()
   return (text) => {
     if (text.length > longestText) return work(text)

@@ -1,0 +1,91 @@
+import type { CheckedPlay, CheckedPlayer, CheckedTeam, IndexedGame } from '../../../firewall/indexed-game.ts'
+import {
+  claimPlayCredits,
+  firstNamed,
+  type PlayCredit,
+  type RowColumn,
+  rowColumn,
+} from '../../../firewall/play-credits.ts'
+import { type Claim, eachTeam, type FirewallRule } from '../../../firewall/rule.ts'
+import { isGoal } from './doubts.ts'
+
+/** A sentence that names who did something, and the column of the player that counts it. */
+interface NamedSentence {
+  what: string
+  who: RegExp
+  says: RowColumn
+  /** Where the sentence alone does not say it. */
+  is?(play: CheckedPlay): boolean
+}
+
+const shooter = /^(?:shot|goal) by (.+?)(?:,? (?:assist(?:ed)? by|saved?|blocked)\b|[({[]|$)/i
+const faceOff = /^faceoff (?:(.+?) vs\.? (.+?) )?won by (.+?)(?:[([]|\.$|$)/i
+/** A goal is its own action in soccer and a shot's outcome in lacrosse. */
+export const isShot = (play: CheckedPlay): boolean => /^(SHOT|FPS|GOAL)$/.test(play.action)
+/** What is longer is no sentence of a scorer. */
+const longestSentence = 400
+const isOnGoal = (play: CheckedPlay): boolean => isGoal(play) || /\bsaved? (by )?\S/i.test(play.text)
+
+const sentences: readonly NamedSentence[] = [
+  { what: 'ground balls', who: /ground ball pickup by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'gb') },
+  { what: 'draw controls', who: /^draw control by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'dc') },
+  { what: 'turnovers', who: /^turnover by (.+?)(?: \(|\.|$)/i, says: rowColumn('misc', 'turnover') },
+  { what: 'turnovers caused', who: /\(caused by (.+?)\)/i, says: rowColumn('misc', 'ct') },
+  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'foul') },
+  { what: 'fouls', who: /^foul on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'fouls') },
+  { what: 'penalties', who: /^penalty on (.+?)(?: \(|\.|$)/i, says: rowColumn('penalty', 'count') },
+  { what: 'shots', who: shooter, says: rowColumn('shots', 'sh') },
+  { what: 'goals', who: shooter, says: rowColumn('shots', 'g'), is: isGoal },
+  { what: 'shots on goal', who: shooter, says: rowColumn('shots', 'sog'), is: isOnGoal },
+  { what: 'saves', who: /^shot by .*?\bsaved? (?:by )?(.+?)(?: [({[]|\.|$)/i, says: rowColumn('goalie', 'saves') },
+]
+
+const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence): readonly PlayCredit[] =>
+  game.plays
+    .filter(is)
+    .flatMap(({ text }) => [...text.slice(0, longestSentence).matchAll(new RegExp(who, 'gi'))])
+    .map(([, said]) => ({ player: firstNamed(game, said), amount: 1 }))
+
+/** Face-offs name both who took one and the side that won it, or who won it alone. */
+function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readonly PlayCredit[] } {
+  const taken = game.plays.flatMap(({ text, vh }) => {
+    const [said, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
+    const winner = game.teams.find((team) => team.vh === vh)
+    if (said === undefined || !winner) return []
+    if (one === undefined) return [{ won: firstNamed(game, by), lost: undefined }]
+    const both = [firstNamed(game, one), firstNamed(game, other)]
+    const isWinner = (player: CheckedPlayer | undefined) => player && winner.players.includes(player)
+    return [{ won: both.find(isWinner), lost: both.find((player) => player && !isWinner(player)) }]
+  })
+  const creditFaceOffs = (which: 'won' | 'lost') => taken.map((each) => ({ player: each[which], amount: 1 }))
+  return { won: creditFaceOffs('won'), lost: creditFaceOffs('lost') }
+}
+
+/** Who stands in the goal is said when he comes, and everything comes at him until another does. */
+function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay) => boolean): readonly PlayCredit[] {
+  let keeper: CheckedPlayer | undefined
+  return game.plays.flatMap((play) => {
+    const [, said] = /^(.+?) at goalie for /i.exec(play.text) ?? []
+    const named = said === undefined ? undefined : firstNamed(game, said)
+    if (named && team.players.includes(named)) keeper = named
+    return is(play) && play.vh !== undefined && play.vh !== team.vh ? [{ player: keeper, amount: 1 }] : []
+  })
+}
+
+/** What the plays tell of each player beside his row, where they tell as much as the rows do. A slip of the scorer in either is possible. */
+export const createCreditRule = (letter: string): FirewallRule => ({
+  id: `${letter}29p`,
+  severity: 'W',
+  words: ['the plays tell', 'the player row says'],
+  claims: (game) => {
+    const named = sentences.map((sentence) => [sentence, countNamed(game, sentence)] as const)
+    const { won, lost } = faceOffs(game)
+    return eachTeam((team): readonly Claim[] => [
+      ...named.flatMap(([{ says, what }, all]) => claimPlayCredits(team, all, says, what)),
+      ...claimPlayCredits(team, won, rowColumn('misc', 'facewon'), 'face-offs won'),
+      ...claimPlayCredits(team, lost, rowColumn('misc', 'facelost'), 'face-offs lost'),
+      ...claimPlayCredits(team, atKeepers(game, team, isGoal), rowColumn('goalie', 'ga'), 'goals against'),
+      ...claimPlayCredits(team, atKeepers(game, team, isShot), rowColumn('goalie', 'sf'), 'shots faced'),
+    ])(game)
+  },
+})
