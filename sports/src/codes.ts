@@ -15,7 +15,7 @@ import { codes as tennis } from './tennis/identity.ts'
 import { codes as track } from './track/identity.ts'
 import { codes as volleyball } from './volleyball/identity.ts'
 
-/** What a table calls every sport in short: server and console alone load it. */
+/** Abbreviations of all sports in tables. Only the server and the console load it. */
 export const codes: SportCodes = {
   ...baseball,
   ...basketball,

@@ -16,7 +16,7 @@ import { identities as tennis } from './tennis/identity.ts'
 import { identities as track } from './track/identity.ts'
 import { identities as volleyball } from './volleyball/identity.ts'
 
-/** Who every sport is, one line each: all that lists and addresses need, and light enough for the first screen. */
+/** All identities, one line each. Lists and addresses need nothing else, and it is light enough for the first screen. */
 export const identities: readonly SportIdentity[] = [
   ...baseball,
   ...basketball,
@@ -35,13 +35,13 @@ export const identities: readonly SportIdentity[] = [
   ...volleyball,
 ]
 
-/** Those that the tenant keeps, in its order. */
+/** Identities of the tenant's sports, in its order. */
 export const listSchoolSports = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).sports
 
-/** Every slug that an address may name. */
+/** All slugs that an address may name. */
 export const everySport = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).every
 
-/** The sport's own word for a team of the tenant: another one where the school keeps two teams of one sport. */
+/** The sport's own slug for a team of the tenant. It differs where the school has two teams of one sport. */
 export const sportOfTeam = (slug: string): string =>
   currentSchool().sports.find((team) => team.slug === slug)?.sport ?? slug
 

@@ -17,7 +17,7 @@ export interface Recap {
   body: StoryBlock[]
 }
 
-/** A final game told from its own document; undefined where it says too little. */
+/** Writes the recap of a final game from its document. Returns undefined when the document has too little. */
 export async function writeRecap(game: GameItem, state: GameState): Promise<Recap | undefined> {
   const sport = findSport(game.sport)
   if (!sport || state.status.kind !== 'final') return undefined
@@ -49,7 +49,7 @@ function toTwoSidedRecap(telling: RecapContext): TwoSided | undefined {
   return { ...telling, names, won, first, other: first === 'home' ? 'away' : 'home' }
 }
 
-/** What the first of the winner's leaders did. */
+/** The deck of a recap: what the winner's first leader did. */
 function writeDeck({ words, box, first, names }: TwoSided): string | null {
   for (const [key, did] of Object.entries(words.did ?? {})) {
     const leader = box.leaders.find((one) => one.key === key)?.[first]

@@ -17,7 +17,7 @@ import { tennis } from './tennis/sport.ts'
 import { track } from './track/sport.ts'
 import { volleyball } from './volleyball/sport.ts'
 
-/** Every sport there is, one line each; a line is a folder. */
+/** All sports, one line each. A line is a folder. */
 export const registry: readonly Sport[] = [
   football,
   basketball,
@@ -39,7 +39,7 @@ export const registry: readonly Sport[] = [
 
 const bySlug = new Map(registry.flatMap((sport) => sport.identities.map(({ slug }) => [slug, sport])))
 
-/** undefined: no games of it are kept anywhere. */
+/** Finds a sport by slug. Undefined when no games of it are stored. */
 export const findSport = (slug: string): Sport | undefined => bySlug.get(sportOfTeam(slug))
 
 export async function loadSportModule(slug: string): Promise<SportModule> {

@@ -6,20 +6,20 @@ import type { SportReader } from './statcrew/reading/seats.ts'
 
 let kinds: Promise<readonly FileKind[]> | undefined
 
-/** Every kind of score file that any sport is read from. Each file asks: what is loaded is not looked for again. */
+/** Loads every kind of score file once. A loaded kind is not looked up again. */
 export function fileKinds(): Promise<readonly FileKind[]> {
   kinds ??= Promise.all(registry.map((sport) => sport.files?.() ?? [])).then((all) => all.flat())
   return kinds
 }
 
-/** Everything that is needed to read the files of one kind. */
+/** Everything needed to read the files of one kind. */
 export interface ScoreFileParser {
   kind: FileKind
   reader: SportReader | undefined
   book: RuleBook
 }
 
-/** A desk for each kind of score file that any sport is read from. */
+/** Loads a parser for each kind of score file. */
 export async function loadScoreFileParsers(): Promise<readonly ScoreFileParser[]> {
   const all = await Promise.all(registry.map(loadSportParsers))
   return all.flat()

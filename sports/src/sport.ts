@@ -13,36 +13,36 @@ import type { FileKind } from './statcrew/kind.ts'
 import type { SportReader } from './statcrew/reading/seats.ts'
 
 /**
- * All that is known of one sport, in its own folder; men's and women's of it may share one. What is light stands here, everything else
- * is loaded when it is asked for. Readers, rules, results and simulators are imported as `#closed/…`: in a browser they are not there.
+ * Everything about one sport, in its own folder; the men's and women's sport may share one. Light parts are here, everything else is
+ * loaded on demand. Readers, rules, results and simulators are imported as `#closed/…`, because a browser build leaves them out.
  */
 export interface Sport {
   identities: readonly SportIdentity[]
-  /** The season that a day counts for. */
+  /** Returns the season of a day. */
   getSeason: GetSeason
-  /** How long one lasts as a rule: calendars have to say when it ends. */
+  /** The usual length of a game, because calendars need an end. */
   usualHours: number
-  /** The same two play on several days in a row: another day is another game. */
+  /** The same two teams play on several days in a row, so another day is another game. */
   inSeries?: boolean
-  /** How two sides are scored without a scoring program; a meet has its results. */
+  /** How a two-sided game is scored without a scoring program. A meet has its results instead. */
   byHand?(slug: string): ByHand
-  /** How the plays of these keys are told with names. */
+  /** Texts of plays scored by hand, with names. */
   playTextsByHand?(): Promise<PlayTextsByHand>
-  /** Tables, columns, words: what it keeps and shows. */
+  /** Tables, columns and wording. */
   module(slug: string): Promise<SportModule>
-  /** What is on and how it came, as data that a page draws. */
+  /** The view of a game: its current state and charts, as data that a page draws. */
   view(slug: string): Promise<SportView>
-  /** What it knows of a game that is on; by it is parsed what people type. */
+  /** The schema of a game's current state. It parses what people type. */
   situation(): Promise<z.ZodMiniType<Situation>>
-  /** How its games are told when they are over. */
+  /** The wording of its recaps. */
   recap?(): Promise<RecapWords>
-  /** The score files that it is read from. */
+  /** Kinds of score files that the sport is read from. */
   files?(): Promise<readonly FileKind[]>
-  /** What its score files say besides score, periods and names; and the rules that they must keep. */
+  /** Reads the sport's part of its score files, besides score, periods and names. */
   reader?(): Promise<SportReader>
   rules?(kind: string): Promise<RuleBook>
   /** Meets: how tables of results are read and added up. */
   results?(): Promise<ResultsKind>
-  /** How the demo and the tests play it. */
+  /** Simulates games for the demo and the tests. */
   simulated?(slug: string): Promise<SimulatedSport | undefined>
 }

@@ -12,7 +12,7 @@ import { createBaseballGameLog } from './tables/game-log.ts'
 import { hasPitched, pitching } from './tables/pitching.ts'
 import { createBaseballLeaders, createBaseballSeason } from './tables/season.ts'
 
-/** Baseball and softball: one game, two sets of rules. */
+/** A game of baseball or softball, which differ only in their rules. */
 const playedBy = (rules: BaseballRules): SportModule => ({
   kind: 'innings',
   periods: rules.innings,
@@ -71,7 +71,7 @@ const positions: SportModule['positions'] = [
   { abbr: 'PR', name: 'Pinch runner' },
 ]
 
-/** Batters are in batting order, each substitute below the player replaced. Pitchers are in the order they came in. */
+/** Batters are in batting order, each substitute below the player replaced. Pitchers are in order of appearance. */
 const tables: SportModule['tables'] = [
   {
     key: 'batting',

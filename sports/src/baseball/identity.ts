@@ -5,5 +5,5 @@ export const identities = [
   createIdentity(112, 'softball', 'Softball', 'f', 'softball'),
 ]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = { baseball: ['bsb', 'base', 'ba'], softball: ['sb', 'soft'] }

@@ -1,15 +1,15 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 export interface BaseballRules {
   innings: number
-  /** A team so far ahead once so many innings are played has won. */
+  /** A team this far ahead after this many innings has won. */
   runRule: { ahead: number; after: number }
   /** From this inning on each half begins with a runner on second. */
   tiebreakFrom?: number
-  /** Earned runs and strikeouts are counted by games of so many innings. */
+  /** Earned runs and strikeouts are averaged over games of this many innings. */
   gameInnings: number
-  /** Who is ranked, a team game played. */
+  /** Minimums per team game to be ranked. */
   minimums: { key: 'bat_ab' | 'bat_pa'; word: string; atBats: number; innings: number; games: number }
-  /** Whoever bats without playing the field, and whoever fields without batting. */
+  /** Positions of players who bat without fielding or field without batting. */
   extraPositions: readonly { abbr: string; name: string; others?: readonly string[] }[]
 }
 
@@ -33,7 +33,7 @@ export const softballRules: BaseballRules = {
   ],
 }
 
-/** A game may be agreed for fewer innings (the second of a doubleheader): then its notes say so. */
+/** The note about a game agreed for fewer innings, such as the second of a doubleheader. */
 export const scheduledKey = 'scheduled_innings'
 
 export const scheduledInnings = (rules: BaseballRules, notes: Readonly<Record<string, string>> | undefined): number =>

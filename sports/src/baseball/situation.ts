@@ -9,7 +9,7 @@ export const situation = z.object({
   balls: optional(z.int()),
   strikes: optional(z.int()),
   outs: optional(z.int()),
-  /** Who stands on it, as a key of `players`, or `?` when only that somebody does is known. */
+  /** The runner as a key of `players`, or `?` when the runner is unknown. */
   first: optional(z.string()),
   second: optional(z.string()),
   third: optional(z.string()),

@@ -4,7 +4,7 @@ import { identities } from './identity.ts'
 
 const [baseballs, softballs] = [identities.slice(0, 1), identities.slice(1)]
 
-/** Baseball and softball: one game, one kind of file, two sets of rules. */
+/** Baseball and softball share one kind of file and differ in rules. */
 const played = {
   getSeason: inOneYear,
   inSeries: true,
@@ -17,7 +17,7 @@ const played = {
   playTextsByHand: async () => (await import('#closed/baseball/file/by-hand')).baseballPlayTexts,
 } satisfies Partial<Sport>
 
-/** Runs, inning by inning. */
+/** Scoring by hand: runs, inning by inning. */
 const scoreRunsByHand = (parts: number) => () =>
   ({
     part: 'inning',

@@ -5,7 +5,7 @@ import type { BaseballDiamond } from './situation.ts'
 
 const getDiamond = ({ state }: WatchedGame) => getSituation<BaseballDiamond>(state, 'baseball')
 
-/** `(3-2 KBBBSP)`: the pitches in letters that only a scorer reads. */
+/** Matches `(3-2 KBBBSP)`: the pitches in letters that only a scorer reads. */
 const pitches = / \((\d-\d)(?: [A-Z]+)?\)/g
 
 export const view: SportView = {
@@ -37,7 +37,7 @@ export const view: SportView = {
   charts: (now) => [buildInningBars(now), buildSprayChart(now)],
 }
 
-/** To whom of the nine our balls in play went. */
+/** Charts which fielder our balls in play went to. */
 function buildSprayChart({ plays, us }: WatchedGame): GameChart | undefined {
   const counts: Record<number, number> = {}
   for (const { x, side } of plays)

@@ -9,7 +9,7 @@ import { createBasketballSeason, seasonLeaders } from './season.ts'
 import type { BasketballCourt } from './situation.ts'
 import { box, playedBasketball, sought, tables } from './tables.ts'
 
-/** Those that were agreed otherwise, by their rules in words; a page that asks again gets the same one. */
+/** Modules of games agreed to be played otherwise, by their rules, so that the same rules give the same module object. */
 const agreedOtherwise = new Map<string, SportModule>()
 
 function asPlayed(usual: BasketballRules, { notes }: GameState): SportModule | undefined {

@@ -14,7 +14,7 @@ const basketballCountRow = (key: string, label: string, low = false): Comparison
   ...(low && { low }),
 })
 
-/** `25-59 (42.4)`, compared by the share. */
+/** A row such as `25-59 (42.4)`, compared by the percentage. */
 const shotsRow = (
   key: string,
   label: string,

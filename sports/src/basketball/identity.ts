@@ -5,7 +5,7 @@ export const identities = [
   createIdentity(125, 'womens-basketball', "Women's basketball", 'f', 'basketball', true),
 ]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = {
   'mens-basketball': ['mbb', 'mbball', 'mbkb'],
   'womens-basketball': ['wbb', 'wbball', 'wbkb'],

@@ -1,11 +1,11 @@
-/** Season configuration, as the rules stand; an operator checks it each season. */
+/** Rules of the season. An operator checks them each season. */
 export interface BasketballRules {
   periods: number
   periodSeconds: number
   word: 'half' | 'quarter'
-  /** Team fouls of a period from which the other side shoots: one-and-one, then two. */
+  /** Team fouls in a period from which the other side shoots: one-and-one, then two. */
   bonus: { oneAndOne: number | undefined; two: number }
-  /** Three-pointers made a game, to be ranked by their percentage. */
+  /** Three-pointers made per game, to be ranked by percentage. */
   threesMinimum: number
 }
 
@@ -27,12 +27,12 @@ export const quarters: BasketballRules = {
   threesMinimum: 2,
 }
 
-/** A game may be agreed in another way than its sport is played: then its notes say so, `4x12` in periods and minutes. */
+/** The note about a game agreed to be played otherwise: `4x12` in periods and minutes. */
 export const agreedKey = 'agreed_periods'
 
 export const agreedText = (periods: number, minutes: number): string => `${periods}x${minutes}`
 
-/** The rules of one game; those of its sport where nothing else was agreed. */
+/** The rules of one game, which are the sport's unless its notes say otherwise. */
 export function getGameRules(
   usual: BasketballRules,
   notes: Readonly<Record<string, string>> | undefined,

@@ -4,7 +4,7 @@ import type { BasketballRules } from './laws.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
 import { playedBasketball } from './tables.ts'
 
-/** Season configuration: who is ranked, a team game played. */
+/** Minimums per team game to be ranked. */
 const minimums = { games: 0.75, fieldGoals: 5, freeThrows: 2.5, assists: 3 }
 
 type RankingMinimum = NonNullable<SeasonTable['minimum']>

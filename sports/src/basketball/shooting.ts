@@ -6,19 +6,19 @@ export const fieldGoals = divideStats('fgm', 'fga')
 export const threes = divideStats('fgm3', 'fga3')
 export const freeThrows = divideStats('ftm', 'fta')
 
-/** A three counts half a basket more. */
+/** Effective field goal percentage: a three counts half a basket more. */
 export function getEffectiveShooting({ fgm, fgm3, fga }: Stats): Ratio | undefined {
   if (fgm === undefined || fgm3 === undefined || fga === undefined) return undefined
   return { over: 2 * fgm + fgm3, under: 2 * fga }
 }
 
-/** Points by what it took to score them: PTS / (2 (FGA + .44 FTA)). */
+/** True shooting percentage: PTS / (2 (FGA + .44 FTA)). */
 export function trueShooting({ pts, fga, fta }: Stats): Ratio | undefined {
   if (pts === undefined || fga === undefined || fta === undefined) return undefined
   return { over: 100 * pts, under: 200 * fga + 88 * fta }
 }
 
-/** FGA - OREB + TO + .475 FTA: an estimate, and called so. */
+/** Estimated possessions: FGA - OREB + TO + .475 FTA. */
 export function estimatePossessions({ fga, oreb, to, fta }: Stats): StatValue {
   if (fga === undefined || oreb === undefined || to === undefined || fta === undefined) return undefined
   return { over: 1000 * (fga - oreb + to) + 475 * fta, under: 1000 }

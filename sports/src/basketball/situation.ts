@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Fouls, timeouts, and who is on the court. */
+/** Fouls, timeouts, and who is on court. */
 export const situation = z.object({
   kind: z.literal('basketball'),
   possession: optional(side),

@@ -23,7 +23,7 @@ export const box: readonly Column[] = [
   countColumn('stl', 'STL', 'Steals'),
 ]
 
-/** Whoever came on; the TEAM row when it has something. */
+/** Tests whether a player came on. The TEAM row counts when it has a value. */
 export const playedBasketball = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
 
 export const sought = ['pts', 'reb', 'ast']

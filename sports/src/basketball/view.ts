@@ -21,7 +21,7 @@ const createBasketballView = (module: typeof mensBasketball): SportView => ({
 export const mensView = createBasketballView(mensBasketball)
 export const womensView = createBasketballView(womensBasketball)
 
-/** Free throws are all from one place, and programs place fouls and turnovers, too. */
+/** Tests for a shot from the field. Free throws are all from one place, and programs also place fouls and turnovers. */
 const isFromTheField = (kind: string): boolean => /^(missed_)?(two|three|layup|dunk|tip_in)$/.test(kind)
 
 function buildShotChart(now: WatchedGame): GameChart | undefined {

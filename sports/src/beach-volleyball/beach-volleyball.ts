@@ -14,7 +14,7 @@ const beachWinShare =
 const getPointMargin = ({ points_w, points_l }: Stats): number | undefined =>
   points_w === undefined || points_l === undefined ? undefined : points_w - points_l
 
-/** Even is 0 here, not the E of a par. */
+/** Formats the margin. Zero is `0` here and not the `E` of golf. */
 const marginText = (stats: Stats): string | undefined => {
   const value = getPointMargin(stats)
   return value === undefined ? undefined : value > 0 ? `+${value}` : String(value)
@@ -93,7 +93,7 @@ const pairs: readonly ComparisonColumn[] = [
 const describeFlight = ({ sets_w, sets_l, flight: number }: Stats): string =>
   joinFacts(number !== undefined && `Flight ${number}`, `sets ${sets_w ?? 0}-${sets_l ?? 0}`)
 
-/** A dual of five pairs, a point each, all of them played out. */
+/** A dual of five pairs with a point each, all played out. */
 export const beachVolleyballModule: SportModule = {
   kind: 'dual',
   periods: flights,
@@ -147,7 +147,7 @@ export const beachVolleyballModule: SportModule = {
   team: getBeachTeamStats,
 }
 
-/** `2 of 5 flights done`; `HLF leads on 1, 4; WST leads on 2`. */
+/** Describes the dual: `2 of 5 flights done`, `HLF leads on 1, 4; WST leads on 2`. */
 function describeBeachVolleyballState(
   state: GameState,
   sides: SideNames,

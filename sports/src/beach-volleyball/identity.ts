@@ -2,5 +2,5 @@ import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
 export const identities = [createIdentity(119, 'womens-beach-volleyball', 'Beach volleyball', 'f', 'beach-volleyball')]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = { 'womens-beach-volleyball': ['bvb', 'wbvb', 'bvball', 'sand volleyball'] }

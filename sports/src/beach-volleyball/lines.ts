@@ -6,10 +6,7 @@ import { countBeachSetsWon } from './laws.ts'
 const listFlights = (state: GameState): Court[] =>
   Object.values(state.courts ?? {}).sort((one, other) => one.order - other.order)
 
-/**
- * Whoever stands on a court has a line, and so has the pair, marked as one. What a flight gave is worked out from its sets, so it cannot
- * disagree with them.
- */
+/** One line per player, and one per pair, marked as a pair. Flight statistics are calculated from the sets, so they cannot disagree. */
 export function listBeachVolleyballLines(state: GameState): StatLine[] {
   const players = state.players ?? {}
   return listFlights(state).flatMap((court) =>
@@ -30,7 +27,7 @@ export function listBeachVolleyballLines(state: GameState): StatLine[] {
   )
 }
 
-/** The same two are the same pair, whoever is named first. */
+/** A pair's line. The same two players are the same pair in either order. */
 function createPairLines(state: GameState, court: Court, side: Side): StatLine[] {
   const names = court[side].map((key) => state.players?.[key]?.name ?? key).sort()
   if (names.length === 0) return []
@@ -45,7 +42,7 @@ function createPairLines(state: GameState, court: Court, side: Side): StatLine[]
   ]
 }
 
-/** Each flight once, though two played it. */
+/** A team's line, which counts each flight once. */
 export const getBeachTeamStats = (state: GameState, side: Side): Stats => {
   const { flight: _, ...rest } = addStats(
     listFlights(state).map((court) => flightStats(court, side)),

@@ -5,7 +5,7 @@ import type { EntryColumn, TeamColumn } from '../kit/module.ts'
 import { displacers, miles, parseMeters, scorers } from './laws.ts'
 import { findDecidingRace, listFinishers, type TeamRace, teamRaces } from './scoring.ts'
 
-/** Where its seven came in, the five's average, and how close together they ran. */
+/** Team columns: the places of seven runners, the average of five, and the gap between them. */
 export function teamColumns(meet: Meet): TeamColumn[] {
   const [, event] = findDecidingRace(meet) ?? []
   if (!event) return []
@@ -51,7 +51,7 @@ const applyToScorers = ({ seconds }: TeamRace, of: (times: readonly number[]) =>
   return times.length === scorers ? of(times) : undefined
 }
 
-/** Among runners of whole teams: what is added up. */
+/** The place among runners of complete teams, which counts for the team. */
 export const teamPlace: EntryColumn = {
   key: 'team_place',
   abbr: 'TEAM PL',
@@ -65,7 +65,7 @@ export const teamPlace: EntryColumn = {
 }
 
 const known = new WeakMap<object, ReadonlyMap<string, number>>()
-/** Asked for once a row: worked out once a race. */
+/** Cached per race, because it is needed for each row. */
 function getScoringPlaces(event: Parameters<EntryColumn['of']>[1]): ReadonlyMap<string, number> {
   const before = known.get(event)
   if (before) return before

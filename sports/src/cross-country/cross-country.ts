@@ -49,7 +49,7 @@ const season: SeasonTable = {
   ],
 }
 
-/** One race for all: places are added up and the lower sum wins. */
+/** One race for all teams. Places are added up and the lower sum wins. */
 export const crossCountryModule: SportModule = {
   kind: 'race',
   periods: 1,
@@ -153,7 +153,7 @@ function getCrossCountryBests(starts: readonly SeasonStart[]): Stats {
   }
 }
 
-/** `4K of 6K`; `Halford 48, Westerly 61`: the team scores at the last split that every runner passed. */
+/** Describes the race: `4K of 6K`, `Halford 48, Westerly 61`. Team scores are those at the last split that every runner passed. */
 function describeCrossCountryState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const [, race] = (state.meet && findDecidingRace(state.meet)) ?? []
   const entries = Object.values(race?.entries ?? {})

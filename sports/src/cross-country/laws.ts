@@ -1,12 +1,12 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
-/** So many score; as many more push others back. A team of fewer scorers has no place. */
+/** Five runners score, and two more push others back. A team with fewer than five has no place. */
 export const scorers = 5
 export const displacers = 2
 
 export const miles = 1609.344
 
-/** `6K`, `5 km`, `8,000 m`, `4 miles` as metres. */
+/** Parses `6K`, `5 km`, `8,000 m` or `4 miles` to meters. */
 export function parseMeters(name: string): number | undefined {
   const found = /([\d.,]+)\s*(k(?:m|ilometers?)?|m(?:eters?)?|mi(?:les?)?)\b/i.exec(name)
   if (!found) return undefined

@@ -3,7 +3,7 @@ import { sumNumbers } from '../kit/meets/points.ts'
 import type { MeetEvent } from '../kit/module.ts'
 import { displacers, scorers } from './laws.ts'
 
-/** A runner at a line that all cross: the finish, or a split. */
+/** A runner at a line that all cross: the finish or a split. */
 export interface RaceRunner {
   key: string
   team: string | undefined
@@ -13,15 +13,15 @@ export interface RaceRunner {
 
 export interface TeamRace {
   team: string
-  /** Places among runners of whole teams, best first: five that score, two that push others back. */
+  /** Places among runners of complete teams, best first: five that score, two that push others back. */
   places: readonly number[]
   seconds: readonly (number | undefined)[]
-  /** undefined: too few ran. */
+  /** Undefined when too few ran. */
   score: number | undefined
   place: number | undefined
 }
 
-/** Runners without a whole team, and whoever is a team's eighth, are left out before places count. */
+/** Scores teams. Runners without a complete team and a team's eighth runner are removed before places count. */
 export function teamRaces(runners: readonly RaceRunner[]): { teams: TeamRace[]; places: ReadonlyMap<string, number> } {
   const ordered = [...runners].sort((one, other) => one.place - other.place)
   const byTeam = Map.groupBy(
@@ -57,7 +57,7 @@ function rankRaceTeams(teams: readonly Omit<TeamRace, 'place'>[]): TeamRace[] {
 
 type UnrankedTeam = Omit<TeamRace, 'place'>
 
-/** The lower score; level, whoever has more of the five matched scorers in front. */
+/** Orders teams by score. A tie goes to the team with more of its five scorers ahead, pair by pair. */
 function compareRaceTeams(one: UnrankedTeam, other: UnrankedTeam): number {
   if (one.score === undefined || other.score === undefined)
     return Number(one.score === undefined) - Number(other.score === undefined)
@@ -66,14 +66,14 @@ function compareRaceTeams(one: UnrankedTeam, other: UnrankedTeam): number {
   return scorers - ahead * 2
 }
 
-/** The race as it was finished; whoever runs unattached has no team. */
+/** Runners who finished. An unattached runner has no team. */
 export function listFinishers(event: MeetEvent): RaceRunner[] {
   return Object.entries(event.entries).flatMap(([key, { team, place, mark, flag }]) =>
     place === undefined || flag === 'EXH' ? [] : [{ key, team, place, seconds: mark }],
   )
 }
 
-/** The race that decides a meet: the one in which teams are; a meet may have an open race besides. */
+/** The race that decides a meet: the one with the most runners. A meet may have an open race besides. */
 export const findDecidingRace = (meet: Meet): [string, MeetEvent] | undefined =>
   Object.entries(meet.events).sort(
     ([, one], [, other]) =>

@@ -2,7 +2,7 @@ import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetTeam } from '../kit/module.ts'
 import { findDecidingRace, listFinishers, type RaceRunner, teamRaces } from './scoring.ts'
 
-/** Team scores of those who have come by: at the finish, or at a split. */
+/** Team scores of the runners at a line: the finish or a split. */
 export function raceTotals(meet: Meet, runners: readonly RaceRunner[]): Meet['teams'] {
   const races = new Map(teamRaces(runners).teams.map((race) => [race.team, race]))
   return Object.fromEntries(

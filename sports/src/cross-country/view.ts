@@ -6,7 +6,7 @@ export const view: SportView = { ...meetView, charts: (now) => [buildPlacesChart
 
 const mostChartTeams = 4
 
-/** How close together a team's runners came in. */
+/** Charts the places of each team's runners. */
 function buildPlacesChart({ state: { meet }, isOwn }: WatchedGame): GameChart | undefined {
   const race = Object.values(meet?.events ?? {})[0]
   if (!race) return undefined

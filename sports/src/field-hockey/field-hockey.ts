@@ -15,7 +15,7 @@ const fieldHockeyCountRow = (key: string, label: string, low = false): Compariso
   ...(low && { low }),
 })
 
-/** Men's and women's: the same game. */
+/** Men's and women's field hockey have the same rules. */
 export const fieldHockeyModule: SportModule = {
   kind: 'head-to-head',
   periods,

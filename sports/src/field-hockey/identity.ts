@@ -5,5 +5,5 @@ export const identities = [
   createIdentity(113, 'womens-field-hockey', "Women's field hockey", 'f', 'field-hockey', true),
 ]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = { 'mens-field-hockey': ['mfh'], 'womens-field-hockey': ['fh', 'wfh', 'fhockey'] }

@@ -1,4 +1,4 @@
-/** Season configuration, as the rules stand. Whoever scores first in overtime has won; then a shootout decides. */
+/** Rules of the season. The first goal of overtime wins; then a shootout decides. */
 export const periods = 4
 export const periodSeconds = 900
 export const overtimeSeconds = 600

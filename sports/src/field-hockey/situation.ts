@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Who plays with fewer. */
+/** Sides that are short of players. */
 export const situation = z.object({
   kind: z.literal('field-hockey'),
   men: optional(both),

@@ -16,7 +16,7 @@ import {
 } from '../kit/goals/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
 
-/** Whoever is not the keeper may save, too. */
+/** Field players may save too. */
 export const defensiveSaves = countColumn('dsave', 'DSV', 'Defensive saves', { unverified: true })
 export const fieldHockeyAttack: readonly Column[] = [shots, onGoal, goals, assists, pointsColumn]
 

@@ -3,7 +3,7 @@ import type { FirewallRule } from './rule.ts'
 
 /** Numbers that no other number in a file proves. They are shown as not verified, or not at all. */
 type UnconstrainedNumber = {
-  /** `team/player/stats@min`: the end of the path of elements, and the attribute. */
+  /** The end of the element path and the attribute: `team/player/stats@min`. */
   readonly where: RegExp
   readonly because: string
 }
@@ -33,17 +33,17 @@ const unprovedAnywhere: readonly UnconstrainedNumber[] = [
   { where: /team\/player@id$/, because: 'who somebody is is proved by the roster, not by sums' },
 ]
 
-/** What one sport hands to the firewall. */
+/** Rules of one sport for the checks of score files. */
 export interface SportRules extends SportDifferences {
   rules: readonly FirewallRule[]
-  /** Numbers of its files that no other number proves. */
+  /** Numbers in its files that no other number proves. */
   unproved?: readonly UnconstrainedNumber[]
 }
 
-/** Every rule that a file of one sport must keep. */
+/** All rules for files of one sport. */
 export interface RuleBook {
   readonly rules: readonly FirewallRule[]
-  /** Why a number is not proved, or nothing where it must be. */
+  /** Explains why a number is not proved. Undefined where it must be. */
   readonly unproven: (where: string) => string | undefined
 }
 
@@ -55,5 +55,5 @@ export function ruleBook(sport: SportRules): RuleBook {
   }
 }
 
-/** For sports without rules of their own. */
+/** Rules for sports without rules of their own. */
 export const everyBook: RuleBook = ruleBook({ rules: [] })

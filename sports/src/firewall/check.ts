@@ -16,15 +16,15 @@ export type Finding = {
     readonly item?: string
   }
   readonly values?: { readonly found: number; readonly expected: number }
-  /** The same for the same disagreement in the next version of a file, at whichever play it is seen there. */
+  /** Equal for the same disagreement in the next version of a file, in whichever play it appears. */
   readonly key: string
-  /** The same of whomever it is said: what one habit of a program breaks in many places is alike. */
+  /** Equal for all teams and players, because one habit of a program breaks a rule in many places. */
   readonly alike: string
-  /** Where it is in this version. */
+  /** The place in this version of the file. */
   readonly spot: string
 }
 
-/** Everything in the file that disagrees with itself. An empty list is a file that can be trusted. */
+/** Lists everything in a file that disagrees with itself. A file with an empty list can be trusted. */
 export function checkFile(file: StatcrewFile, book: RuleBook): readonly Finding[] {
   return judgeFile(file, book)
     .filter((each) => !each.holds)
@@ -63,7 +63,7 @@ function claimHolds(claim: Claim): boolean | undefined {
   return claim.left && claim.right ? holdsWith(claim, 0) : undefined
 }
 
-/** Whether it would hold with its left side so much more. */
+/** Tests whether the comparison would hold with its left side increased by this much. */
 export function holdsWith({ left, right, is, slack = 0 }: FigureComparison, more: number): boolean {
   // Sums of .5 and .151 are not exact in binary.
   const over = (left?.value ?? 0) - (right?.value ?? 0) + more
@@ -117,11 +117,11 @@ function placeWords(place: ClaimPlace | undefined): string {
   return words.length > 0 ? `${words.join(', ')}: ` : ''
 }
 
-/** Without period, play and item: a game that goes on would say the same of the next one. */
+/** Leaves out period, play and item, because they change as the game goes on. */
 const getFindingKey = (rule: FirewallRule, { place, what }: Claim): string =>
   [rule.id, place?.team?.vh, place?.player?.code, what].map((each) => each ?? '').join('|')
 
-/** The same of two claims of one rule that are of the same figures. */
+/** Equal for two claims of one rule about the same figures. */
 export function getSpotKey({ rule, claim }: JudgedClaim): string {
   const { period, play, item } = claim.place ?? {}
   return [getFindingKey(rule, claim), period ?? play?.period, play?.number, item].map((each) => each ?? '').join('|')

@@ -5,18 +5,18 @@ import { type CheckedPlayer, type CheckedTeam, type IndexedGame, playerNamed } f
 import { halvesAlternate, numbersAscend, rowsInOrder, scoresInOrder } from './order-checks.ts'
 import { atMost, type Claim, claimEqual, eachPlayer, eachTeam, type FirewallRule, unsureIf } from './rule.ts'
 
-/** What the rows of the line are called, and which of their attributes the list in `line` repeats. */
+/** Names of the line-score rows, and the attributes that the list in `line` repeats. */
 const rowScore = (row: Element) => readCell(row, 'score') ?? readCell(row, 'points')
 
-/** What sports differ in, as far as these rules ask. */
+/** Differences between sports that these rules need. */
 export interface SportDifferences {
-  /** Goals and points by period add up to the score; sets and innings count differently. */
+  /** True for goals and points, which add up to the score by period. Sets and innings count differently. */
   periodsAddUp?: boolean
-  /** Where a score may hold a goal that stands in no period: a shootout gives one to who won it. */
+  /** Tests for a goal outside of any period: a shootout gives one to its winner. */
   goalOfNoPeriod?: (game: IndexedGame) => boolean
-  /** What tells players apart: the number, by default, or the code where a number may be worn twice. */
+  /** How players are told apart: by number, or by code where two may wear one number. */
   playersBy?: 'uni' | 'code'
-  /** One plays as many games as there are rows in the line. */
+  /** A player's games played are rows in the line score. */
   gamesAreRows?: boolean
 }
 
@@ -104,7 +104,7 @@ export const everyRoot = ({
   },
 ]
 
-/** Some write the period that is on into the score first. */
+/** Some programs add the current period to the score before the line. */
 const isBehind = (game: IndexedGame, { line, score }: CheckedTeam): boolean =>
   game.isRunning && (sumFigures(readListItems(line, 'line'))?.value ?? 0) < (score?.value ?? 0)
 
@@ -144,7 +144,7 @@ function findRepeated(team: CheckedTeam, by: 'uni' | 'code'): readonly Claim[] {
     }))
 }
 
-/** Not of this game: what a season had before it. */
+/** Attributes about the season before this game. */
 const otherGames = /season$/
 
 function firstStat(player: Element): string | undefined {
@@ -163,7 +163,7 @@ function findIdlePlayer(player: Element, isTeam: boolean): Claim | undefined {
 
 const saysPlayed = ({ element }: CheckedPlayer): boolean => getText(element, 'gp') !== undefined
 
-/** Some programs say of nobody that he played: then it means nothing of whom it is not said. */
+/** Finds statistics of players who are not marked as having played. Programs that never mark anybody are skipped. */
 function findUnmarkedPlayer(player: CheckedPlayer): readonly Claim[] {
   const stat = player.isTeam || saysPlayed(player) ? undefined : firstStat(player.element)
   return stat === undefined
@@ -173,7 +173,7 @@ function findUnmarkedPlayer(player: CheckedPlayer): readonly Claim[] {
 
 const namedIn = ['plays', 'scores', 'penalties', 'goaliechanges', 'fgas'] as const
 
-/** Everybody in the plays must be on the roster of that side. Each stranger is told once. */
+/** Everybody in the plays must be on the side's roster. Each stranger is reported once. */
 function findStrangers(game: IndexedGame): readonly Claim[] {
   const told = new Map<string, Claim>()
   for (const name of namedIn) {
@@ -209,7 +209,7 @@ function recordIsReal(record: string | undefined): Claim | undefined {
   return fine ? undefined : { objection: `its record “${record}” is not wins and losses` }
 }
 
-/** Made and tried by group, in every sport. */
+/** Successes and attempts by group, in every sport. */
 const pairs = Object.entries({
   conversions: ['thirdconv thirdatt', 'fourthconv fourthatt'],
   pass: ['comp att'],

@@ -1,12 +1,12 @@
 import { decimalIn, type Element, findChild, getList, getText, secondsIn } from '../statcrew/element.ts'
 
-/** Where one number is written: an attribute, or one item of a list in it. */
+/** The place of one number: an attribute, or one item of its list. */
 export type NumberCell = { readonly element: Element; readonly attribute: string; readonly item?: number }
 
-/** How much a figure changes when the cell changes by one; 0 where that is not a fixed amount. */
+/** How much a figure changes when the cell changes by one; 0 where that is not fixed. */
 type WeightedCell = NumberCell & { readonly weight: number }
 
-/** A number together with the cells it was made of, so that a disagreement knows what could be wrong. */
+/** A number with the cells it was made from, so that a disagreement knows which cells could be wrong. */
 export type Figure = { readonly value: number; readonly cells: readonly WeightedCell[] }
 
 type OptionalFigure = Figure | undefined
@@ -29,10 +29,10 @@ export function readListItem(element: Element | undefined, attribute: string, in
 export const readListItems = (element: Element | undefined, attribute: string): readonly OptionalFigure[] =>
   getList(element, attribute).map((_, index) => readListItem(element, attribute, index))
 
-/** A number that is in no cell: something counted. */
+/** A number that no cell contains, because it was counted. */
 export const toCountedFigure = (value: number): Figure => ({ value, cells: [] })
 
-/** What is known is added; nothing known is not zero. */
+/** Adds the known figures. Without any the sum is unknown and not zero. */
 export function sumFigures(figures: Iterable<OptionalFigure>): OptionalFigure {
   let value = 0
   const cells: WeightedCell[] = []
@@ -54,14 +54,14 @@ export const multiplyFigure = (factor: number, figure: OptionalFigure): Optional
     cells: figure.cells.map((each) => ({ ...each, weight: factor * each.weight })),
   }
 
-/** Unknown as soon as one part is. */
+/** Adds figures. Unknown as soon as one of them is. */
 export const addFigures = (...figures: readonly OptionalFigure[]): OptionalFigure =>
   figures.includes(undefined) ? undefined : sumFigures(figures)
 
 export const subtractFigures = (from: OptionalFigure, ...less: readonly OptionalFigure[]): OptionalFigure =>
   addFigures(from, ...less.map((each) => multiplyFigure(-1, each)))
 
-/** A value worked out in any other way: it can be checked, but no single cell can be solved for. */
+/** Calculates a value in any other way. It can be checked, but no cell can be solved for. */
 export function deriveFigure(
   inputs: readonly OptionalFigure[],
   work: (...values: number[]) => number | undefined,
@@ -73,7 +73,7 @@ export function deriveFigure(
   return value === undefined ? undefined : { value, cells }
 }
 
-/** `part / whole` with so many decimals, half away from zero, in integers: binary fractions would round 4.65 down. */
+/** Divides with a number of decimals, half away from zero, in integers: binary fractions would round 4.65 down. */
 export function roundRatio(part: number, whole: number, decimals: number): number | undefined {
   if (!Number.isInteger(part) || !Number.isInteger(whole) || whole <= 0) return undefined
   const scale = 10 ** decimals

@@ -21,11 +21,11 @@ export type CheckedPlayer = {
   readonly uni: string
   readonly code: string
   readonly name: string
-  /** The row of nobody. */
+  /** The team's row, which is no player. */
   readonly isTeam: boolean
 }
 
-/** One side of a game with everything that rules ask of it, looked up once. */
+/** One side of a game with everything that rules read, looked up once. */
 export type CheckedTeam = {
   readonly vh: SideLetter
   readonly side: SideName
@@ -33,27 +33,27 @@ export type CheckedTeam = {
   readonly name: string
   readonly totals: Element | undefined
   readonly line: Element | undefined
-  /** `lineprd`, `linegame` or `lineinn`, as the sport has them. */
+  /** `lineprd`, `linegame` or `lineinn`, depending on the sport. */
   readonly rows: readonly Element[]
   readonly players: readonly CheckedPlayer[]
-  /** The rows of one group that its players have. */
+  /** Rows of a group that its players have. */
   readonly groups: (group: string) => readonly Element[]
   readonly byUni: ReadonlyMap<string, CheckedPlayer>
   readonly byName: ReadonlyMap<string, CheckedPlayer>
   readonly total: (group: string, key: string) => Figure | undefined
-  /** The same of all player rows together. */
+  /** The sum of all player rows. */
   readonly added: (group: string, key: string) => Figure | undefined
   readonly score: Figure | undefined
 }
 
 export type CheckedPlay = {
   readonly element: Element
-  /** From 1; the number its period gives itself. */
+  /** From 1, or the number that the period states. */
   readonly period: number
   readonly vh: SideLetter | undefined
   readonly action: string
   readonly text: string
-  /** As an operator finds it in the file. */
+  /** The position by which an operator finds it in the file. */
   readonly number: string
 }
 
@@ -64,9 +64,9 @@ export type IndexedGame = {
   /** `period`, `qtr`, `game` or `inning` elements of the plays. */
   readonly periods: readonly Element[]
   readonly plays: readonly CheckedPlay[]
-  /** True where nobody says that the game is over, and much of it may be missing. */
+  /** True until the file says that the game is over. Much may be missing. */
   readonly isRunning: boolean
-  /** True where the file says that its score was given, not played. */
+  /** True when the file says that the score was awarded and not played. */
   readonly isForfeit: boolean
 }
 
@@ -109,7 +109,7 @@ function indexTeam(root: Element, side: SideName): CheckedTeam | undefined {
   }
 }
 
-/** What many rules ask for is looked for once. */
+/** Caches a lookup that many rules repeat. */
 function onceEach<T>(look: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>()
   return (name) => {
@@ -125,7 +125,7 @@ function indexPlayer(element: Element): CheckedPlayer {
   return { element, uni, code: getText(element, 'code') ?? uni, name, isTeam: isTeamRow(uni) || isTeamRow(name) }
 }
 
-/** Those that are the only one of their key. */
+/** Players who are the only one with their key. */
 function indexUnique(
   players: readonly CheckedPlayer[],
   keyOf: (player: CheckedPlayer) => string,
@@ -134,7 +134,7 @@ function indexUnique(
   return new Map([...grouped].flatMap(([key, [first, ...more]]) => (first && more.length === 0 ? [[key, first]] : [])))
 }
 
-/** The player a play means, whichever way round it writes the name. */
+/** Finds the player that a play names, in either order of first and last name. */
 export function playerNamed(team: CheckedTeam, written: string): CheckedPlayer | undefined {
   const direct = team.byName.get(nameKey(written))
   if (direct) return direct
@@ -144,7 +144,7 @@ export function playerNamed(team: CheckedTeam, written: string): CheckedPlayer |
 
 type HalfInning = { readonly element: Element; readonly vh: string | undefined }
 
-/** Baseball has halves inside its innings, or halves alone that name their inning. A half may name its team by the id alone. */
+/** Baseball has halves inside its innings, or only halves that name their inning. A half may name its team by the id alone. */
 export const listHalfInnings = (teams: IndexedGame['teams'], period: Element): readonly HalfInning[] =>
   [period, ...listChildren(period, 'batting')].map((element) => {
     const id = getText(element, 'id')
@@ -173,13 +173,13 @@ function toCheckedPlay(element: Element, period: number, batting: string | undef
   }
 }
 
-/** A forfeited game has the score of the rule book. Its tables hold what was played before, or nothing. */
+/** Recognizes a forfeit, which has the rule book's score. Its tables hold what was played before, or nothing. */
 const isForfeit = (root: Element): boolean =>
   [root, ...root.children.flatMap(besidesPlayers)].some(({ attributes, text }) =>
     [text, ...Object.values(attributes)].some((said) => /\bforfeit/i.test(said)),
   ) || isEmpty(root)
 
-/** Team totals with nothing but zeros. */
+/** Tests whether all team totals are zero. */
 function isEmpty(root: Element): boolean {
   const totals = listChildren(root, 'team').flatMap((team) => listChildren(team, 'totals'))
   const numbers = totals.flatMap((each) => each.children).flatMap(({ attributes }) => Object.values(attributes))

@@ -3,13 +3,13 @@ import { cellIn, type Figure, sumFigures, toCountedFigure } from './figure.ts'
 import { type CheckedPlayer, type CheckedTeam, type IndexedGame, playerNamed } from './indexed-game.ts'
 import { atMost, type Claim, claimEqual } from './rule.ts'
 
-/** What one play tells of somebody. Who is not known stays undefined. */
+/** One play's credit for a player; undefined where the player is unknown. */
 export interface PlayCredit {
   player: CheckedPlayer | undefined
   amount: number
 }
 
-/** What the row of a player says. */
+/** Reads the statistic in a player's row. */
 export type RowColumn = (player: CheckedPlayer) => Figure | undefined
 
 export const rowColumn =
@@ -18,9 +18,9 @@ export const rowColumn =
     cellIn(element, group, key)
 
 /**
- * Whose it was, by the plays. Where those who are named have in all as much as the rows of their team, each must have what his row says: a number
- * that stands with the wrong player is seen. Where plays were not written they tell less, and of nobody more. Where they tell more in all,
- * something else is wrong, and nothing follows for one of them.
+ * Checks credits by the plays. Where the named players have in total as much as their team's rows, each must have what the row says, so a
+ * number at the wrong player is found. Plays that were not written name fewer, and then nobody may have more. Where they name more in
+ * total, something else is wrong and no player is judged.
  */
 export function claimPlayCredits(
   team: CheckedTeam,
@@ -46,7 +46,7 @@ export function claimPlayCredits(
   }))
 }
 
-/** Of two with one name no play says which one is meant. */
+/** Undefined for two players with one name, because no play says which is meant. */
 export function findNamedPlayer(team: CheckedTeam, written: string | undefined): CheckedPlayer | undefined {
   const player = playerNamed(team, written ?? '')
   return player && team.byName.get(nameKey(player.name)) === player ? player : undefined
@@ -55,7 +55,7 @@ export function findNamedPlayer(team: CheckedTeam, written: string | undefined):
 const longestName = 5
 const mostWords = 12
 
-/** The first who is named in `NORTH CA Colin Hannigan, top left`: only the rosters know where the side ends and the name begins. */
+/** Finds the first player named in `NORTH CA Colin Hannigan, top left`. Only the rosters know where the side ends and the name begins. */
 export function firstNamed({ teams }: Pick<IndexedGame, 'teams'>, said: string | undefined): CheckedPlayer | undefined {
   const words = (said ?? '').trim().split(/\s+/, mostWords)
   for (const from of words.keys())

@@ -5,33 +5,35 @@ import { getSpotKey, holdsWith, isComparison, type JudgedClaim, judgeFile } from
 import { type NumberCell, numberIn } from './figure.ts'
 import type { FigureComparison } from './rule.ts'
 
-/** One cell to change. `path` counts children from the root: `[2, 0]` is the first child of its third. */
+/** One cell to change. `path` counts children from the root: `[2, 0]` is the first child of the third. */
 export type CellChange = {
   readonly path: readonly number[]
   readonly attribute: string
-  /** Which of a comma list; the rest of the list stays. */
+  /** The position in a comma list. The rest of the list stays. */
   readonly item?: number
-  /** In words, for the operator: `team/player/stats@blk`. */
+  /** Description for the operator: `team/player/stats@blk`. */
   readonly where: string
   readonly from: string
   readonly to: string
-  /** The rules that prove it. */
+  /** The rules that prove the change. */
   readonly rules: readonly string[]
 }
 
-/** Cells written by one hand, changed together. Nothing that held breaks, and what they broke holds afterwards. */
+/**
+ * Cells that are changed together because one slip explains them. Nothing that held breaks, and every rule they broke holds afterwards.
+ */
 export type Repair = {
   readonly changes: readonly CellChange[]
-  /** The findings that it ends, by their `spot`. */
+  /** The findings that it resolves, by their `spot`. */
   readonly ends: readonly string[]
 }
 
-/** A real file makes at most 1,600 claims, and one of nonsense is not judged anew for ever: some two seconds. */
+/** A real file makes at most 1,600 claims. The limit stops judging a nonsense file after about two seconds. */
 const mostClaims = 250_000
 
 /**
- * What the rest of the file proves: a cell where at least two rules ask for the same other value, more than ask for the
- * present one. Two altered cells that hide each other are never repaired: changing either breaks what held.
+ * Proposes repairs that the rest of the file proves: at least two rules ask for the same other value of a cell, more than ask for the
+ * present one. Two wrong cells that hide each other are never repaired, because changing either breaks a rule that held.
  */
 export function proposeRepairs(file: StatcrewFile, book: RuleBook): readonly Repair[] {
   let current = file
@@ -111,7 +113,7 @@ function firstProved(
 const brokenIn = (judged: readonly JudgedClaim[]): ReadonlySet<string> =>
   new Set(judged.filter(({ holds }) => !holds).map(getSpotKey))
 
-/** Most of what could be changed breaks something that held: claims that follow their cells by a fixed amount say so without a new judgement. */
+/** Rejects most changes without judging the file again: claims that follow their cells by a fixed amount show what would break. */
 function createBreakTest(judged: readonly JudgedClaim[]) {
   const broken = brokenIn(judged)
   const holding = new Map<Element, Map<string, { comparison: FigureComparison; weight: number }[]>>()
@@ -151,7 +153,7 @@ function tryChanges(
   return ends.length > 0 ? { repair: { changes, ends }, file: repaired, judged: after } : undefined
 }
 
-/** Where one cell, changed alone, would satisfy a broken rule: the value that would do it. */
+/** Lists cells that would satisfy a broken rule if changed alone, with the value that would do it. */
 function provenVotes(judged: readonly JudgedClaim[]): readonly CellVote[] {
   const votes = new Map<Element, Map<string, Map<number, Set<string>>>>()
   const cells = new Map<Element, Map<string, NumberCell>>()
@@ -191,7 +193,7 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 
 const getCellName = (cell: NumberCell): string => `${cell.attribute}[${cell.item ?? ''}]`
 
-/** What one hand wrote: a row of one player, or the same wrong number in the row and in the headline. */
+/** Groups votes that one slip explains: one player's row, or the same wrong number in the row and the headline. */
 function listBundles(votes: readonly CellVote[]): readonly (readonly CellVote[])[] {
   const rows = [...Map.groupBy(votes, (vote) => vote.cell.element).values()]
   const copies = Map.groupBy(votes, (vote) => `${writtenIn(vote.cell)}→${vote.value}`)
@@ -218,7 +220,7 @@ function toCellChange(
   return { path: located.path, attribute, item, where, from, to, rules: [...rules].toSorted() }
 }
 
-/** The new value as the file writes the old one; nothing for what no scorer could have meant. */
+/** Writes the new value in the old one's format. Undefined for a value that no scorer could have meant. */
 function formatNewValue(from: string, value: number): string | undefined {
   const isCount = !from.startsWith('-') && Number.isInteger(numberIn(from))
   if (isCount && (!Number.isInteger(value) || value < 0)) return undefined
@@ -241,7 +243,7 @@ function pathsIn(root: Element): ReadonlyMap<Element, LocatedElement> {
   return paths
 }
 
-/** The venue's name for a team is a copy; the team's own is used all through the file. */
+/** Repairs the venue's name of a team, which is a copy; the file uses the team's own. */
 function venueRepairs(file: StatcrewFile, judged: readonly JudgedClaim[]): readonly Repair[] {
   const paths = pathsIn(file.root)
   return judged.flatMap((each) => {

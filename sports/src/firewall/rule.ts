@@ -3,7 +3,8 @@ import type { Figure } from './figure.ts'
 import type { CheckedPlay, CheckedPlayer, CheckedTeam, IndexedGame } from './indexed-game.ts'
 
 /**
- * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, the numbers go through. I: told, no more.
+ * E: a contradiction that no scorer, program or rule book explains; the file waits. W: worth a look, but the numbers are published. I:
+ * information only.
  */
 export type Severity = 'E' | 'W' | 'I'
 
@@ -12,16 +13,16 @@ export type ClaimPlace = {
   readonly player?: CheckedPlayer
   readonly period?: number
   readonly play?: CheckedPlay
-  /** Which of several: a score, a drive, a batter, as the operator counts them. */
+  /** Which of several (a score, a drive, a batter), as the operator counts them. */
   readonly item?: string
 }
 
-/** Two figures that must agree. With a figure unknown nothing is claimed. */
+/** Two figures that must agree. An unknown figure makes no claim. */
 export type FigureComparison = {
   readonly place?: ClaimPlace
   /** What is compared, where one rule compares many things: `rush yds`. */
   readonly what?: string
-  /** Where one of what a rule compares is less certain than the rest. */
+  /** A lower severity, where this part of the rule is less certain. */
   readonly severity?: Severity
   readonly left: Figure | undefined
   readonly right: Figure | undefined
@@ -29,7 +30,7 @@ export type FigureComparison = {
   readonly slack?: number
 }
 
-/** Something that is wrong and is not two numbers. */
+/** An error that is not a comparison of two numbers. */
 export type Objection = {
   readonly place?: ClaimPlace
   readonly what?: string
@@ -44,9 +45,9 @@ export type Claim = FigureComparison | Objection
 export type FirewallRule = {
   readonly id: string
   readonly severity: Severity
-  /** What the left and the right figure are, for the operator: `the players add up to`, `the team line says`. */
+  /** Names of the left and right figure, for the operator: `the players add up to`, `the team line says`. */
   readonly words: readonly [string, string]
-  /** Says nothing while the game runs. */
+  /** Silent while the game runs. */
   readonly afterFinal?: boolean
   readonly claims: (game: IndexedGame) => Iterable<Claim>
 }
@@ -84,13 +85,13 @@ export const atMost = (left: Figure | undefined, right: Figure | undefined, what
   what,
 })
 
-/** What is an error elsewhere and only worth a look where something in the file may explain it. */
+/** Lowers an error to a warning, where something in the file may explain it. */
 export const unsureIf = <C extends Claim>(doubted: boolean, claim: C): C =>
   doubted ? { ...claim, severity: 'W' } : claim
 
 type ClaimList = Claim | readonly Claim[] | undefined
 
-/** Most players have no figure for most of what is asked of everybody. */
+/** Drops claims with unknown figures: most players have no figure for most rules. */
 const isClaimed = (claim: Claim): boolean =>
   !('left' in claim) || (claim.left !== undefined && claim.right !== undefined)
 
@@ -137,7 +138,7 @@ export function eachKey(keys: GroupKeys, claim: (group: string, key: string) => 
 
 const known = new WeakMap<GroupKeys, readonly (readonly [string, string])[]>()
 
-/** Written out once: a rule's keys never change. */
+/** Cached, because a rule's keys never change. */
 function listGroupKeys(keys: GroupKeys): readonly (readonly [string, string])[] {
   const pairs =
     known.get(keys) ??
@@ -146,7 +147,7 @@ function listGroupKeys(keys: GroupKeys): readonly (readonly [string, string])[] 
   return pairs
 }
 
-/** One that is asked of both sides. */
+/** A rule for both sides. */
 export const teamRule = (
   id: string,
   severity: Severity,
@@ -155,7 +156,7 @@ export const teamRule = (
   claims: Parameters<typeof eachTeam>[0],
 ): FirewallRule => ({ id, severity, words: [left, right], claims: eachTeam(claims) })
 
-/** One that is asked of the team's line and of each player's row. */
+/** A rule for the team's line and each player's row. */
 export const rowRule = (
   id: string,
   severity: Severity,

@@ -2,5 +2,5 @@ import { createIdentity, type SportCodes } from '../kit/identity.ts'
 
 export const identities = [createIdentity(101, 'football', 'Football', 'm', 'football')]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = { football: ['fb', 'mfb'] }

@@ -17,15 +17,15 @@ export function describeFootballState(
   }
 }
 
-/** Overtime is played without a clock: what stands on it says nothing of its end. */
+/** Removes the clock in overtime, where it says nothing about the end. */
 function dropOvertimeClock(state: GameState): GameState {
   const { period } = state.clock ?? {}
   return period !== undefined && period > periods ? { ...state, clock: { period } } : state
 }
 
 /**
- * Where the ball is to be snapped, while it is: not at the half, and not from a score until the other side has the ball. Programs write
- * the old one on, or the spot of the try; what is left of it then are the timeouts.
+ * The next snap. There is none at halftime, and none between a score and the next possession. Programs leave the old snap or the spot of
+ * the conversion there; then only the timeouts are used.
  */
 export function getFieldState(state: GameState): FootballField | undefined {
   const field = getSituation<FootballField>(state, 'football')
@@ -40,11 +40,11 @@ const isToBePlayed = ({ clock, plays }: GameState, { spot }: FootballField): boo
   return !isInEndZone && !isOver && !endsInScore(Object.values(plays ?? {}))
 }
 
-/** They leave the ball where it lay. */
+/** Plays that leave the ball where it was. */
 const between: ReadonlySet<string> = new Set(['note', 'timeout', 'penalty'])
 const snapped: ReadonlySet<string> = new Set(['kickoff', 'rush', 'pass', 'sack', 'punt'])
 
-/** Where somebody keeps the score alone, no play says that the ball was kicked off again. */
+/** When a person records only the score, no play shows that the ball was kicked off again. */
 function endsInScore(plays: readonly Play[]): boolean {
   const moving = plays.filter(({ kind }) => !between.has(kind))
   if (!moving.some(({ kind }) => snapped.has(kind))) return false
@@ -71,13 +71,13 @@ export function downText(field: FootballField): string | undefined {
     : `${formatOrdinal(down)} & ${isGoalToGo(field) ? 'goal' : to_go}`
 }
 
-/** The line to gain lies in the end zone. */
+/** Tests whether the line to gain is in the end zone. */
 function isGoalToGo({ possession, to_go, spot }: FootballField): boolean {
   if (possession === undefined || to_go === undefined || spot === undefined) return false
   return to_go >= (possession === 'away' ? 100 - spot : spot)
 }
 
-/** Yards from the away goal line as the field is painted: `ASU 48`, midfield is `50`. */
+/** A spot as painted on the field: `ASU 48`, and `50` at midfield. `spot` counts yards from the away goal line. */
 export function spotText(spot: number | undefined, sides: SideNames): string | undefined {
   if (spot === undefined) return undefined
   if (spot === 50) return '50'

@@ -1,14 +1,14 @@
 import type { SportView } from '../kit/view/view.ts'
 
-/** Where the ball is: `UNC37`, `DU 42`. */
+/** Matches a spot: `UNC37`, `DU 42`. */
 const spot = '[A-Z]{2,8} ?\\d{1,2}'
-/** No scorer writes more of one play. */
+/** Longer texts are not rewritten. No scorer writes this much about one play. */
 const longest = 1_000
-/** Whose it is, for what, by whom. */
+/** Matches a penalty: team, foul, player. */
 const flag = ',? ?PENALTY ([A-Z]{2,8}) {1,3}(?:[A-Z]{3}: )?([^(,.\\d]{1,60}?)( \\([^)]{1,60}\\))?'
 const toPattern = (pattern: string, flags = '') => new RegExp(pattern, flags)
 
-/** In this order: a score before the spot that it was made at, a first down before what is left of capitals. */
+/** Rewriting steps. Order matters: a score before its spot, a first down before other capitals. */
 const ways: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/, clock \d+:\d\d/g, ''],
   [/^(?:No Huddle)?(?:[ -]?Shotgun)? ?/, ''],
@@ -44,7 +44,10 @@ function rewritePenalty(all: string, team = '', foul = '', who = '', became = ''
   return `${before}Penalty on ${team}: ${foul.toLowerCase()}${who}, ${became}`
 }
 
-/** `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` is `Ana Gray rush middle for 1 yard, touchdown.` */
+/**
+ * Rewrites a scorer's text: `Shotgun Ana Gray rush middle for 1 yard gain to the HLF00 TOUCHDOWN, clock 02:18.` becomes `Ana Gray rush
+ * middle for 1 yard, touchdown.`
+ */
 export const playText: NonNullable<SportView['playText']> = (text) =>
   text.length > longest
     ? text

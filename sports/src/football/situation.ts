@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Where the ball is, whose it is, and what is to gain. */
+/** The next snap: spot, side with the ball, yards to gain. */
 export const situation = z.object({
   kind: z.literal('football'),
   possession: optional(side),

@@ -16,7 +16,7 @@ import type { FootballField } from './situation.ts'
 
 type PlayGroup = NonNullable<GameState['groups']>[string]
 
-/** The document counts yards from the away team's goal line; the drawing from ours. */
+/** Converts yards from the away team's goal line to yards from ours, as the drawing needs. */
 const ourYards = ({ us }: WatchedGame, spot: number): number => (us === 'away' ? spot : 100 - spot)
 
 export const view: SportView = {

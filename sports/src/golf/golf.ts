@@ -21,7 +21,7 @@ const toPar: EntryColumn = {
   },
 }
 
-/** The nine out and the nine in, once they are played. */
+/** Strokes of the first or last nine holes, once all are played. */
 const nineHolesColumn = (key: 'out' | 'in', from: number): EntryColumn => ({
   key,
   abbr: key.toUpperCase(),
@@ -50,7 +50,7 @@ const strokes: TeamColumn = {
   of: ({ points }) => (points === undefined ? undefined : { text: String(points), value: points }),
 }
 
-/** Strokes over several rounds; the four lowest of five make a team's round. */
+/** Strokes over several rounds. The four lowest of five players make a team's round. */
 export const golfModule: SportModule = {
   kind: 'stroke',
   periods: rounds,
@@ -109,7 +109,7 @@ export const golfModule: SportModule = {
   },
 }
 
-/** `Round 2`; `Halford -4, Westerly E`. */
+/** Describes the tournament: `Round 2`, `Halford -4, Westerly E`. */
 function describeGolfState({ meet }: GameState): { label: string; detail: string | undefined } {
   const rounds = meet ? inOrder(meet).map(([, event]) => event) : []
   const on = rounds.find(({ state }) => state === 'live')

@@ -1,11 +1,11 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
-/** Five play, the four lowest of each round count. */
+/** Five play, and the four lowest of each round count. */
 export const players = 5
 export const countingGolfers = 4
 export const rounds = 3
 export const holes = 18
-/** Who is ranked: this share of all rounds. */
+/** Minimum share of all rounds to be ranked. */
 export const minimums = { roundShare: 0.5 }
 export const lowTotalRounds = 3
 

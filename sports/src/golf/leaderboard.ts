@@ -6,7 +6,7 @@ import { type GolferTotal, listGolfers } from './rounds.ts'
 
 export const formatToPar = (value: number): string => formatValue(value, { kind: 'signed' })
 
-/** All golfers over all rounds; `*` is a round that did not count for the team. */
+/** All golfers over all rounds. `*` marks a round that did not count for the team. */
 export function buildLeaderboard(meet: Meet): StatTable[] {
   const all = listGolfers(meet).sort(
     (one, other) => (one.place ?? Number.POSITIVE_INFINITY) - (other.place ?? Number.POSITIVE_INFINITY),

@@ -4,7 +4,7 @@ import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { lowTotalRounds } from './laws.ts'
 import { type GolferTotal, type GolfRound, listGolfers, listPlayedHoles, type PlayedHole } from './rounds.ts'
 
-/** A line a golfer: the whole tournament. */
+/** One line per golfer, for the whole tournament. */
 export function listGolfLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
   return listGolfers(meet).map((golfer, index) => ({
@@ -27,7 +27,7 @@ function toGolferStats({ rounds, strokes, toPar, place }: GolferTotal): Stats {
   }
 }
 
-/** Known only where the card of every hole is. */
+/** Statistics by hole, known only when every hole of the card is. */
 function cardStats(rounds: readonly GolfRound[]): Stats {
   const played = rounds.flatMap(({ entry, event }) => listPlayedHoles(entry, event))
   const known = played.filter((hole): hole is PlayedHole & { par: number } => hole.par !== undefined)

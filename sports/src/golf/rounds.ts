@@ -11,12 +11,12 @@ export interface GolfRound {
   entry: Entry
 }
 
-/** Everybody with the rounds they played, and where they stand. */
+/** A golfer with all rounds, total and place. */
 export interface GolferTotal {
   entry: Entry
   rounds: readonly GolfRound[]
   strokes: number
-  /** Known where par is. */
+  /** Absent where par is unknown. */
   toPar: number | undefined
   place: number | undefined
 }
@@ -57,7 +57,7 @@ function sumToPar(rounds: readonly GolfRound[]): number | undefined {
   return each.every((value) => value !== undefined) ? sumNumbers(each) : undefined
 }
 
-/** As it is said, else strokes less the par of the holes that were played. */
+/** A round to par: as written, else strokes less the par of the holes played. */
 export function roundToPar({ facts, mark, parts }: Entry, event: MeetEvent): number | undefined {
   if (typeof facts?.to_par === 'number') return facts.to_par
   if (mark === undefined) return undefined

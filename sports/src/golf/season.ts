@@ -17,7 +17,7 @@ const scoringAverage: Column = {
   low: true,
 }
 
-/** Half of the rounds that the team played. */
+/** The minimum to be ranked: half of the team's rounds. */
 const minimum: SeasonTable['minimum'] = {
   words: 'Fewer than half of the rounds',
   met: (stats, team) => (stats.rounds ?? 0) >= team.games * rounds * minimums.roundShare,

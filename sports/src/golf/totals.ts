@@ -7,7 +7,7 @@ import { countingGolfers } from './laws.ts'
 import { formatToPar } from './leaderboard.ts'
 import { roundToPar } from './rounds.ts'
 
-/** The four lowest of a team; whoever plays for no team does not count. */
+/** The four lowest entries of a team. Individuals do not count. */
 export function listCountingRounds(event: MeetEvent, team: string): [string, Entry][] {
   return Object.entries(event.entries)
     .filter(
@@ -17,11 +17,11 @@ export function listCountingRounds(event: MeetEvent, team: string): [string, Ent
     .slice(0, countingGolfers)
 }
 
-/** While a round is on strokes say nothing: par does. */
+/** The value that orders a team's entries: strokes when the round is over, to par while it is played. */
 const getStandingValue = (entry: Entry, event: MeetEvent): number =>
   event.state === 'official' ? (entry.mark ?? 0) : (roundToPar(entry, event) ?? entry.mark ?? 0)
 
-/** Every entry with whether it counts. */
+/** Marks the entries that count. */
 export const markCountingRounds = (event: MeetEvent): MeetEvent => {
   const teams = [...new Set(Object.values(event.entries).flatMap(({ team }) => team ?? []))]
   const counted = new Set(teams.flatMap((team) => listCountingRounds(event, team).map(([key]) => key)))
@@ -51,7 +51,7 @@ export function golfTotals(meet: Meet): Meet['teams'] {
   return byPar(Object.fromEntries(teams), toPars)
 }
 
-/** Teams on different holes stand by par, as long as all have one. */
+/** Ranks teams by par while they are on different holes, as long as all have one. */
 function byPar(teams: Meet['teams'], toPars: Readonly<Record<string, number | undefined>>): Meet['teams'] {
   const started = Object.keys(toPars)
   if (started.some((key) => toPars[key] === undefined)) return placedTeams(teams, true)

@@ -5,7 +5,7 @@ import { createCells, createTableRow, soughtFirst, toTableColumns } from '../kit
 import { listGymnasticsLines } from './lines.ts'
 import { tables } from './season.ts'
 
-/** Whoever did all four, best above. */
+/** The all-around table: gymnasts with all four apparatus, best first. */
 export function allAround(meet: Meet): StatTable[] {
   const four = listGymnasticsLines({ status: { kind: 'scheduled' }, meet })
     .filter(({ stats }) => stats.aa !== undefined)
@@ -34,7 +34,7 @@ export function allAround(meet: Meet): StatTable[] {
   ]
 }
 
-/** After the total, which stays beside the name. */
+/** Moves the place behind the total, which stays beside the name. */
 const placedSecond = <Each>([total, ...others]: readonly Each[], place: Each): Each[] => [
   ...(total === undefined ? [] : [total]),
   place,

@@ -36,7 +36,7 @@ const counts: EntryColumn = {
   },
 }
 
-/** Four rotations, six routines in each, the best five count. */
+/** Four rotations with six routines each, of which the best five count. */
 export const gymnasticsModule: SportModule = {
   kind: 'meet',
   periods: apparatus.length,
@@ -44,7 +44,7 @@ export const gymnasticsModule: SportModule = {
   ties: true,
   wins: 'high',
   score: { kind: 'decimal', digits: 3 },
-  /** The line score goes by apparatus: two teams are never on the same one in a rotation. */
+  /** The line score counts by apparatus, because two teams are never on the same one in a rotation. */
   periodName: (number) => {
     const { abbr, name } = apparatus[number - 1] ?? { abbr: String(number), name: `Event ${number}` }
     return { short: abbr, long: name }
@@ -76,7 +76,7 @@ export const gymnasticsModule: SportModule = {
   },
 }
 
-/** `Rotation 3`; `HLF on beam 147.950, WST on floor 147.125`. */
+/** Describes the meet: `Rotation 3`, `HLF on beam 147.950, WST on floor 147.125`. */
 function describeGymnasticsState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const { meet } = state
   const rotation = getSituation<GymnasticsRotation>(state, 'rotation')

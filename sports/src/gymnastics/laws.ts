@@ -1,4 +1,4 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
 export const apparatus = [
   { key: 'vt', abbr: 'VT', name: 'Vault' },
@@ -8,20 +8,20 @@ export const apparatus = [
 ] as const
 export type ApparatusKey = (typeof apparatus)[number]['key']
 
-/** In the order of rotations. */
+/** The apparatus of each rotation, in order. */
 export const rotations: Readonly<Record<'home' | 'away', readonly ApparatusKey[]>> = {
   home: ['vt', 'ub', 'bb', 'fx'],
   away: ['ub', 'vt', 'fx', 'bb'],
 }
 
-/** Six compete, the best five count. */
+/** Six compete, and the best five count. */
 export const lineup = 6
 export const countingGymnasts = 5
 export const perfect = 10
 
-/** The qualifying score: of the six best, so many of them away from home, all but the highest averaged. */
+/** The qualifying score: the average of the six best, with at least three away, without the highest. */
 export const qualifying = { best: 6, away: 3 }
-/** Who is ranked: scores on the apparatus. */
+/** Minimum scores on an apparatus to be ranked. */
 export const minimums = { scores: 3 }
-/** Worth a line of its own. */
+/** A score worth a mention. */
 export const high = 9.9

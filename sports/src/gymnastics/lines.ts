@@ -11,7 +11,7 @@ interface JudgedRoutine {
   entry: Entry
 }
 
-/** Every routine that was judged and counts as one, by apparatus in order. */
+/** Lists judged routines without exhibitions, by apparatus in order. */
 export const listRoutines = (meet: Meet | undefined): JudgedRoutine[] =>
   apparatus.flatMap(({ key }) =>
     Object.values(meet?.events[key]?.entries ?? {}).flatMap((entry) =>
@@ -19,7 +19,7 @@ export const listRoutines = (meet: Meet | undefined): JudgedRoutine[] =>
     ),
   )
 
-/** A line a gymnast: what she scored on each apparatus, and all four added when she did all four. */
+/** One line per gymnast: the score on each apparatus, and the all-around of those with all four. */
 export function listGymnasticsLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
   const everybody = [...Map.groupBy(listRoutines(meet), ({ entry }) => getEntrantKey(entry)).values()]
@@ -84,7 +84,7 @@ export function qualifyingScore(starts: readonly SeasonStart[], key: string): nu
   return exactSum(six.slice(1)) / (six.length - 1)
 }
 
-/** A side's own line: what counted on each apparatus. */
+/** A side's line: the counting scores on each apparatus. */
 export function getGymnasticsTeamStats(state: GameState, side: Side): Stats {
   const { meet } = state
   const own = listRoutines(meet).filter(({ entry }) => entry.team === side)

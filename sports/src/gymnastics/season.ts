@@ -5,7 +5,7 @@ import { scoreKeys } from './lines.ts'
 
 const getApparatusName = (key: string): string => apparatus.find((each) => each.key === key)?.name ?? 'All-around'
 
-/** Three digits as they are read out; judges' panels of four can make a fourth. */
+/** A score with three digits, or four when a panel of four judges made one. */
 export const scoreColumn = (key: string, abbr: string, meaning: string): Column => ({
   key,
   abbr,
@@ -35,7 +35,7 @@ const minimum: SeasonTable['minimum'] & object = {
 const threeDigitColumn = (key: string, abbr: string, meaning: string, of?: Column['of']): Column =>
   averageColumn(key, abbr, meaning, of, 3)
 
-/** Each apparatus that she is on; what she does not do is not told. */
+/** The gymnast's apparatus; those without scores are left out. */
 const headline: readonly Column[] = [
   ...scoreKeys.map((key) =>
     threeDigitColumn(
@@ -84,7 +84,7 @@ export const season: readonly SeasonTable[] = scoreKeys.map((key) => ({
   minimum: { ...minimum, met: (stats) => (stats[`${key}_n`] ?? 0) >= minimums.scores },
 }))
 
-/** Her highest of the season on each apparatus. */
+/** The highest score of the season on each apparatus. */
 export const marks: SportModule['marks'] = scoreKeys.map((key) => ({
   event: getApparatusName(key),
   table: key,

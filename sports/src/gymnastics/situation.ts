@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Who stands where in this rotation. */
+/** The apparatus and gymnast of each team in this rotation. */
 export const situation = z.object({
   kind: z.literal('rotation'),
   number: z.int(),

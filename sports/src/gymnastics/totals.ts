@@ -5,7 +5,7 @@ import { placedTeams } from '../kit/meets/totals.ts'
 import type { MeetEvent, MeetTeam } from '../kit/module.ts'
 import { countingGymnasts } from './laws.ts'
 
-/** The five best of a team; of equal ones the earlier. */
+/** The five best entries of a team; of equal scores the earlier one. */
 export const listCountingRoutines = (event: MeetEvent, team: string): [string, Entry][] =>
   Object.entries(event.entries)
     .filter(([, { mark, flag, ...entry }]) => entry.team === team && mark !== undefined && flag !== 'EXH')
@@ -22,7 +22,7 @@ export function markCountingRoutines(event: MeetEvent): MeetEvent {
   return { ...event, entries: Object.fromEntries(entries) }
 }
 
-/** Five scores on each apparatus, all four added, less what was deducted. */
+/** Team totals: five scores on each apparatus, all four added, less deductions. */
 export function gymnasticsTotals(meet: Meet): Meet['teams'] {
   const events = inOrder(meet)
   const teams = Object.entries(meet.teams).map(([key, team]): [string, MeetTeam] => {

@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from './format.ts'
 import { formatOrdinal } from './ordinal.ts'
 
-/** What parts of a game are called: quarters, halves, periods, and whatever comes after them. */
+/** Names of a game's parts: quarters, halves or periods, and overtime. */
 export interface PeriodWords {
   regulation: number
   /** `quarter`, `half` */
@@ -21,7 +21,7 @@ export const createPeriodName =
     return { short: overtimeShort(extra), long: extra === 1 ? 'Overtime' : `${formatOrdinal(extra)} overtime` }
   }
 
-/** `4th 6:12`, `Half`, `End 3rd`, `OT 2:00`: where a game with a clock that runs down is. */
+/** The game clock of a sport whose clock runs down: `4th 6:12`, `Half`, `End 3rd`, `OT 2:00`. */
 export function clockLabel(state: GameState, regulation: number, half: number): string {
   const period = state.clock?.period
   if (period === undefined) return 'Live'

@@ -1,2 +1,2 @@
-/** What `#closed/…` is in a browser: readers, rules and simulators are the server's. */
+/** Stands in for `#closed/…` in a browser: readers, rules and simulators exist only on the server. */
 throw new Error('A page has no readers, rules or simulators of sports.')

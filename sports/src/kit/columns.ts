@@ -2,7 +2,7 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { unknown } from './format.ts'
 import type { Column, StatValue } from './module.ts'
 
-/** Columns that every sport writes in the same way. What is unknown makes nothing: it stays absent. */
+/** Column builders shared by all sports. A value that is unknown stays absent. */
 type ColumnOptions = Partial<Pick<Column, 'low' | 'unverified' | 'of' | 'text'>>
 
 export const countColumn = (key: string, abbr: string, meaning: string, more: ColumnOptions = {}): Column => ({
@@ -13,7 +13,7 @@ export const countColumn = (key: string, abbr: string, meaning: string, more: Co
   ...more,
 })
 
-/** A whole or half number as it is: `2.5` sacks. */
+/** A column of whole or half numbers: `2.5` sacks. */
 export const halvesColumn = (key: string, abbr: string, meaning: string, more: ColumnOptions = {}): Column => ({
   key,
   abbr,
@@ -22,7 +22,7 @@ export const halvesColumn = (key: string, abbr: string, meaning: string, more: C
   ...more,
 })
 
-/** `12.4` of one to another. */
+/** A column with one statistic per another: `12.4`. */
 export const averageColumn = (key: string, abbr: string, meaning: string, of: Column['of'], digits = 1): Column => ({
   key,
   abbr,
@@ -31,7 +31,7 @@ export const averageColumn = (key: string, abbr: string, meaning: string, of: Co
   ...(of && { of }),
 })
 
-/** `42.4` of a hundred. */
+/** A column of percentages: `42.4`. */
 export const percentColumn = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
   key,
   abbr,
@@ -40,7 +40,7 @@ export const percentColumn = (key: string, abbr: string, meaning: string, of: Co
   ...(of && { of }),
 })
 
-/** `.333` */
+/** A column of rates: `.333`. */
 export const rateColumn = (key: string, abbr: string, meaning: string, of: Column['of']): Column => ({
   key,
   abbr,
@@ -49,7 +49,7 @@ export const rateColumn = (key: string, abbr: string, meaning: string, of: Colum
   ...(of && { of }),
 })
 
-/** `8-17`: two counts with a dash between; sorted by the first. */
+/** A column with counts joined by dashes, sorted by the first: `8-17`. */
 export const dashedColumn = (
   key: string,
   abbr: string,
@@ -64,14 +64,14 @@ export const dashedColumn = (
   text: (stats) => joinedOrUnknown(stats, keys),
 })
 
-/** Half of it is nothing that anybody can read: it is known whole or not at all. Three rushes that lost three yards are `3, -3`. */
+/** Joins counts by a dash, only when all of them are known. Negative numbers are joined by a comma: `3, -3`. */
 export function joinKnownStats(stats: Stats, keys: readonly string[]): string | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   if (known.length < keys.length) return undefined
   return known.join(known.some((each) => each < 0) ? ', ' : '-')
 }
 
-/** The same of counts that are kept together: whoever has one win and no loss written down has lost none. */
+/** A dashed column for counts that are recorded together: one win without a recorded loss means no losses. */
 export const recordColumn = (
   key: string,
   abbr: string,
@@ -85,20 +85,20 @@ export const recordColumn = (
 
 export const joinedOrUnknown = (stats: Stats, keys: readonly string[]): string => joinKnownStats(stats, keys) ?? unknown
 
-/** `12-9`; `12` where nobody said who started. */
+/** Games played and started: `12-9`, or `12` when the starters are unknown. */
 export const appearancesColumn = (gp: string, abbr: string, meaning: string, gs: string): Column => ({
   ...dashedColumn(gp, abbr, meaning, gp, gs),
   text: (stats) => joinKnownStats(stats, [gp, gs]),
 })
 
-/** `5/11 FG`, `8 rebounds`: what is known of it, one after the other. */
+/** Joins the known facts by commas: `5/11 FG, 8 rebounds`. */
 export const joinFacts = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** `5/11 FG`; nothing where one of the two is not known. */
+/** Formats attempts and successes: `5/11 FG`. Returns nothing when one of them is unknown. */
 export const ofTried = (made: number | undefined, tried: number | undefined, what = ''): string | undefined =>
   made === undefined || tried === undefined ? undefined : `${made}/${tried}${what && ` ${what}`}`
 
-/** One over another, exactly; unknown when either is. */
+/** Divides one statistic by another, exactly. The result is unknown when either is. */
 export const divideStats =
   (top: string, bottom: string, times = 1) =>
   (stats: Stats): StatValue => {
@@ -106,21 +106,21 @@ export const divideStats =
     return one === undefined || other === undefined ? undefined : { over: one * times, under: other }
   }
 
-/** The known ones of several, added; unknown when none is known. */
+/** Adds the known ones of several statistics. The result is unknown when none is known. */
 export function sumStats(stats: Stats, ...keys: readonly string[]): number | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
 }
 
-/** `1 catch`, `3 catches`; nothing where it is not known. */
+/** Formats a count with its noun: `1 catch`, `3 catches`. Returns nothing when the count is unknown. */
 export const formatCount = (count: number | undefined, one: string, many = `${one}s`): string | undefined =>
   count === undefined ? undefined : `${count} ${count === 1 ? one : many}`
 
-/** Some of these columns, in the order of their keys. */
+/** Picks columns by key, in the order of the keys. */
 export const pickColumns = (columns: readonly Column[], ...keys: readonly string[]): Column[] =>
   keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 
-/** Somebody who has any of these. */
+/** Tests whether any of these statistics is other than zero. */
 export const hasAnyStat =
   (...keys: readonly string[]) =>
   (stats: Stats): boolean =>

@@ -1,9 +1,9 @@
 import type { StatValue, ValueFormat } from './module.ts'
 
-/** Absent stays absent. */
+/** The text of an unknown value. */
 export const unknown = '—'
 
-/** Half away from zero, on whole numbers: binary fractions would print 4.65 as 4.6. */
+/** Rounds half away from zero with whole numbers, because binary fractions would print 4.65 as 4.6. */
 export function formatRounded(over: number, under: number, digits: number): string {
   const scale = 10 ** digits
   const [top, bottom] = scaleToWhole(over, under)
@@ -15,7 +15,7 @@ export function formatRounded(over: number, under: number, digits: number): stri
   return negative ? `-${text}` : text
 }
 
-/** Both as whole numbers: halves (shared tackles, blocks) and thousandths (scores, marks) come in as they are written. */
+/** Scales both values to whole numbers. Halves (shared tackles, blocks) and thousandths (scores, marks) come as decimals. */
 function scaleToWhole(over: number, under: number): [number, number] {
   let scale = 1
   while (scale < 1e6 && !(isWhole(over * scale) && isWhole(under * scale))) scale *= 10
@@ -26,7 +26,7 @@ const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) 
 const toFraction = (value: NonNullable<StatValue>): [number, number] =>
   typeof value === 'number' ? [value, 1] : [value.over, value.under]
 
-/** What it sorts by. */
+/** The number that a value sorts by. */
 export function toSortNumber(value: StatValue): number | undefined {
   if (value === undefined) return undefined
   const [over, under] = toFraction(value)

@@ -1,6 +1,6 @@
-/** One sport as addresses, lists and pictures know it (spec 3). */
+/** Identity of a sport in addresses, lists and pictures (spec 3). */
 export interface SportIdentity {
-  /** Its own among all sports: groups, rosters and followers are kept under it. 0 is a page of videos, never a sport. */
+  /** Unique among all sports, because groups, rosters and followers are stored under it. 0 is a page of videos, never a sport. */
   id: number
   slug: string
   title: string
@@ -27,5 +27,5 @@ export const createIdentity = (
   assetName,
 })
 
-/** Other words for a slug, all in small letters. */
+/** Other spellings of a slug, all in lower case. */
 export type SportCodes = Readonly<Record<string, readonly string[]>>

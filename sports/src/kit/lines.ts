@@ -1,7 +1,7 @@
 import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { SportModule, StatLine } from './module.ts'
 
-/** Who did what, as box scores and season tables take it. */
+/** Lists what each competitor did, for box scores and season tables. */
 export function listStatLines(module: SportModule, state: GameState): StatLine[] {
   const lines = module.lines ? module.lines(state) : Object.entries(state.players ?? {}).map(toLine)
   const told = new Set(lines.flatMap(({ side, starter }) => (side && starter ? side : [])))
@@ -14,11 +14,11 @@ export function listStatLines(module: SportModule, state: GameState): StatLine[]
 
 const toLine = ([key, player]: [string, PlayerLine]): StatLine => ({ key, ...player })
 
-/** One person, in whichever line: by the roster where it is known, else by name. */
+/** Identifies a person across lines: by the roster where known, else by name. */
 export const getLineOwnerKey = (line: Pick<StatLine, 'person' | 'name'>): string =>
   line.person === undefined ? `name:${line.name}` : `person:${line.person}`
 
-/** Adds statistics up; of the `greatest` ones the highest counts. What nobody knows stays absent. */
+/** Adds statistics up. For keys in `greatest` the highest counts. What no line has stays absent. */
 export function addStats(all: readonly Stats[], greatest: readonly string[]): Stats {
   const total: Record<string, number> = {}
   for (const stats of all)
@@ -30,7 +30,7 @@ export function addStats(all: readonly Stats[], greatest: readonly string[]): St
   return total
 }
 
-/** The team's own line where the file has one or the sport works it out, else its players' lines added up. */
+/** The team's own line where the file or the sport has one, else the sum of its players' lines. */
 export function getTeamStats(module: SportModule, state: GameState, side: Side): Stats {
   const own = state.teams?.[side]?.stats ?? module.team?.(state, side)
   if (own) return own

@@ -1,7 +1,7 @@
 import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
 
-/** How a value is written. Rounding is once, here, half away from zero (format.ts). */
+/** Format of a value. Rounding happens once, half away from zero (format.ts). */
 export type ValueFormat =
   | { kind: 'integer' }
   | { kind: 'decimal'; digits: number }
@@ -16,7 +16,7 @@ export type ValueFormat =
   /** `+3`, `E`, `-4` */
   | { kind: 'signed' }
 
-/** A value is a fraction of whole numbers, so that rounding is exact; undefined is unknown. */
+/** A fraction of whole numbers, so that rounding is exact. An undefined value is unknown. */
 export interface Ratio {
   over: number
   under: number
@@ -26,16 +26,16 @@ export type StatValue = number | Ratio | undefined
 export interface Column {
   key: string
   abbr: string
-  /** What it means, in words a newcomer reads. */
+  /** The meaning in words that a newcomer understands. */
   meaning: string
   format: ValueFormat
-  /** What the column shows of a line; by default the statistic of the same key. */
+  /** The value of a line; by default the statistic of the same key. */
   of?(stats: Stats): StatValue
-  /** Text made of several: `20-33-1`, `5-11`; or the words of one start. Sorted by `of`. */
+  /** Text made of several statistics (`20-33-1`, `5-11`), or the text of one start. Sorted by `of`. */
   text?(stats: Stats, words?: LineWords): string | undefined
   /** The smaller value is the better one. */
   low?: boolean
-  /** No rule checks it against another source: shown with the mark "not verified". */
+  /** No rule checks the value against another source. It is shown with the mark "not verified". */
   unverified?: boolean
 }
 
@@ -43,70 +43,70 @@ export interface StatTableModule {
   key: string
   title: string
   columns: readonly Column[]
-  /** Who stands in it. */
+  /** Tests whether a line belongs in the table. */
   has(stats: Stats): boolean
-  /** The columns that a fan seeks, the first of them before all: they stand first, and the very first stays beside the name. */
+  /** Columns that stand first, most important first. The very first stays beside the name while scrolling. */
   lead?: readonly string[]
-  /** The column that sorts it at first, best above; without it rows keep the line-up's order. */
+  /** The column of the initial sorting, best first. Without it rows keep the lineup's order. */
   sort?: string
-  /** The statistic that says in which place somebody stands, where that is not the line-up's. */
+  /** The statistic that orders the rows, where that is not the lineup's order. */
   order?: string
-  /** Rows that are indented under another's (substitutes). */
+  /** Whether the table has a row of totals. */
   totals: boolean
 }
 
 /**
- * What one competitor did in one game: the unit that box scores and season tables are made of. A meet gives one for each start, with
- * its discipline.
+ * The statistics of one competitor in one game: the unit of box scores and season tables. A meet has one line per start, with its
+ * discipline.
  */
 export interface StatLine {
   key: string
   name: string
   side?: Side | undefined
-  /** The school of a competitor in a meet, when it is known here. */
+  /** The competitor's school in a meet, when known. */
   school?: number | undefined
   person?: number | undefined
   number?: string | undefined
   position?: string | undefined
-  /** Nothing of it: nobody said who of the team started. */
+  /** Absent when the team's starters are unknown. */
   starter?: boolean | undefined
   order: number
-  /** The TEAM row: counts in totals, is no person. */
+  /** The TEAM row: counts in totals but is no person. */
   team?: boolean | undefined
   discipline?: string | undefined
   stats: Stats
-  /** How the mark is written. */
+  /** The mark as text. */
   shown?: string | undefined
 }
 
-/** What a line says in words: `100 Butterfly`, `46.32`. */
+/** Texts of a line: `100 Butterfly`, `46.32`. */
 export type LineWords = Pick<StatLine, 'discipline' | 'shown'>
 
-/** A line with as much of its game as a season has to know of it. */
+/** A line with the parts of its game that a season needs. */
 export interface SeasonStart {
   day: string
   site: 'home' | 'away' | 'neutral'
   line: StatLine
 }
 
-/** Lines of a season added up; `gp`, `gs` and `sets` are put into the statistics on the way. */
+/** A table of season sums. `gp`, `gs` and `sets` are added to the statistics. */
 export interface SeasonTable extends StatTableModule {
   kind: 'sum'
-  /** What a player is known by: a season in a few figures, the most telling first. Without them the first columns. */
+  /** The figures that sum up a player's season, most telling first. Without them the first columns are used. */
   headline?: readonly Column[]
-  /** Who is ranked; the others are listed greyed, with `words`. */
+  /** The minimum to be ranked. Other players are listed grayed out, with `words`. */
   minimum?: { words: string; met(stats: Stats, team: { games: number; sets: number }): boolean }
 }
 
-/** The best marks of each discipline, one a person. */
+/** The best marks of each discipline, one per person. */
 export interface BestsTable {
   kind: 'bests'
   key: string
   title: string
-  /** The word above the marks: Time, Mark, Score. */
+  /** The heading above the marks: Time, Mark, Score. */
   mark: string
   low(discipline: string): boolean
-  /** The place of a discipline's table among the others. */
+  /** The position of a discipline's table among the others. */
   order?(discipline: string): number
 }
 
@@ -115,13 +115,13 @@ export interface LeaderColumn {
   title: string
   table: string
   column: string
-  /** The number alone, where its column writes more beside it (`1-11`, sacks and their yards). */
+  /** The number alone, where its column adds more (`1-11`, sacks and their yards). */
   text?(stats: Stats): string
-  /** What else is said of the leader: `22/31, 2 TD`. */
+  /** Further details of the leader: `22/31, 2 TD`. */
   detail?(stats: Stats): string
 }
 
-/** Who got the win, the loss, the save: a statistic says so. */
+/** Who got the win, the loss or the save, as a statistic records it. */
 export interface PitchingDecision {
   key: string
   title: string
@@ -129,8 +129,8 @@ export interface PitchingDecision {
 }
 
 /**
- * Which plays changed a game: each score, only those after which another leads or nobody does, or the last of each part that is won for itself
- * (a set). `with` are kinds that complete the score before them (the extra point).
+ * Rule for key plays: every score, only scores that change the lead or tie the game, or the last score of each set. `with` lists kinds of
+ * plays that complete the score before them (the extra point).
  */
 export interface KeyPlayRule {
   by: 'score' | 'lead' | 'part'
@@ -152,7 +152,7 @@ export interface EntryColumn {
   abbr: string
   meaning: string
   low?: boolean
-  /** What a fan seeks: it stays beside the name. */
+  /** A column that stays beside the name. */
   lead?: boolean
   of(entry: Entry, event: MeetEvent, meet: Meet): CellText | undefined
 }
@@ -180,72 +180,72 @@ export interface TeamColumn {
 }
 
 export interface MeetWords {
-  /** What a team's total is called, and whether the lower one wins: points, score, to par. */
+  /** The name of a team's total, and whether the lower one wins: points, score, to par. */
   total: { abbr: string; meaning: string; low: boolean; format?: ValueFormat }
-  /** Between a team's name and its total; by default what it made in each event. */
+  /** Columns between a team's name and its total; by default the points of each event. */
   teams?(meet: Meet): readonly TeamColumn[]
   /** Tables over all events: the leaderboard, the all-around. */
   tables?(meet: Meet): readonly StatTable[]
   columns: readonly EntryColumn[]
   parts?: PartColumns
-  /** After the parts. */
+  /** Columns after the parts. */
   last?: readonly EntryColumn[]
 }
 
 export interface SportModule {
   kind: 'head-to-head' | 'innings' | 'sets' | 'dual' | 'meet' | 'stroke' | 'race'
-  /** Periods of a game that needs no more. */
+  /** Regulation periods. */
   periods: number
   periodSeconds?: number
   overtimeSeconds?: number
   clock: 'down' | 'up' | 'none'
-  /** Where one game may be agreed in other periods than the sport has: the sport as that game is played. */
+  /** The module for a game that was agreed to be played in other periods than usual. */
   agreed?(state: GameState): SportModule | undefined
   ties: boolean
   wins: 'high' | 'low'
-  /** How a score is written; by default as the plain number it is. */
+  /** Format of a score; by default a plain number. */
   score?: ValueFormat
-  /** `Q1`, `Set 2`, `OT`; and as it is spoken: `1st quarter`. */
+  /** Period names: `Q1`, `Set 2`, `OT`, and in full `1st quarter`. */
   periodName(number: number): { short: string; long: string }
   positions: readonly { abbr: string; name: string; others?: readonly string[] }[]
-  /** The box score's tables, in order; `section` gathers them under a switch (Offense, Defense). */
+  /** The box score's tables, in order. `section` groups them under a switch (Offense, Defense). */
   tables: readonly (StatTableModule & { section?: string })[]
   comparison: readonly ComparisonColumn[]
   leaders: readonly LeaderColumn[]
   season: readonly (SeasonTable | BestsTable)[]
   seasonLeaders: readonly LeaderColumn[]
-  /** What the roster says of everybody besides best marks: columns of the season's tables. */
+  /** Marks on the roster besides best marks: columns of the season's tables. */
   marks?: readonly { event: string; table: string; column: string; text?(value: number): string }[]
-  /** A player's game log, by what the player does. `trend` is the column worth drawing. */
+  /** Columns of a player's game log, by role. `trend` is the column to chart. */
   gameLog: readonly (StatTableModule & { trend?: string })[]
-  /** Columns of the line score after the periods (R H E); without any the score stands there. */
+  /** Columns of the line score after the periods (R H E). Without any, the score stands there. */
   lineTotals: readonly {
     key: string
     abbr: string
     meaning: string
     of(state: GameState, side: Side): number | undefined
   }[]
-  /** `4th 6:12`, `Top 7th`; and a few words of what is on: `2nd & 6 at ASU 48`. */
+  /** The current state in brief (`4th 6:12`, `Top 7th`) and in detail (`2nd & 6 at ASU 48`). */
   now(state: GameState, sides: SideNames): { label: string; detail: string | undefined }
-  /** What stands in parentheses after a final score: `OT`, `11`, `F/5`. */
+  /** The note in parentheses after a final score: `OT`, `11`, `F/5`. */
   finalNote(state: GameState): string | undefined
-  /** Each score, unless told. */
+  /** Every score, when absent. */
   turns?: KeyPlayRule
   decisions?: readonly PitchingDecision[]
   /** Filters of the plays, besides scoring, period and player. */
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
-  /** Statistics of which the greatest counts when lines are added up (the longest run); all others are summed. */
+  /** Statistics whose highest value counts when lines are added up (the longest run). All others are summed. */
   greatest: readonly string[]
-  /** What a season makes of somebody's starts besides sums: the lowest round, a streak, the mean of the best. Oldest first. */
+  /** Season statistics that are not sums: the lowest round, a streak, the mean of the best. Starts come oldest first. */
   overall?(starts: readonly SeasonStart[]): Stats
-  /** Where lines are not simply the document's `players`. */
+  /** Lists the lines, where they are not simply the document's `players`. */
   lines?(state: GameState): StatLine[]
-  /** Where a team's own line is not what its players did added up: two play a match of a dual, and it is one match. */
+  /** A team's own line, where it is not the sum of its players: in a doubles match two play, but it is one match. */
   team?(state: GameState, side: Side): Stats
   meet?: MeetWords
 }
 
-/** How the two sides are called in a line of text. */
+/** Names of the two sides in a line of text. */
 export interface SideNames {
   away: string
   home: string

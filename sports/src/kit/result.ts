@@ -3,7 +3,7 @@ import { formatValue } from './format.ts'
 import type { SportModule } from './module.ts'
 import { formatOrdinal } from './ordinal.ts'
 
-/** Won, lost or tied, from one side of a final game. Decided by kicks after a tie, it stays a tie in the record. */
+/** The result of a final game for one side. A game decided by kicks after a tie stays a tie in the record. */
 export function getOutcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {
   const other = side === 'away' ? 'home' : 'away'
   const [own, theirs] = [score[side], score[other]]
@@ -12,7 +12,7 @@ export function getOutcome(module: SportModule, score: Both, side: Side): 'W' | 
   return own > theirs === (module.wins === 'high') ? 'W' : 'L'
 }
 
-/** `W 32-25 (OT)`: our score first. */
+/** The result with our score first: `W 32-25 (OT)`. */
 export function resultText(module: SportModule, score: Both, status: GameStatus, side: Side): string | null {
   const won = status.kind === 'final' ? getOutcome(module, score, side) : undefined
   if (!won || status.kind !== 'final') return null
@@ -20,11 +20,11 @@ export function resultText(module: SportModule, score: Both, status: GameStatus,
   return `${won} ${formatScore(module, score[side])}-${formatScore(module, score[other])}${status.note ? ` (${status.note})` : ''}`
 }
 
-/** `32`, or `197.450` where a sport writes its scores so. */
+/** A score: `32`, or `197.450` where the sport formats its scores. */
 export const formatScore = (module: SportModule, score: number | undefined): string =>
   score === undefined ? '' : module.score ? formatValue(score, module.score) : String(score)
 
-/** `2nd of 14, 48`: a meet of many, where the place is the result. */
+/** The result of a meet of many teams, where the place counts: `2nd of 14, 48`. */
 export function placeText(place: number | undefined, teams: number, shown: string | undefined): string | null {
   if (place === undefined) return null
   return `${formatOrdinal(place)} of ${teams}${shown ? `, ${shown}` : ''}`
@@ -37,6 +37,6 @@ export interface WinLossRecord {
 }
 export const noGames: WinLossRecord = { won: 0, lost: 0, tied: 0 }
 
-/** `9-1`, or `9-1-2` where the sport knows ties. */
+/** The record: `9-1`, or `9-1-2` where the sport has ties. */
 export const tallyText = ({ won, lost, tied }: WinLossRecord, ties: boolean): string =>
   ties || tied > 0 ? `${won}-${lost}-${tied}` : `${won}-${lost}`

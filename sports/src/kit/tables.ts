@@ -15,7 +15,7 @@ export function createCell(
   return { text: text ?? formatValue(value, column.format), ...(sortsBy !== undefined && { value: sortsBy }) }
 }
 
-/** Two teams beside each other; what nobody knows of either is no row. */
+/** Compares two teams. A row that neither team has is left out. */
 export const comparisonRows = (rows: readonly ComparisonColumn[], away: Stats, home: Stats): ComparisonRow[] =>
   rows.flatMap((row) => {
     const { key, label, low } = row
@@ -38,7 +38,7 @@ export const toTableColumns = (columns: readonly Column[], lead?: string): Table
     ...(key === lead && { lead: true }),
   }))
 
-/** What a fan seeks first, the others as they stand. */
+/** Puts the lead columns first and keeps the order of the others. */
 export function soughtFirst({ columns, lead = [] }: Pick<StatTableModule, 'columns' | 'lead'>): readonly Column[] {
   const getLeadPlace = ({ key }: Column) => (lead.includes(key) ? lead.indexOf(key) : lead.length)
   return columns.toSorted((one, other) => getLeadPlace(one) - getLeadPlace(other))
@@ -54,7 +54,7 @@ export const createTableRow = (line: StatLine, cells: Cell[]): TableRow => ({
   ...(line.starter && { starter: true }),
 })
 
-/** A table of the box score for one side; undefined when nobody stands in it. */
+/** Builds a box score table for one side. Undefined when it has no rows. */
 export function boxTable(
   table: StatTableModule & { section?: string },
   lines: readonly StatLine[],
@@ -83,13 +83,13 @@ export function boxTable(
   }
 }
 
-/** What is known of nobody is no column. */
+/** A column without any known value is left out. */
 const isKnown = (column: Column, line: StatLine): boolean => createCell(column, line.stats, line).text !== unknown
 
-/** In a dual of many events the event stands below the name: it tells one start from another. */
+/** Adds the event to a line, because in a dual of many events it tells one start from another. */
 const inItsEvent = (line: StatLine): StatLine => ({ ...line, position: line.position ?? line.discipline })
 
-/** Whose place nobody knows stands last. */
+/** Orders lines by a statistic. A line without it comes last. */
 function orderLines(lines: readonly StatLine[], order: string | undefined): readonly StatLine[] {
   const getLinePlace = ({ stats }: StatLine) => (order === undefined ? 0 : (stats[order] ?? Number.MAX_SAFE_INTEGER))
   return lines.toSorted((one, other) => getLinePlace(one) - getLinePlace(other))
@@ -97,7 +97,7 @@ function orderLines(lines: readonly StatLine[], order: string | undefined): read
 
 type SortColumn = { key: string; low?: boolean | undefined }
 
-/** Unknown values last, ties in the order they came. */
+/** Sorts by a column. Unknown values come last, ties keep their order. */
 export function bestFirst(
   rows: readonly TableRow[],
   table: { columns: readonly SortColumn[] },

@@ -14,7 +14,7 @@ const lacrosseCountRow = (key: string, label: string, low = false): ComparisonCo
   ...(low && { low }),
 })
 
-/** `18-21`, compared by the share. */
+/** A row such as `18-21`, compared by the ratio. */
 const ofTried = (
   key: string,
   label: string,

@@ -2,11 +2,11 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Ratio, StatValue } from '../kit/module.ts'
 import { periodSeconds, periods } from './laws.ts'
 
-/** One for a goal, one for an assist. */
+/** Points: one for a goal, one for an assist. */
 export const getLacrossePoints = ({ g, a }: Stats): number | undefined =>
   g === undefined && a === undefined ? undefined : (g ?? 0) + (a ?? 0)
 
-/** The share of won ones in won and lost. */
+/** The ratio of wins to wins and losses. */
 export const wonShare =
   (won: string, lost: string) =>
   (stats: Stats): Ratio | undefined => {
@@ -17,7 +17,7 @@ export const wonShare =
 export const faceoffs = wonShare('fo_won', 'fo_lost')
 export const lacrosseSavePercentage = wonShare('gk_saves', 'gk_ga')
 
-/** Goals against in a full game. */
+/** Goals against per full game. */
 export function getLacrosseGoalsAgainst({ gk_ga, gk_sec }: Stats): Ratio | undefined {
   if (gk_ga === undefined || gk_sec === undefined) return undefined
   return { over: gk_ga * periods * periodSeconds, under: gk_sec }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Who has a player more, and for how long. */
+/** The side with a player more, and for how long. */
 export const situation = z.object({
   kind: z.literal('lacrosse'),
   up: optional(side),

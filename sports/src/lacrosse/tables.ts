@@ -18,7 +18,7 @@ export const possession: readonly Column[] = [
   dashedColumn('fo_won', 'FO', 'Face-offs won and lost', 'fo_won', 'fo_lost'),
 ]
 
-/** `2-1:30`: penalties and the time they cost. */
+/** Penalties and their time: `2-1:30`. */
 const penalties: Column = {
   ...countColumn('pen', 'PEN', 'Penalties and their minutes', { low: true }),
   text: ({ pen, pen_sec }) =>
@@ -29,7 +29,7 @@ const penalties: Column = {
         : `${pen}-${Math.trunc(pen_sec / 60)}:${String(pen_sec % 60).padStart(2, '0')}`,
 }
 
-/** The women's game keeps these instead; a table shows them only where somebody has one. */
+/** Statistics of the women's game, in a table only where some player has one. */
 const womens: readonly Column[] = [
   countColumn('dc', 'DC', 'Draw controls'),
   countColumn('fps', 'FPS', 'Free-position shots'),

@@ -1,16 +1,16 @@
 import ICAL from 'ical.js'
 
-/** Where an event's clock stands. */
+/** The time zone of an event's clock. */
 export type CalendarZone =
-  /** By its name: `America/Denver`. */
+  /** A zone name: `America/Denver`. */
   | { kind: 'named'; zone: string }
-  /** By the rules that the calendar brings for it. */
+  /** A zone that the calendar defines by rules. */
   | { kind: 'ruled'; instantOf(local: ICAL.Time): Date }
-  /** Its day is nobody's at a venue. */
+  /** UTC. Its day need not be the day at the venue. */
   | { kind: 'greenwich'; instantOf(local: ICAL.Time): Date }
   | { kind: 'unknown' }
 
-/** What the name of a zone means in one calendar. */
+/** Creates a function that resolves the zone names of one calendar. */
 export function createZoneResolver(text: string): (name: string) => CalendarZone {
   const ruled = rulesIn(text)
   const known = new Map<string, CalendarZone>()
@@ -51,7 +51,7 @@ function placeIn(name: string): string | undefined {
   return parts.length < 2 ? undefined : [three, two].find(isZone)
 }
 
-/** A Windows name is the same all year: `Mountain Daylight Time` is that of `Mountain Standard Time`. */
+/** Resolves a Windows name, which is the same all year: `Mountain Daylight Time` is the zone of `Mountain Standard Time`. */
 const findWindowsZone = (name: string): string | undefined => windowsZones[name.replace(/ Daylight /, ' Standard ')]
 
 const spoken: readonly (readonly [RegExp, string])[] = [
@@ -65,10 +65,10 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\bHawaii\b/i, 'Pacific/Honolulu'],
 ]
 
-/** As Outlook shows it: `(UTC-07:00) Mountain Time (US & Canada)`. */
+/** Resolves a zone as Outlook shows it: `(UTC-07:00) Mountain Time (US & Canada)`. */
 const spokenZone = (name: string): string | undefined => spoken.find(([words]) => words.test(name))?.[1]
 
-/** `GMT-0700`, `UTC+05:30`: so many minutes ahead of Greenwich. */
+/** Parses `GMT-0700` or `UTC+05:30` to minutes ahead of UTC. */
 function offsetIn(name: string): number | undefined {
   const [, sign, hours, minutes = 0] = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? []
   return sign === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
@@ -104,7 +104,7 @@ function rulesIn(text: string): ReadonlyMap<string, ZoneRules> {
   return rules
 }
 
-/** Clocks change on days of a year. Whatever else a rule counts may be counted without end. */
+/** Accepts yearly rules only, as clock changes are. Other rules may take forever to expand. */
 const ofYears = /^FREQ=YEARLY(;(INTERVAL|BYMONTH|BYDAY|BYMONTHDAY|UNTIL|COUNT|WKST)=[^;]*)*$/i
 
 function zoneComponent(body: string): ICAL.Component | undefined {
@@ -119,7 +119,7 @@ function zoneComponent(body: string): ICAL.Component | undefined {
   }
 }
 
-/** Windows names of time zones, as Outlook writes them, for the places where American schools and their opponents play. */
+/** Windows names of time zones, as Outlook writes them, for places where American schools and their opponents play. */
 const windowsZones: Readonly<Record<string, string>> = {
   'Alaskan Standard Time': 'America/Anchorage',
   'Aleutian Standard Time': 'America/Adak',

@@ -2,7 +2,7 @@ import { isInCalendar } from '@fieldhouse/contract/fields'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import { isoDate, startTime } from '../statcrew/dates.ts'
 
-/** What people write into the cells of a schedule; what is not understood is refused with what to write. */
+/** A parsed cell, or the reason why it was refused with an example of what to write. */
 type ParsedCell<T> = T | { refused: string }
 
 const example = 'write it as 2026-11-28'
@@ -11,8 +11,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const weekdayMark = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i
 
 /**
- * `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. Without its year a day needs its weekday: of the years around `today` it is
- * that weekday in one alone.
+ * Parses a date: `3/4/26`, `Sat, Nov 28, 2026`, `28-Nov-26`, `28.11.2026`. A date without a year needs its weekday, which fits only one
+ * of the years around `today`.
  */
 export function dayIn(written: string, order: DayOrder = 'month-first', today?: string): ParsedCell<string> {
   const text = written
@@ -37,7 +37,7 @@ export function dayIn(written: string, order: DayOrder = 'month-first', today?: 
   return { refused: `“${written}” is no date: ${example}.` }
 }
 
-/** A season that has begun, and one that is planned. */
+/** Days back to a season in progress, and ahead to a planned one. */
 const [longestPast, longestAhead] = [240, 330]
 
 function parseYearlessDay(
@@ -64,7 +64,7 @@ const orderDateParts = ([, first, second, year = '', rest]: RegExpExecArray, ord
   return `${month}/${day}/${year.length === 2 ? `20${year}` : year}${rest}`
 }
 
-/** `11/28/2026 7:00 PM`, `2026-11-28T19:00`: a day and its time in one cell; undefined when it is not both. */
+/** Parses a day with its time in one cell: `11/28/2026 7:00 PM`, `2026-11-28T19:00`. Undefined when it is not both. */
 export function startIn(written: string): { day: string; time: string } | undefined {
   const [, day = '', time = ''] =
     /^(.*?\d{1,4})(?:[,T]\s*|\s+(?:at\s+|@\s*|-\s+)?)((?:\d{1,2}(?::\d{2}){1,2}.*|\d{1,2}\s*[ap]\.?m\b.*|noon|tb[ad]))$/i.exec(
@@ -75,9 +75,9 @@ export function startIn(written: string): { day: string; time: string } | undefi
 }
 
 export interface ParsedClock {
-  /** As it is understood: `7:00 PM`; absent is TBA. */
+  /** The time as parsed: `7:00 PM`. Absent means TBA. */
   clock?: string | undefined
-  /** Where clocks show that, where the cell says so. */
+  /** The time zone, where the cell has one. */
   zone?: string | undefined
 }
 
@@ -90,14 +90,14 @@ const zones: Readonly<Record<string, string>> = {
   H: 'Pacific/Honolulu',
 }
 
-/** Where clocks stand that these letters name: `MT`, `EST`. */
+/** The zone that letters name: `MT`, `EST`. */
 export const getZoneByLetters = (letters: string | undefined): string | undefined =>
   zones[letters?.replace(/[SD]?T$/i, '').toUpperCase() ?? '']
 
 const isOpen = /^(tb[ad]|to be (announced|determined)|time tb[ad]|all day|-+|n\/?a)\.?$/i
 const between = /\s*(?:\/|&|,|;|\band\b|\bor\b)\s*/i
 
-/** One time, two of a doubleheader, or none that is known. */
+/** Parses one time, two times of a doubleheader, or none. */
 export function clocksIn(written: string | undefined): ParsedCell<ParsedClock[]> {
   if (written === undefined || isOpen.test(written)) return [{}]
   const parts = written.split(between).filter(Boolean)
@@ -123,7 +123,7 @@ function parseClock(written: string, half: string | undefined): ParsedCell<Parse
   return { refused: `“${written}” is no time: write it as 7:00 PM, or TBA.` }
 }
 
-/** Where a column says it; a word that says neither is refused. */
+/** Parses the site. A word that is neither home nor away nor neutral is refused. */
 export function siteIn(written: string | undefined): ParsedCell<'home' | 'away' | 'neutral' | undefined> {
   if (written === undefined) return undefined
   if (/^(a|away|at|@|road|v|visitor)$/i.test(written)) return 'away'
@@ -132,7 +132,7 @@ export function siteIn(written: string | undefined): ParsedCell<'home' | 'away' 
   return { refused: `“${written}” is neither home, away nor neutral.` }
 }
 
-/** A word of a column that says how it stands. */
+/** Recognizes a status word for a postponed or cancelled game. */
 export const offIn = (status: string): 'postponed' | 'cancelled' | undefined =>
   /^(cancell?ed|canc\.?)\b/i.test(status)
     ? 'cancelled'

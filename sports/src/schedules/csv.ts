@@ -2,19 +2,19 @@ import { parse } from 'csv-parse/sync'
 
 export interface CsvRow {
   line: number
-  /** As the file writes them. */
+  /** The headings as written in the file. */
   headings: readonly string[]
   /** The cell under the first of these headings that the file has. */
   cell(...headings: string[]): string | undefined
 }
 
 export interface TableLine {
-  /** Where it begins in the file, what is empty counted. */
+  /** The line in the file, counting empty lines. */
   line: number
   cells: readonly string[]
 }
 
-/** What the parser answers where it is asked for lines: its own types know of it in other shapes alone. */
+/** The parser's result with line numbers, which its own types describe only in other shapes. */
 interface ParsedRecord {
   record: string[]
   info: { lines: number }
@@ -22,10 +22,13 @@ interface ParsedRecord {
 
 const normalizeName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const mostRows = 5_000
-/** More than any of its fields takes. */
+/** The longest cell; longer than any field accepts. */
 const longestCell = 2_000
 
-/** All lines of a table that say something; commas, semicolons or tabs. One that is longer than can be read is not read in part. */
+/**
+ * Parses all lines of a table that have content, separated by commas, semicolons or tabs. A table that is too long is refused and not
+ * cut.
+ */
 export function parseLines(written: string): TableLine[] | { message: string } {
   // In a cell the parser takes CR LF for two lines.
   const text = written.replaceAll('\r\n', '\n')
@@ -52,7 +55,7 @@ export function parseLines(written: string): TableLine[] | { message: string } {
   }
 }
 
-/** Rows with a heading line. Where headings stand again, as above the next table of a page, what follows is read by those. */
+/** Reads rows below a heading line. Where headings are repeated or change, the following rows are read by the new ones. */
 export function readCsv(text: string): CsvRow[] | { message: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
@@ -95,12 +98,12 @@ const toCsvRow = (line: number, cells: readonly string[], { headings, columns }:
   },
 })
 
-/** As Excel writes on top of what it saves for another country. */
+/** Matches the delimiter that Excel writes at the top for other countries. */
 const excelDelimiter = /^\ufeff?sep=(.)[\r\n]/i
 
 const [looksAt, tellsWithin] = [200, 10]
 
-/** A title above the headings has none of them, or a comma of its own. */
+/** Finds the delimiter. A title above the headings may have none, or a comma of its own. */
 function findDelimiter(text: string): string {
   const lines = text
     .slice(0, 50_000)
@@ -115,7 +118,7 @@ function findDelimiter(text: string): string {
   return countSign(telling, ';') > countSign(telling, ',') ? ';' : ','
 }
 
-/** What no field of a form takes either: a cell's own line breaks, and what nobody sees. */
+/** Matches characters that no form field accepts: line breaks inside a cell, and invisible ones. */
 const unreadable = /[\s\p{Cc}\p{Cs}]+/gu
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').match(/[\r\n]/g)?.length ?? 0

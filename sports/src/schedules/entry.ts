@@ -1,39 +1,39 @@
 import type { OpenedTable } from './columns/open-table.ts'
 import type { NamedTeam } from './teams/team-words.ts'
 
-/** One line of somebody's schedule, before anybody has asked whose games these are. */
+/** One line of a schedule, before it is matched with the school's games. */
 export interface ScheduleEntry {
-  /** Line, item or event of the file, from 1. */
+  /** The line, item or event in the file, from 1. */
   line: number
-  /** What the file calls it, for the newest of several versions. */
+  /** The file's own id, to find the newest of several versions. */
   uid?: string | undefined
   sport?: string | undefined
-  /** Where it names a team that is not one of ours, or two that fit. */
+  /** Set where the line names a team that is not ours, or fits two of ours. */
   team?: NamedTeam | undefined
   /** The day at the venue. */
   day: string
-  /** Absent is TBA. */
+  /** Absent means TBA. */
   startsAt?: Date | undefined
-  /** The file says midnight, which is how a time that is not known is written. */
+  /** The file says midnight, which programs write for an unknown time. */
   isMidnight?: true | undefined
-  /** The file tells the instant alone: the day at the venue follows from it. */
+  /** The file has only an instant; the day at the venue follows from it. */
   dayIsUtc?: true | undefined
-  /** A time that the file gives without a zone: it is the venue's. */
+  /** A time without a zone, which is local to the venue. */
   clock?: string | undefined
-  /** Where clocks show that, where the file says so. */
+  /** The zone of the clock, where the file has one. */
   zone?: string | undefined
-  /** Nothing but the place says where that is. */
+  /** The zone is known only from the place. */
   isOfPlace?: true | undefined
   endsDay?: string | undefined
   site: 'home' | 'away' | 'neutral'
-  /** A meet has a title instead. */
+  /** The opponent. A meet has a title instead. */
   opponent?: string | undefined
-  /** Both teams, where the file tells of anybody's games. */
+  /** Both teams, where the file lists games of other schools too. */
   teams?: { away: string; home: string } | undefined
-  /** Whose game it is, as the line says before its opponent. */
+  /** The school whose game it is, where the line names one before the opponent. */
   subject?: string | undefined
   title?: string | undefined
-  /** Nothing in it says that anybody plays against anybody: it may be a dinner. */
+  /** Nothing in the line names an opponent, so it may be a dinner. */
   againstNobody?: true | undefined
   venue?: string | undefined
   city?: string | undefined
@@ -44,7 +44,7 @@ export interface ScheduleEntry {
   off?: 'postponed' | 'cancelled' | undefined
 }
 
-/** A line that is not taken, and why. */
+/** A line that is skipped, with the reason. */
 export interface SkippedLine {
   skipped: string
 }
@@ -52,11 +52,11 @@ export interface SkippedLine {
 export interface ScheduleFile {
   entries: ScheduleEntry[]
   refused: { line: number; message: string }[]
-  /** What is no game or no longer counts, with the reason. */
+  /** Reasons of lines that are no game or no longer count. */
   skipped: string[]
-  /** How it was read, where it is a table. */
+  /** The table that was read, where it is one. */
   table?: OpenedTable
-  /** What was said of its columns does not fit it. */
+  /** Set when the stated columns do not fit the file. */
   wrong?: string
 }
 

@@ -5,20 +5,20 @@ export interface OpponentText {
   site?: 'home' | 'away' | 'neutral' | undefined
   exhibition?: true
   conference?: true
-  /** As it stands behind the name: `Mountain Crest Semifinals`. */
+  /** The tournament after the name: `Mountain Crest Semifinals`. */
   tournament?: string
-  /** Two games are played, or it is the first or the second of them. */
+  /** `both` for two games in one line, else which of the two it is. */
   doubleheader?: 1 | 2 | 'both'
   off?: 'postponed' | 'cancelled'
 }
 
-/** Days that are something besides a game. */
+/** Matches special days of a school: homecoming, senior day. */
 const occasion =
   'homecoming|(?:senior|alumni|parents?|family|youth|kids|seniors|letterwinners?|teacher|military|faculty|fan|pride) (?:night|day|weekend)|(?:white|black|blue|red|gold|green|pink|orange|purple|maroon) ?out|pink (?:game|day|night)|home opener|season opener|(?:play|dig) ?(?:4|for) ?(?:kay|the cure|pink)'
 const event =
   'championships?|tournament|classic|invitational|challenge|showcase|series|shootout|cup|bowl|semi-?finals?|quarter-?finals?|finals?|(?:first|second|third|opening) round|round of \\d+|sweet sixteen|elite eight|final four|playoffs?|ncaas?'
 
-/** `(…)`, `[…]` or ` - …` at the end of a name. */
+/** Matches these words at the end of a name: `(…)`, `[…]` or ` - …`. */
 const matchAfterName = (words: string): RegExp =>
   new RegExp(
     `\\s*(?:[([]([^()[\\]]*\\b(?:${words})\\b[^()[\\]]*)[)\\]]|\\s[-–—]\\s+(.*\\b(?:${words})\\b.*))\\s*$`,
@@ -54,7 +54,7 @@ const marks: readonly MarkRule[] = [
   [matchAfterName(event), (_, found) => ({ tournament: (found[1] ?? found[2] ?? '').trim() })],
 ]
 
-/** `@ NC State`, `at Elon`, `vs. #5 Halford (N) *`, `Elon (DH)`: the opponent, and what else is said of the game. */
+/** Parses an opponent with its marks: `@ NC State`, `at Elon`, `vs. #5 Halford (N) *`, `Elon (DH)`. */
 export function opponentIn(written: string): OpponentText {
   let against: OpponentText = { name: written.trim() }
   for (let before = ''; before !== against.name; ) {

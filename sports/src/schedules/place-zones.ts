@@ -1,4 +1,4 @@
-/** The states of a zone: their names, as newspapers shorten them, as letters are addressed. */
+/** The states of each zone: name, newspaper abbreviation, postal letters. */
 const states: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': [
     ...[
@@ -27,7 +27,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Honolulu': ['Hawaii|HI'],
 }
 
-/** Towns with colleges on the other side of a line through their state. */
+/** College towns on the other side of a zone line through their state. */
 const others: Readonly<Record<string, string>> = {
   'el paso|TX': 'America/Denver',
   'moscow|ID': 'America/Los_Angeles',
@@ -49,7 +49,7 @@ const others: Readonly<Record<string, string>> = {
   'chadron|NE': 'America/Denver',
 }
 
-/** Cities that are written without their state, and college towns of which there is one. */
+/** Cities that are written without their state, and college towns whose name is unique. */
 const cities: Readonly<Record<string, string>> = {
   'America/New_York':
     'atlanta, baltimore, boston, cincinnati, cleveland, detroit, indianapolis, miami, new york city, philadelphia, pittsburgh, tampa, orlando, charlotte, raleigh, chapel hill, ann arbor, east lansing, state college, knoxville, louisville, tallahassee, blacksburg, morgantown, syracuse, winston-salem',
@@ -83,7 +83,7 @@ const byCity = new Map(
   Object.entries(cities).flatMap(([zone, names]) => names.split(', ').map((name) => [name, zone] as const)),
 )
 
-/** A part of an address that ends in a state: `CO 80309`, `Fort Worth TX`, `Durham N.C.`, `Ohio`. */
+/** Finds a state at the end of part of an address: `CO 80309`, `Fort Worth TX`, `Durham N.C.`, `Ohio`. */
 function stateIn(part: string): (StateZone & { town: string }) | undefined {
   const text = part.replace(/\s+\d{5}(-\d{4})?$/, '')
   const whole = byLetters.get(text) ?? byName.get(toPlainPlace(text))
@@ -93,7 +93,7 @@ function stateIn(part: string): (StateZone & { town: string }) | undefined {
   return behind && { ...behind, town }
 }
 
-/** Where the clocks of a place stand, by its state or else by a city that everybody knows: `Durham, N.C., Wallace Wade Stadium`. */
+/** Finds the zone of a place by its state or a well-known city: `Durham, N.C., Wallace Wade Stadium`. */
 export function zoneOfPlace(place: string): string | undefined {
   const parts = place.split(/[,;/|()]|\n/).map((part) => part.trim())
   const states = parts.map(stateIn)
@@ -104,6 +104,6 @@ export function zoneOfPlace(place: string): string | undefined {
   return parts.flatMap((part) => byCity.get(toPlainPlace(part)) ?? []).at(-1)
 }
 
-/** As a schedule says a time that is of the morning or of the evening. */
+/** Formats a time with AM or PM. */
 export const clockWords = (hour: number, minute: number): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

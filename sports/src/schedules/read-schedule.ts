@@ -6,7 +6,7 @@ import { scheduleFromCalendar } from './schedule-icalendar.ts'
 import { scheduleFromRss } from './schedule-rss.ts'
 import { tableText } from './table-text.ts'
 
-/** CSV, iCalendar or RSS: the file itself says which. */
+/** Reads a schedule. The content decides whether it is CSV, iCalendar or RSS. */
 export function readSchedule(bytes: Uint8Array, wishes: TableOptions = {}): ScheduleFile {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return noEntries(decoded.message)
@@ -15,7 +15,7 @@ export function readSchedule(bytes: Uint8Array, wishes: TableOptions = {}): Sche
   return inCalendar(/^\s*</.test(text) ? scheduleFromRss(text) : scheduleFromCsv(text, wishes))
 }
 
-/** A day of the year 9999 is a slip of somebody's, and one of the year 1 no database can hold. */
+/** Drops impossible days: the year 9999 is a typo, and the database cannot store the year 1. */
 function inCalendar(file: ScheduleFile): ScheduleFile {
   const isIn = ({ day, endsDay = day, startsAt }: ScheduleEntry): boolean =>
     isInCalendar(day) && isInCalendar(endsDay) && (startsAt === undefined || isInstant(startsAt))

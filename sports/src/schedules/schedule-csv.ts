@@ -7,14 +7,14 @@ import { meantBy } from './sport-words.ts'
 import { teamNamed, toTeamFields } from './teams/team-words.ts'
 import { isBye, isMeetName, isUnknownOpponent } from './title-words.ts'
 
-/** How its lines are read. */
+/** How lines are read. */
 interface LineOptions {
   order: DayOrder
   today: string | undefined
   zone: string | undefined
 }
 
-/** `date, time, sport, opponent, site, venue …`, whatever order the columns have and whatever they are called. */
+/** Reads a schedule in any table: `date, time, sport, opponent, site, venue …`, in any order and with other headings. */
 export function scheduleFromCsv(text: string, wishes: TableOptions = {}): ScheduleFile {
   const table = openTable(text, wishes)
   if ('message' in table) return noEntries(table.message)
@@ -84,7 +84,7 @@ function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): Sc
   return createGames(entry, zoned, row.cell('doubleheader') ?? against?.doubleheader ?? sides?.doubleheader, times)
 }
 
-/** Both teams in a column each, with what stands behind their names. Undefined where the line names an opponent. */
+/** Reads both teams from two columns, with the marks after their names. Undefined where the line names an opponent. */
 function readBothTeams(
   row: TableRow,
 ): (Omit<OpponentText, 'name'> & { away: string; home: string }) | 'unknown' | undefined {
@@ -95,7 +95,7 @@ function readBothTeams(
   return { ...one, ...other, away: visitor, home: host, ...(site === 'neutral' && { site }) }
 }
 
-/** One game, or the two of a doubleheader. */
+/** Creates one game, or the two of a doubleheader. */
 function createGames(
   entry: ScheduleEntry,
   clocks: readonly ParsedClock[],

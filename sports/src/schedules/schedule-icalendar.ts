@@ -4,11 +4,11 @@ import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } fr
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
-/** Day and time as people's programs write them: `2026-11-07T19:00:00-07:00`, `20261107T1900`, `20261107`. */
+/** Matches day and time as programs write them: `2026-11-07T19:00:00-07:00`, `20261107T1900`, `20261107`. */
 const time =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?)?$/i
 
-/** An event's times as the standard writes them. What is no time stays as it is. */
+/** Rewrites an event's times to the standard form. Other text stays unchanged. */
 const usualTimes = (event: string): string =>
   event.replace(/^(DTSTART|DTEND)((?:;(?:"[^"\r\n]*"|[^":\r\n])*)*):([^\r\n]*)/gim, (line, name, said, value) => {
     const [, year, month, day, hour, minute, second = '00', utc, sign, offHours, offMinutes] =
@@ -22,9 +22,9 @@ const usualTimes = (event: string): string =>
   })
 
 interface CalendarZones {
-  /** What the name of a zone means in the calendar. */
+  /** Resolves a zone name in the calendar. */
   zoneNamed(name: string): CalendarZone
-  /** Where the clocks of times without a zone stand, as the calendar itself says: Google, Apple and others write it on top. */
+  /** The calendar's zone for times without one. Google, Apple and others write it at the top. */
   own: CalendarZone | undefined
 }
 
@@ -36,7 +36,9 @@ function calendarZones(text: string): CalendarZones {
   return { zoneNamed, own: own?.kind === 'unknown' ? undefined : own }
 }
 
-/** Events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts; an event that cannot be read stops no other. */
+/**
+ * Reads events of an iCalendar. Of several versions of one UID the highest SEQUENCE counts. An unreadable event does not affect others.
+ */
 export function scheduleFromCalendar(text: string): ScheduleFile {
   const blocks = text.split(/^BEGIN:VEVENT\r?$/im).slice(1)
   if (blocks.length === 0) return noEntries('This calendar has no events.')
@@ -67,7 +69,7 @@ export function scheduleFromCalendar(text: string): ScheduleFile {
   return file
 }
 
-/** Events have no numbers that anybody sees. */
+/** Prefixes a message with the event's name, because events have no visible numbers. */
 function prefixEventName(event: ICAL.Component | undefined, message: string): string {
   const name = event === undefined ? '' : getProperty(event, 'summary').slice(0, longestName)
   return name === '' || message.startsWith('“') ? message : `“${name}”: ${message}`
@@ -80,7 +82,7 @@ const repeated = 'It repeats. A game is played once: give each day an event of i
 const getUid = (event: ICAL.Component): string | undefined => getProperty(event, 'uid') || undefined
 const isRepeating = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
 
-/** Values are read when they are asked for, and may be wrong only then. */
+/** Reads an event. Values are parsed on access, so an error appears only here. */
 function readEvent(event: ICAL.Component, line: number, zones: CalendarZones): ReadEvent {
   try {
     return toCalendarEntry(event, line, zones)
@@ -89,7 +91,7 @@ function readEvent(event: ICAL.Component, line: number, zones: CalendarZones): R
   }
 }
 
-/** One event at a time: what is wrong in a late one must not cost the early ones. */
+/** Parses one event alone, so that an error in a late one does not lose the earlier ones. */
 function parseComponent(block: string): ICAL.Component | undefined {
   const [body] = block.split(/^END:VEVENT\r?$/im)
   try {
@@ -138,7 +140,10 @@ function toCalendarEntry(event: ICAL.Component, line: number, zones: CalendarZon
 
 type EntryTime = Pick<ScheduleEntry, 'day' | 'startsAt' | 'dayIsUtc' | 'clock' | 'zone' | 'isOfPlace' | 'isMidnight'>
 
-/** A time with a zone is that zone's, and so is its day. One without is the venue's. Midnight is how a time that is not known is written. */
+/**
+ * Reads the start. A time with a zone also has its day in that zone; one without is local to the venue. Programs write midnight for an
+ * unknown time.
+ */
 function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own }: CalendarZones): EntryTime | string {
   const day = start.toString().slice(0, 10)
   const unknownTime: EntryTime = { day, startsAt: undefined }
@@ -155,7 +160,7 @@ function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }
 }
 
-/** The end of an all-day event is the day after; one that ends where it begins lasts a day. */
+/** The last day of an all-day event, whose end is the day after. An event that ends where it begins lasts one day. */
 function lastDay(event: ICAL.Component, start: ICAL.Time): string | undefined {
   const end = event.getFirstPropertyValue('dtend')
   if (!(end instanceof ICAL.Time) || !start.isDate || !end.isDate) return undefined

@@ -4,7 +4,7 @@ import { noEntries, type ScheduleEntry, type ScheduleFile, type SkippedLine } fr
 import { clockWords, zoneOfPlace } from './place-zones.ts'
 import { isBye, isMeetName, isUnknownOpponent, readTitle } from './title-words.ts'
 
-/** The calendar feeds of athletic sites: items with ev:startdate, s:localstartdate and s:opponent. */
+/** Reads calendar feeds of athletics sites: items with ev:startdate, s:localstartdate and s:opponent. */
 export function scheduleFromRss(text: string): ScheduleFile {
   const parsed = parseElement(text)
   if (parsed.kind === 'refused') return noEntries(parsed.message)
@@ -58,7 +58,7 @@ function readFeedItem(item: Element, line: number): ScheduleEntry | SkippedLine 
   }
 }
 
-/** An instant that says how far it is from Greenwich is one. Without that it is what clocks at the place show. */
+/** Reads a time. With an offset it is an instant; without one it is local to the place. */
 function readFeedTime(
   start: string | undefined,
   local: string | undefined,

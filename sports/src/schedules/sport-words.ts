@@ -1,7 +1,7 @@
 import { listSchoolSports } from '../identities.ts'
 import { getOnlyTeam, teamNamed, toPlainWords } from './teams/team-words.ts'
 
-/** The sport that a text is the name of; undefined when it names none of ours. */
+/** Finds the sport that a text names. Undefined when it is none of ours. */
 export function sportNamed(text: string): string | undefined {
   const team = teamNamed(text)
   return team && getOnlyTeam(team)
@@ -9,7 +9,7 @@ export function sportNamed(text: string): string | undefined {
 
 const mostSuggestions = 6
 
-/** What a sport that is not played may have meant: those with a word of it, else the few that are played. */
+/** Suggests sports for an unknown one: those that share a word, else the list of our own. */
 export function meantBy(text: string): string {
   const said = toPlainWords(text).split(' ')
   const near = listSchoolSports().filter(({ title }) =>

@@ -4,7 +4,7 @@ import { type DecodedText, decodeBytes } from '../statcrew/bytes.ts'
 
 const copyIt = 'This is the source of a web page. Copy its table in a browser, and paste that.'
 
-/** The text of a table that somebody sends, or in words why there is none. */
+/** Decodes the text of an uploaded table, or returns a message when there is none. */
 export function tableText(bytes: Uint8Array): DecodedText | { kind: 'refused'; message: string } {
   const decoded = decodeBytes(bytes)
   const mayBePage = decoded.kind === 'text' || decoded.reason === 'doctype'

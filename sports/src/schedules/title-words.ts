@@ -3,16 +3,16 @@ import { type OpponentText, opponentIn } from './opponent-words.ts'
 import { withoutResult } from './teams/result-words.ts'
 import { type NamedTeam, teamAtFront, teamWithin, toTeamFields } from './teams/team-words.ts'
 
-/** What stands behind the opponent comes along: rank, place, tournament. */
+/** A title with the marks after the opponent: rank, place, tournament. */
 export interface TitleSays extends Omit<OpponentText, 'name' | 'site' | 'exhibition' | 'doubleheader' | 'off'> {
   sport: string | undefined
-  /** Where the line names a team that is not one of ours, or two that fit. */
+  /** Set where the line names a team that is not ours, or fits two of ours. */
   team?: NamedTeam | undefined
   site: 'home' | 'away' | 'neutral'
   opponent: string | undefined
-  /** Whose game it is: `Kansas` of `Kansas at TCU`. */
+  /** The school whose game it is: `Kansas` in `Kansas at TCU`. */
   subject: string | undefined
-  /** What it is when nobody plays against anybody: a meet. */
+  /** The title of an event without an opponent: a meet. */
   title: string | undefined
   exhibition: boolean
   doubleheader?: 1 | 2
@@ -22,15 +22,15 @@ export interface TitleSays extends Omit<OpponentText, 'name' | 'site' | 'exhibit
 const resultMark = /^\[(w|l|t|n)\]\s*/i
 const timeMark = /^\d{1,2}\/\d{1,2}(\s+\d{1,2}:\d{2}\s*[ap]m)?\s+/i
 const exhibitionMark = /\s*[-(]*\s*\bexhibition\b\)?\s*$/i
-/** What a team does when it plays nobody. */
+/** Matches team events that are no games. */
 const noGame =
   /\b(dinner|lunch|breakfast|banquet|practice|meeting|travel|bus|flight|depart(ure)?s?|walk-?through|workouts?|weights|lift|film|media day|photos?|picture day|camp|clinic|tryouts?|fundraiser|study hall|recovery|move-?in)\b/i
-/** An event that was sent on. */
+/** Matches the prefixes of a forwarded event. */
 const mailMark = /^(?:(?:fwd?|re):\s*)+/i
 const longestTitle = 1_000
 const clock = /^\d{1,2}(:\d{2})?\s*([ap]\.?m\b|$)/i
 
-/** `[W] University Women's Soccer vs Somebody - Presented by: …`, as athletic sites write their lines. */
+/** Parses a title as athletics sites write it: `[W] University Women's Soccer vs Somebody - Presented by: …` */
 export function readTitle(text: string): TitleSays {
   const off = /\bcancell?ed\b/i.test(text) ? 'cancelled' : /\bpostponed\b/i.test(text) ? 'postponed' : undefined
   const line = text
@@ -74,27 +74,27 @@ export function readTitle(text: string): TitleSays {
   }
 }
 
-/** Without the signs around it. What is called like a round or a tournament is nobody. */
+/** Strips signs around a name. A round or a tournament is no name. */
 function cleanOpponentName(text: string): string {
   const name = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
   return isMeetName(name) ? '' : name
 }
 
-/** A day without a game: `BYE`, `Open date`. */
+/** Recognizes a day without a game: `BYE`, `Open date`. */
 export const isBye = (text: string): boolean => /^\s*(bye( week)?|open( date| week)?|off( week)?|idle)\s*$/i.test(text)
-/** Who it is against is not known yet: nobody can be matched with that. */
+/** Recognizes an opponent that is not yet known, which must match nobody. */
 export const isUnknownOpponent = (text: string): boolean =>
   /^\s*(tba|tbd|opponent tba|to be (announced|determined)|(winner|loser) (of|vs\.?|game)\b.*)\s*$/i.test(text) ||
   // The winner of the previous game: `Mesa Tech/Harbor State`.
   /\p{L}{3}\s*\/\s*\p{L}{3}/u.test(text)
 
-/** A meet is no opponent, though lists write "at" before its name. */
+/** Recognizes the name of a meet, which is no opponent although lists write "at" before it. */
 export const isMeetName = (text: string): boolean =>
   /\b(invitational|invite|championships?|classic|open|relays|regionals?|cup|meet|intercollegiate|tournament|challenge|festival|round|first round|qualifier)\b/i.test(
     text,
   )
 
-/** Words before an opponent that are no part of a school’s name. */
+/** Words before an opponent that belong to no school's name. */
 const wordsOfNoName = new Set(
   [
     'a an and the of on in for our us u univ university college athletics team teams varsity jv club',
@@ -107,7 +107,7 @@ const wordsOfNoName = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** What a text says of a school: the words that could be part of its name. */
+/** The words of a text that could be part of a school's name. */
 export const ownWords = (text: string): string[] =>
   unaccented(text)
     .toLowerCase()

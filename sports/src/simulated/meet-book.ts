@@ -4,13 +4,13 @@ import type { MeetEvent, SportModule } from '../kit/module.ts'
 import { createRandom } from './random.ts'
 import type { Competitor, SimulationSetup, SimulationStep, Squad } from './simulation.ts'
 
-/** A team of a meet and what it is called in the document. */
+/** A team of a meet, with its key in the document. */
 export interface MeetTeamSquad {
   key: string
   squad: Squad
 }
 
-/** Many teams, or the two sides of a dual. */
+/** The teams of a meet: many, or the two sides of a dual. */
 export const listMeetTeams = ({ teams, home, away }: SimulationSetup): MeetTeamSquad[] =>
   teams
     ? teams.map((squad) => ({ key: `t${squad.school}`, squad }))
@@ -19,7 +19,7 @@ export const listMeetTeams = ({ teams, home, away }: SimulationSetup): MeetTeamS
         { key: 'away', squad: away },
       ]
 
-/** How good somebody is at something: the same at every meet. 0 is usual, 1 is good. */
+/** A person's skill in one thing, the same at every meet. 0 is average, 1 is good. */
 export const drawSkill = ({ squad }: MeetTeamSquad, { key }: Competitor, what: string): number =>
   createRandom(`skill/${squad.abbr}/${key}/${what}`).normal((squad.strength - 0.5) * 1.5, 1)
 
@@ -31,7 +31,7 @@ export const createEntry = ({ key: team }: MeetTeamSquad, { name, person }: Comp
 })
 export const entryKey = ({ key: team }: MeetTeamSquad, { key }: Competitor): string => `${team}.${key}`
 
-/** What the table of results says after every change. States share what did not change. */
+/** Records a meet's results and keeps the state after every change. States share what did not change. */
 export class MeetBook {
   readonly steps: SimulationStep[] = []
   readonly #setup: SimulationSetup
@@ -68,7 +68,7 @@ export class MeetBook {
     const { entries } = this.event(key)
     this.put(key, { entries: { ...entries, [name]: { ...(entries[name] as Entry), ...part } } })
   }
-  /** The same change to everybody in an event. */
+  /** Applies one change to every entry of an event. */
   each(key: string, change: (entry: Entry, name: string) => Entry) {
     const { entries } = this.event(key)
     const changed = Object.entries(entries).map(([name, entry]) => [name, change(entry, name)])
@@ -79,12 +79,12 @@ export class MeetBook {
     this.#meet = { ...this.#meet, teams: Object.fromEntries(changed) }
   }
 
-  /** Team totals follow from what stands in the events. */
+  /** Recalculates team totals from the events. */
   total() {
     this.#meet = { ...this.#meet, teams: this.#totals(this.#meet) }
   }
 
-  /** The state after a change; `part` stays until it is put again. */
+  /** Records the state after a change. `part` stays until it is replaced. */
   step(second: number, part: Partial<GameState> = {}) {
     this.#rest = { ...this.#rest, ...part }
     const state = this.#state({ ...this.#rest, situation: this.#rest.situation ?? this.#situation() })
@@ -116,7 +116,7 @@ export class MeetBook {
   }
 }
 
-/** The programme before anything of it has begun. */
+/** The program of a meet before it begins. */
 export const createProgram = (
   events: readonly (Pick<MeetEvent, 'name' | 'low' | 'facts'> & { key: string })[],
 ): Meet['events'] =>

@@ -1,4 +1,4 @@
-/** Enough for whole rosters; all invented. */
+/** Invented names, enough for whole rosters. */
 export const mensNames: readonly string[] =
   'Alden Amari Arlo Bodhi Caleb Corin Dario Dorian Elis Ezra Flynn Gael Hollin Isak Ives Jonah Jory Joss Jules Kai Keir Kit Linus Lior Milo Nico Omar Orin Pax Perrin Rory Sami Teo Tobin Wyatt Anders Bastian Cormac Desmond Emeka Felix Gideon Hugo Ivo Jasper Kofi Leif Mateo Niall Otis Ruben Soren Tariq Viktor'.split(
     ' ',

@@ -1,16 +1,16 @@
-/** Chance from a seed: the same game at every start. */
+/** A random generator with a seed, so that the same seed plays the same game. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1, without 1. */
   next(): number
   chance(probability: number): boolean
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   whole(low: number, high: number): number
   normal(mean: number, deviation: number): number
   poisson(mean: number): number
   pick<T>(list: readonly T[]): T
   weighted<T>(list: readonly T[], weight: (item: T, index: number) => number): T
   shuffled<T>(list: readonly T[]): T[]
-  /** Its own sequence: what is drawn from it moves nothing here. */
+  /** A separate sequence that does not disturb this one. */
   fork(name: string): Random
 }
 
@@ -52,7 +52,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** sfc32, its state from an FNV-1a hash of the seed. */
+/** The sfc32 generator, with its state from an FNV-1a hash of the seed. */
 function createGenerator(seed: string): () => number {
   let hash = 0x811c9dc5
   for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -9,16 +9,16 @@ type KeyedRecord<T> = Record<string, T>
 type TeamDocument = NonNullable<NonNullable<GameState['teams']>['away']>
 
 /**
- * What a scorer writes down, event by event. Everything is counted once, for the player, and added from there to the team and the
- * period: so that it adds up by construction. States share what did not change.
+ * Records a simulated game. Everything is counted once, for the player, and added from there to the team and the period, so it adds up by
+ * construction. States share what did not change.
  */
 export class Scorebook {
   readonly steps: SimulationStep[] = []
   readonly #setup: SimulationSetup
   readonly #module: SportModule
-  /** Statistics that are kept together: who has one of them has the others at 0. */
+  /** Statistics recorded together: a player with one of them has 0 of the others. */
   readonly #kept: readonly (readonly string[])[]
-  /** Whoever has not come in yet. */
+  /** Players who have not entered yet. */
   readonly #bench: Readonly<KeyedRecord<PlayerLine>>
   #state: GameState
   #period = 1
@@ -54,7 +54,7 @@ export class Scorebook {
   score(side: Side): number {
     return this.#state.score?.[side] ?? 0
   }
-  /** Ahead by so many. */
+  /** The lead of a side. */
   margin(side: Side): number {
     return this.score(side) - this.score(getOppositeSide(side))
   }
@@ -86,7 +86,7 @@ export class Scorebook {
     if (line) this.put({ players: { ...this.#state.players, [key]: { ...line, ...part } } })
   }
 
-  /** From the bench into the game: whoever did not play has no row. */
+  /** Enters a player from the bench. A player who did not play has no row. */
   enter(key: string): PlayerLine {
     const known = this.#state.players?.[key]
     const row = known ?? this.#bench[key]
@@ -107,7 +107,7 @@ export class Scorebook {
     this.team(line.side, counts)
   }
 
-  /** What is nobody's: first downs, possession. */
+  /** Counts what belongs to no player: first downs, possession. */
   team(side: Side, counts: Stats) {
     const line = this.#state.teams?.[side] ?? {}
     const period = this.#plus(line.periods?.[this.#period] ?? {}, counts)
@@ -119,7 +119,7 @@ export class Scorebook {
     this.put({ teams: { ...this.#state.teams, [side]: changed } })
   }
 
-  /** What is known of the team as a whole and not counted: minutes. */
+  /** Sets team statistics that are not counted: minutes. */
   setTeam(side: Side, stats: Stats) {
     const line = this.#state.teams?.[side] ?? {}
     this.put({ teams: { ...this.#state.teams, [side]: { ...line, stats: { ...line.stats, ...stats } } } })
@@ -134,7 +134,7 @@ export class Scorebook {
     })
   }
 
-  /** The play stands in the book, and the state after it is a step. Its score is the game's, unless it has points of its own set. */
+  /** Records a play; the state after it is a step. Its score is the game's, unless its set has points of its own. */
   play(second: number, play: Omit<FilePlay, 'period'>, part: Partial<GameState> = {}) {
     const number = ++this.#plays
     const at = toInstant(Math.round(second))
@@ -143,7 +143,7 @@ export class Scorebook {
     this.#step(second)
   }
 
-  /** A step without a play: the end of a half. */
+  /** Records a step without a play: the end of a half. */
   moment(second: number, part: Partial<GameState>) {
     this.put(part)
     this.#step(second)
@@ -181,7 +181,7 @@ export const getOppositeSide = (side: Side): Side => (side === 'away' ? 'home' :
 export const getPlayerKey = (side: Side, { key }: Pick<Competitor, 'key'>): string => `${side.charAt(0)}${key}`
 export const teamKey = (side: Side): string => `${side.charAt(0)}TM`
 
-/** A row for each of these players and the TEAM row below them. */
+/** Creates a row for each of these players and the TEAM row below them. */
 export function createRows(
   side: Side,
   players: readonly (Competitor & { starter?: boolean })[],
@@ -204,7 +204,7 @@ export function createRows(
   return Object.fromEntries([...rows, [teamKey(side), team]])
 }
 
-/** Players of these positions in the order of the squad; anybody where there is none. */
+/** Lists players of these positions in the squad's order; any players where there is none. */
 export function ofPosition(squad: Squad, ...positions: readonly string[]): readonly Competitor[] {
   const found = squad.players.filter(({ position }) => position !== undefined && positions.includes(position))
   return found.length > 0 ? found : squad.players

@@ -37,38 +37,38 @@ export interface SimulationStep {
 
 export type SimulateGame = (setup: SimulationSetup) => SimulationStep[]
 
-/** Numbers from one to another, both worn. */
+/** Ranges of jersey numbers, both ends included. */
 export type NumberRanges = readonly (readonly [first: number, last: number])[]
 
-/** What somebody who plays it looks like, and may wear. */
+/** Looks and jersey numbers of players. */
 export interface PlayerBuild {
   inches: readonly [number, number]
-  /** Weight is not shown for women. */
+  /** Weight is not listed for women. */
   pounds?: readonly [number, number]
-  /** Without any nobody wears one. */
+  /** Without any, players wear no numbers. */
   numbers?: NumberRanges
 }
 
 export interface SquadPlan extends PlayerBuild {
   positions: Readonly<Record<string, number>>
-  /** Whose first names they have; where women and men are one team, by the position. */
+  /** Whether first names are women's; by position where women and men are one team. */
   women: boolean | ((position: string) => boolean)
-  /** Where a position is built otherwise than the rest, or wears other numbers. */
+  /** Differences of a position in build or numbers. */
   of?: Readonly<Record<string, Partial<PlayerBuild>>>
   /** `R/L`: bats and throws; `R`: the playing hand. */
   hand?: 'bats-throws' | 'playing'
 }
 
-/** How a sport is played where nobody plays: by the demo and in tests. */
+/** How a sport is simulated for the demo and the tests. */
 export interface SimulatedSport {
   simulate: SimulateGame
   squad: SquadPlan
-  /** What a place where it is played is called: `Arena`. */
+  /** The kind of place where it is played: `Arena`. */
   ground: string
-  /** Meets of many teams; everything else is played by two. */
+  /** Whether meets have many teams and not two. */
   manyTeams?: boolean
   /** Days that one lasts, where that is more than one. */
   days?: number
-  /** Two games on one day are usual. */
+  /** Whether two games on one day are usual. */
   doubleheaders?: boolean
 }

@@ -5,7 +5,7 @@ const loaded = registry.flatMap((sport) =>
   sport.identities.map(async ({ slug }) => [slug, await sport.simulated?.(slug)] as const),
 )
 
-/** How each sport is played that somebody has taught to play itself. */
+/** The sports that can be simulated. */
 export const simulators: Readonly<Record<string, SimulatedSport>> = Object.fromEntries(
   (await Promise.all(loaded)).flatMap(([slug, simulated]) => (simulated ? [[slug, simulated]] : [])),
 )

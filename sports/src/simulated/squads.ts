@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Competitor, NumberRanges, PlayerBuild, Squad, SquadPlan } from './simulation.ts'
 import { simulators } from './simulators.ts'
 
-/** Somebody of a roster, as far as it says something. */
+/** A member of a roster. */
 export interface RosterMember {
   firstname: string
   lastname: string
@@ -18,13 +18,13 @@ export interface RosterMember {
   major: string
 }
 
-/** Whom a roster starts with: people that are there already. */
+/** Members whom a roster already has. */
 export type KnownMember = Pick<RosterMember, 'firstname' | 'lastname' | 'number' | 'position'>
 
 const firstYear = 'Freshman'
 const years = [firstYear, 'Sophomore', 'Junior', 'Senior', 'Graduate']
 
-/** A full squad, the known ones first in it; the same for the same seed. */
+/** Creates a full squad with the known members first; the same for the same seed. */
 export function createMembers(sport: string, seed: string, known: readonly KnownMember[] = []): RosterMember[] {
   const plan = getSquadPlan(sport)
   const chance = createRandom(`squad/${sport}/${seed}`)
@@ -47,10 +47,10 @@ export function createMembers(sport: string, seed: string, known: readonly Known
   return [...own, ...others]
 }
 
-/** Somebody of the tenant's roster. */
+/** A member of the tenant's roster. */
 export type RosteredMember = KnownMember & { year: string | null; person?: number }
 
-/** The same squad a season before: whoever came since was not there and played nothing; somebody who has left did. */
+/** The same squad a season earlier, without newcomers and with members who have left since. */
 export function aSeasonBefore(
   sport: string,
   members: readonly RosteredMember[],
@@ -116,7 +116,7 @@ function drawDetails(chance: Random, plan: SquadPlan, position: string | null) {
   }
 }
 
-/** `LHP` says it already. */
+/** Draws the hand; `LHP` already says it. */
 function drawHand(chance: Random, { hand }: SquadPlan, position: string | null): string | null {
   if (hand === undefined) return null
   const drawn = chance.chance(0.75) ? 'R' : 'L'
@@ -140,7 +140,7 @@ function freshNames(chance: Random, known: readonly KnownMember[]) {
   }
 }
 
-/** A number for each that may be worn there, nobody's twice: who finds none left has somebody take another one. */
+/** Assigns each member an allowed number, no number twice. When none is left, another member takes a different one. */
 function freshNumbers(
   chance: Random,
   wanted: readonly NumberRanges[],

@@ -8,7 +8,7 @@ import type { SimulationSetup, SimulationStep } from './simulation.ts'
 import { createMembers, createSquad } from './squads.ts'
 import type { FileFacts, WriteFile } from './statcrew/file.ts'
 
-/** Two invented schools, for whoever tries a simulator. */
+/** Two invented schools for tests of simulators. */
 const schools = {
   away: { school: 1, name: 'Halford', short: 'Halford', abbr: 'HLF', strength: 0.5 },
   home: { school: 2, name: 'Brackwater', short: 'Brackwater', abbr: 'BRK', strength: 0.5 },
@@ -41,14 +41,14 @@ function readBack(write: WriteFile, state: GameState): StatcrewFile {
   return read.file
 }
 
-/** Written, read back, and everything in the file that disagrees with itself. */
+/** Writes a file, reads it back, and lists everything in it that disagrees with itself. */
 export function throughFile(write: WriteFile, module: SportModule, state: GameState) {
   const file = readBack(write, state)
   const findings = checkFile(file).filter(({ severity }) => severity === 'E')
   return { findings, reading: readingOf(file, module, seats) }
 }
 
-/** The last state's plays as they are known after this many rewrites of a growing file. */
+/** The last state's plays after this many rewrites of a growing file. */
 export function replayPlays(
   write: WriteFile,
   module: SportModule,
@@ -64,7 +64,7 @@ export function replayPlays(
   return known
 }
 
-/** Sums that must hold in any state; empty when they do. */
+/** Checks sums that must hold in any state. Empty when they do. */
 export function findBrokenSums(module: SportModule, state: GameState, notSummed: readonly string[] = []): string[] {
   const last = Object.values(state.plays ?? {}).toSorted((one, other) => other.order - one.order)[0]
   return (['away', 'home'] as const).flatMap((side) => {
@@ -91,7 +91,7 @@ function playersAgainstTeam(module: SportModule, state: GameState, side: Side, n
   })
 }
 
-/** Means of the final team lines over many games, `score` among them. */
+/** Averages of the final team lines over many games, `score` among them. */
 export function createMeans(finals: readonly GameState[]): (key: string) => number {
   const listValues = (key: string) =>
     finals.flatMap(({ score, teams }) =>

@@ -1,11 +1,11 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
-/** Points by place in every race; the committee has changed this table several times. */
+/** Points by place in every race. The committee has changed this table several times. */
 export const racePoints: readonly number[] = [
   ...[40, 37, 34, 31, 29, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18],
   ...[17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3],
 ]
-/** How many of one team score in a race. */
+/** The most scorers of one team in a race. */
 export const mostScorers = 3
 
 export interface SkiRace {
@@ -22,7 +22,7 @@ const kinds: readonly (readonly [string, SkiRace['kind']])[] = [
   ['freestyle', 'nordic'],
 ]
 
-/** A championship: women and men in four disciplines. */
+/** The races of a championship: women and men in four disciplines. */
 export const races: readonly SkiRace[] = kinds.flatMap(([discipline, kind]) =>
   [true, false].map((women) => ({
     name: `${women ? 'Women’s' : 'Men’s'} ${discipline}`,
@@ -32,7 +32,7 @@ export const races: readonly SkiRace[] = kinds.flatMap(([discipline, kind]) =>
   })),
 )
 
-/** The disciplines that seasons are told apart by, with the short word their statistics begin with. */
+/** Disciplines of the season tables, with the prefix of their statistics. */
 export const disciplines = [
   { key: 'gs', title: 'Giant slalom', has: (name: string) => /giant|\bGS\b/i.test(name) },
   { key: 'sl', title: 'Slalom', has: (name: string) => /slalom|\bSL\b/i.test(name.replaceAll(/giant slalom/gi, '')) },
@@ -40,5 +40,5 @@ export const disciplines = [
   { key: 'fr', title: 'Freestyle', has: (name: string) => /free|skate|skating/i.test(name) },
 ] as const
 
-/** Of two runs added; the others are one race. */
+/** Alpine races add two runs; the others are a single race. */
 export const isAlpine = (discipline: string): boolean => /slalom|\bGS\b|\bSL\b|super/i.test(discipline)

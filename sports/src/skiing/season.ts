@@ -9,7 +9,7 @@ import { disciplines } from './laws.ts'
 
 const disciplineKeys = ['starts', 'wins', 'podiums', 'top10', 'points'] as const
 
-/** Each start counts in all, and once more in its own discipline. */
+/** Each start counts in the total and in its own discipline. */
 export const listSkiingLines = (state: GameState): StatLine[] =>
   startLines(state).map((line) => {
     const kind = disciplines.find(({ has }) => has(line.discipline ?? ''))
@@ -20,7 +20,7 @@ export const listSkiingLines = (state: GameState): StatLine[] =>
 
 const soFar = bestsSoFar(() => true)
 
-/** Courses differ from hill to hill: no time is a season's best, places are. */
+/** Courses differ from hill to hill, so there are best places but no best times. */
 export function getSkiingSeasonStats(starts: readonly SeasonStart[]): Stats {
   const { sb: _, ...rest } = soFar(starts)
   const best = disciplines.flatMap(({ key, has }) => {
@@ -56,7 +56,7 @@ export const disciplineTables: readonly SeasonTable[] = disciplines.map(({ key, 
   ],
 }))
 
-/** Times of different hills say nothing beside each other; places do. */
+/** Best places, because times on different hills cannot be compared. */
 export const marks: SportModule['marks'] = disciplines.map(({ key, title }) => ({
   event: title,
   table: key,

@@ -23,7 +23,7 @@ const bib: EntryColumn = {
   of: ({ lane }) => (lane === undefined ? undefined : { text: lane, value: Number(lane) || undefined }),
 }
 
-/** Races on snow for women and men of one team; courses differ, so places and points are kept, not best times. */
+/** Races on snow for women and men of one team. Courses differ, so places and points count and not best times. */
 export const skiingModule: SportModule = {
   kind: 'meet',
   periods: races.length,
@@ -78,7 +78,7 @@ export const skiingModule: SportModule = {
   },
 }
 
-/** `Race 3 of 8`; while the second run is on: `Women’s slalom, run 2, 14 of 40 down`. */
+/** Describes the meet: `Race 3 of 8`, and during a second run `Women’s slalom, run 2, 14 of 40 down`. */
 function describeSkiingState(state: GameState, sides: SideNames): { label: string; detail: string | undefined } {
   const { label, detail } = eventNow(state, sides, 'Race')
   const { event } = getMeetProgress(state)

@@ -1,4 +1,4 @@
-/** Season configuration, as the rules stand. Overtime is for the postseason alone; then kicks decide. */
+/** Rules of the season. Overtime is for the postseason only; then kicks decide. */
 export const periods = 2
 export const periodSeconds = 2700
 export const overtimeSeconds = 600

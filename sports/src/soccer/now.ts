@@ -14,7 +14,7 @@ export const getSoccerPeriodName = (number: number): { short: string; long: stri
     : { short: `OT${extra}`, long: `${formatOrdinal(extra)} overtime` }
 }
 
-/** When a period is over on a clock that runs up from the start of the game. */
+/** The clock at the end of a period. It counts up from the start of the game. */
 export const getPeriodEnd = (period: number): number =>
   Math.min(period, periods) * periodSeconds + Math.max(0, period - periods) * overtimeSeconds
 
@@ -22,7 +22,7 @@ export function describeSoccerState(state: GameState, sides: SideNames): { label
   return { label: formatSoccerClock(state), detail: shortHanded(state, sides) }
 }
 
-/** The clock runs up: `1st 23:14`; `Half`; `2nd 90:00 +3`. */
+/** Formats the clock, which runs up: `1st 23:14`, `Half`, `2nd 90:00 +3`. */
 function formatSoccerClock(state: GameState): string {
   const { clock } = state
   if (!clock) return 'Live'
@@ -37,7 +37,7 @@ function formatSoccerClock(state: GameState): string {
 
 const eleven = 11
 
-/** `UTA with 10`: only when somebody was sent off. */
+/** Notes a short-handed side, once a player was sent off: `UTA with 10`. */
 function shortHanded(state: GameState, sides: SideNames): string | undefined {
   const pitch = getSituation<SoccerPitch>(state, 'soccer')
   if (!pitch?.men) return undefined
@@ -48,7 +48,7 @@ function shortHanded(state: GameState, sides: SideNames): string | undefined {
   return fewer.length > 0 ? fewer.join(', ') : undefined
 }
 
-/** `OT`, `2OT`; `PK 5-4` where kicks decided who goes on: in the record it stays a tie. */
+/** The final note: `OT`, `2OT`, and `PK 5-4` where kicks decided who advances. The record keeps a tie. */
 export function finalNote(state: GameState): string | undefined {
   if (state.notes?.kicks) return `PK ${state.notes.kicks}`
   const last = Math.max(0, ...Object.keys(state.periods ?? {}).map(Number))

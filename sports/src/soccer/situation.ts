@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** Who plays with fewer, and the time that is added. */
+/** Sides that are short of players, and stoppage time. */
 export const situation = z.object({
   kind: z.literal('soccer'),
   men: optional(both),

@@ -6,7 +6,7 @@ export const fileLimitBytes = 10 * 1024 * 1024
 
 export type DecodedText = { readonly kind: 'text'; readonly text: string; readonly notices: readonly string[] }
 
-/** The bytes of a score file as text. None of them names its encoding in a way that can be trusted. */
+/** Decodes a score file. No file names its encoding in a way that can be trusted. */
 export function decodeBytes(bytes: Uint8Array): DecodedText | FileRefusal {
   if (bytes.length > fileLimitBytes)
     return createRefusal('too-large', `The file has ${bytes.length} bytes; a score file has at most ${fileLimitBytes}.`)

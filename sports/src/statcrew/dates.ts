@@ -2,7 +2,7 @@ import { isInCalendar } from '@fieldhouse/contract/fields'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `11/22/2025`, `2/15/2026`, `Nov 29, 2025`, `2025-11-29` as `2025-11-29`; local to the venue. */
+/** Parses a date such as `11/22/2025`, `Nov 29, 2025` or `2025-11-29` to `2025-11-29`, local to the venue. */
 export function isoDate(written: string | undefined): string | undefined {
   const value = written?.trim() ?? ''
   const slashes = value.match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/)
@@ -21,7 +21,7 @@ function toIsoDate(year = '', month = '', day = ''): string | undefined {
   return real && isInCalendar(iso) ? iso : undefined
 }
 
-/** A start as it was typed. Without am or pm it can be either: `07:00` was an evening. */
+/** A start time as typed. Without am or pm it can be either: a `07:00` in a real file was an evening. */
 export type StartTime =
   | { readonly is: 'known'; readonly minutesOfDay: number }
   | { readonly is: 'either-half'; readonly minutesOfDay: number }

@@ -1,13 +1,13 @@
-/** One element of a score file. Read children by name: every producer orders them differently. */
+/** One element of a score file. Read children by name, because every producer orders them differently. */
 export type Element = {
   readonly name: string
-  /** Without a prototype, so that no attribute name can mean anything else. */
+  /** Has no prototype, so no attribute name can mean anything else. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Element[]
   readonly text: string
 }
 
-/** Rules and readers ask thousands of times of each file: a plain loop. */
+/** A plain loop, because rules and readers call this thousands of times per file. */
 export function findChild(element: Element | undefined, name: string): Element | undefined {
   if (element) for (const each of element.children) if (each.name === name) return each
   return undefined
@@ -16,18 +16,18 @@ export function findChild(element: Element | undefined, name: string): Element |
 export const listChildren = (element: Element | undefined, name: string): readonly Element[] =>
   element?.children.filter((each) => each.name === name) ?? []
 
-/** Walks down one name at a time: `at(root, 'venue', 'rules')`. */
+/** Walks down one name at a time: `findAt(root, 'venue', 'rules')`. */
 export const findAt = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
   names.reduce(findChild, element)
 
-/** The element itself, then what is below it, as the file has them one after the other. */
+/** Lists the element and everything below it, in document order. */
 export function everyElement(element: Element, into: Element[] = []): readonly Element[] {
   into.push(element)
   for (const each of element.children) everyElement(each, into)
   return into
 }
 
-/** Trimmed; blank and absent are the same: unknown. */
+/** Returns the trimmed text of an attribute. Blank and absent both mean unknown. */
 export function getText(element: Element | undefined, attribute: string): string | undefined {
   const value = element?.attributes[attribute]
   if (value === undefined || value === '') return undefined
@@ -35,7 +35,7 @@ export function getText(element: Element | undefined, attribute: string): string
   return value.trim() || undefined
 }
 
-/** A letter or sign of ASCII, of which there is nothing to trim. */
+/** Tests for a visible ASCII character, which needs no trimming. */
 const isVisible = (code: number): boolean => code > 0x20 && code < 0x7f
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)$/
@@ -52,7 +52,7 @@ export function getInteger(element: Element | undefined, attribute: string): num
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** `m:ss`, `mm:ss.t` or `h:mm:ss` as seconds. Producers pass 45:00 and 59:59 in one number of minutes. */
+/** Parses `m:ss`, `mm:ss.t` or `h:mm:ss` to seconds. Producers write more than 59 minutes as one number. */
 export function secondsIn(value: string | undefined): number | undefined {
   const clock = value?.trim().match(/^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d(?:\.\d+)?)$/)
   return clock ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : undefined
@@ -61,7 +61,7 @@ export function secondsIn(value: string | undefined): number | undefined {
 export const getSeconds = (element: Element | undefined, attribute: string): number | undefined =>
   secondsIn(getText(element, attribute))
 
-/** `3,7` as two numbers: offensive and defensive dead balls, or hits and at bats. */
+/** Reads two numbers such as `3,7`: offensive and defensive dead balls, or hits and at-bats. */
 export function getNumberPair(element: Element | undefined, attribute: string): readonly [number, number] | undefined {
   const [first, second, ...more] = (getText(element, attribute) ?? '').split(',').map((each) => decimalIn(each.trim()))
   return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : undefined

@@ -5,11 +5,11 @@ import { type FileStatus, readFileStatus } from './status.ts'
 
 export type FileSide = 'visitor' | 'home'
 
-/** How a file names one school. Any of its `aliases` may be the only one another file uses. */
+/** Identity of a school in a file. Another file may use only one of its `aliases`. */
 export type TeamIdentity = {
   readonly side: FileSide
   readonly id?: string
-  /** The NCAA's number of the school: the best key where it is given. */
+  /** The school's NCAA number: the best key, where given. */
   readonly code?: string
   readonly name?: string
   readonly aliases: readonly string[]
@@ -18,9 +18,9 @@ export type TeamIdentity = {
   readonly conference?: string
 }
 
-/** What every root says about its game, whatever the sport. */
+/** The part of a file about the game that all sports share. */
 export type FileHeader = {
-  /** Of the producer's own making: a key only together with the producer. */
+  /** The producer's own id, so it is a key only together with the producer. */
   readonly gameId?: string
   /** Local to the venue, `2025-11-22`. */
   readonly date?: string
@@ -39,7 +39,7 @@ export type FileHeader = {
   readonly teams: { readonly visitor: TeamIdentity; readonly home: TeamIdentity }
   readonly status: FileStatus
   readonly rules: { readonly periods?: number; readonly minutes?: number; readonly overtimeMinutes?: number }
-  /** Which columns the scorer keeps: what is not shown is unknown, even where the file writes 0. */
+  /** Columns that the scorer recorded. A hidden column is unknown, even where the file writes 0. */
   readonly shows: Readonly<Record<string, boolean>>
 }
 
@@ -97,7 +97,7 @@ function readTeamIdentity(root: Element, all: readonly Element[], side: FileSide
   }
 }
 
-/** Every id the file itself uses for this side, in plays as in totals; upper case, each once. */
+/** Lists every id that the file uses for this side, in upper case and each once. */
 function listAliases(root: Element, all: readonly Element[], side: FileSide): readonly string[] {
   const letter = side === 'visitor' ? 'V' : 'H'
   const found = new Set<string>()

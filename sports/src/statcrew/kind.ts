@@ -2,27 +2,27 @@ import type { Element } from './element.ts'
 
 export type FileGender = 'men' | 'women'
 
-/** What the file itself says about its sport. Baseball and softball share a root; men and women mostly do. */
+/** What the file says about its sport. Baseball and softball share a root; men's and women's sports mostly do. */
 export type FileSport = {
-  /** As messages say it. */
+  /** The sport in messages. */
   readonly kind: string
   readonly gender?: FileGender
   readonly softball?: boolean
-  /** True where the file says it; false where it only looks like it and the schedule must decide. */
+  /** True when the file states it. False when it only looks like it, so the schedule decides. */
   readonly sure: boolean
 }
 
 export type RunningStatus = {
   readonly is: 'running'
-  /** Period, inning or set, from 1. */
+  /** The period, inning or set, from 1. */
   readonly period?: number
   readonly clock?: string
   readonly clockSeconds?: number
-  /** The rest of what the file says of this moment, as it spells it: count, runners, who serves. */
+  /** The rest of the current state, as the file spells it: count, runners, server. */
   readonly situation: Readonly<Record<string, string>>
 }
 
-/** What a sport knows when it is asked whether all looks over: its last period or a later one is on. */
+/** Input of the test whether a game looks over, asked when the last period or a later one is being played. */
 export type GameEndCheck = {
   readonly root: Element
   readonly period: number
@@ -32,26 +32,26 @@ export type GameEndCheck = {
   readonly tied: boolean
 }
 
-/** How files of one sport are told from others and read. Each sport hands its own in: nothing here knows any. */
+/** How files of one sport are recognized and read. Each sport provides its own. */
 export type FileKind = {
   readonly kind: string
-  /** Those that a file of this kind may be of; the schedule says which one it is. */
+  /** Sports that a file of this kind may belong to. The schedule decides which. */
   readonly slugs: readonly string[]
   readonly roots: readonly string[]
-  /** Where kinds share a root: whether this file is one of this kind. */
+  /** Tells kinds apart that share a root. */
   readonly isOne?: (root: Element) => boolean
-  /** What it says of men and women besides what every file may. */
+  /** What the file says about men and women beyond the common fields. */
   readonly says?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
-  /** Which of its slugs what the file says may mean, where that is more than men or women. */
+  /** Tests whether a slug fits the file, where more than men's or women's matters. */
   readonly fits?: (slug: string, said: FileSport) => boolean
-  /** No real file of it was ever seen: it is read with a notice. */
+  /** No real file of this kind has been available, so it is read with a notice. */
   readonly unproven?: boolean
-  /** Where its files have no status as the others do. */
+  /** Reads the current state, where the files store it differently from others. */
   readonly moment?: (root: Element) => RunningStatus | undefined
-  /** Why all looks over, where the file cannot say it. */
+  /** Explains why the game looks over, where the file cannot say it. */
   readonly overBy?: (over: GameEndCheck) => string | undefined
-  /** True once its rules leave nothing to play: then a file that still says otherwise was forgotten. */
+  /** True when the rules leave nothing to play. A file that still runs was then forgotten. */
   readonly decided?: (root: Element) => boolean
-  /** Periods of the game as it was agreed, where the rules of the file do not say it. */
+  /** Periods agreed for this game, where the file's rules do not say it. */
   readonly agreed?: (root: Element) => number | undefined
 }

@@ -9,14 +9,14 @@ const attributeLimitChars = 64 * 1024
 
 type GrowingElement = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
 
-/** Nothing is inherited, as of Object.create(null); yet V8 keeps them as what has a shape, not as a table of each one's own. */
+/** Inherits nothing, like Object.create(null), but V8 stores instances by shape and not as one hash table each. */
 class Attributes {
   [name: string]: string
 }
 Object.setPrototypeOf(Attributes.prototype, null)
 Reflect.deleteProperty(Attributes.prototype, 'constructor')
 
-/** Thrown inside the parser only, to leave it at once. */
+/** Thrown to leave the parser at once; never leaves this file. */
 class Stop extends Error {
   readonly refusal: FileRefusal
   constructor(why: FileRefusal) {
@@ -28,7 +28,7 @@ class Stop extends Error {
 const refuseUnfinished = (why: string) =>
   createRefusal('unfinished', `The file ends before it is complete (${why}). It is probably being written just now.`)
 
-/** Text to tree. Every limit is looked at while reading, so a hostile file costs no more than its own size. */
+/** Parses text to a tree. Limits are checked while reading, so a hostile file costs no more than its own size. */
 export function parseElement(xml: string): { kind: 'element'; element: Element } | FileRefusal {
   const building = new Building()
   const parser = new SaxesParser()

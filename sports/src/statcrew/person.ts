@@ -8,16 +8,16 @@ export type PersonName = {
   readonly suffix?: string
 }
 
-/** The row that is nobody: team rebounds, bench cards, kneel-downs. */
+/** Recognizes the team's row, which is no player: team rebounds, bench cards, kneel-downs. */
 export const isTeamRow = (name: string | undefined): boolean => /^(TM|TEAM)$/i.test(name?.trim() ?? '')
 
 const suffixText = /^(jr|sr|ii|iii|iv)\.?$/i
-/** Whoever has more is no person. */
+/** The most words in a person's name. */
 const mostWords = 8
 
 /**
- * A name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the last two
- * apart; without one the last word is the family name.
+ * Parses a name as scorers type it: `Last,First`, `Last, First`, `First Last`, `Last First`. Only a roster can tell the last two apart.
+ * Without one the last word is the family name.
  */
 export function personName(written: string, roster: readonly PersonName[] = []): PersonName | undefined {
   const [usual, ...others] = possibleNames(written)
@@ -27,7 +27,9 @@ export function personName(written: string, roster: readonly PersonName[] = []):
   return spelledAsIn(roster, only ?? usual)
 }
 
-/** Every way to read a name, the usual one first: after a comma there is one, between words nobody says where the family's begin. */
+/**
+ * Lists the ways to read a name, the usual one first. After a comma there is only one; otherwise the family name may begin at any word.
+ */
 export const possibleNames = cacheByText((written): readonly PersonName[] => {
   const value = written
     .normalize('NFKC')
@@ -74,7 +76,7 @@ function withoutSuffix(words: readonly string[]): { words: readonly string[]; su
 const toPersonName = (first: string, last: string, suffix: string | undefined): PersonName =>
   suffix === undefined ? { first, last } : { first, last, suffix }
 
-/** The roster's spelling where it has one; otherwise `MASERA` is shown as `Masera`. */
+/** Uses the roster's spelling where it has one. Otherwise `MASERA` becomes `Masera`. */
 function spelledAsIn(roster: readonly PersonName[], name: PersonName): PersonName {
   const known = roster.filter((each) => personKey(each) === personKey(name))
   if (known.length === 1 && known[0]) return known[0]
@@ -82,30 +84,30 @@ function spelledAsIn(roster: readonly PersonName[], name: PersonName): PersonNam
   return shouting ? { ...name, last: titleCase(name.last) } : name
 }
 
-/** `O’NEIL` as O’Neil. */
+/** Converts `O’NEIL` to `O’Neil`. */
 export const titleCase = (shouted: string): string =>
   shouted.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 
-/** A family's name with its suffix, as a roster shows it: `Ashdown Jr.`, `Ashdown III`. */
+/** The family name with its suffix, as a roster shows it: `Ashdown Jr.`, `Ashdown III`. */
 export function familyName({ last, suffix }: PersonName): string {
   if (suffix === undefined) return last
   const letters = suffix.replace('.', '')
   return `${last} ${/^[js]r$/i.test(letters) ? `${titleCase(letters)}.` : letters.toUpperCase()}`
 }
 
-/** A family's name as it is written, with the suffix behind it apart. */
+/** Splits a written family name into name and suffix. */
 export function familyIn(written: string): Omit<PersonName, 'first'> {
   const { words, suffix } = withoutSuffix(written.trim().split(/,?\s+/))
   return suffix === undefined ? { last: words.join(' ') } : { last: words.join(' '), suffix }
 }
 
-/** A family's name without the suffix that may stand behind it. */
+/** Removes the suffix from a family name. */
 export const withoutFamilySuffix = (last: string): string => familyIn(last).last
 
-/** Equal for two spellings of one person inside one team. The suffix is not part of it. */
+/** A key that is equal for two spellings of one person inside one team. It leaves out the suffix. */
 export const personKey = (name: PersonName): string => `${folded(name.last)},${folded(name.first)}`
 
-/** The same of a name as it is written; nobody's is the team's. */
+/** The same key from a written name. The team's row has a key of its own. */
 export const nameKey = cacheByText((written): string => {
   const name = personName(written)
   return name ? personKey(name) : 'team'

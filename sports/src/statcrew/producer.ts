@@ -13,14 +13,14 @@ export type ProducerId =
   | 'solo-stats'
   | 'unknown'
 
-/** The program that wrote a file. Never told by the file's name. */
+/** The program that wrote a file, recognized by the content and never by the file name. */
 export type Producer = {
   readonly id: ProducerId
   readonly source: string
   readonly version?: string
-  /** `generated` may be the next day: the program writes UTC. */
+  /** The program writes UTC, so `generated` may be the next day. */
   readonly writesUtc: boolean
-  /** Only the side of the operator has players and plays. */
+  /** Only the operator's own side has players and plays. */
   readonly oneSided: boolean
 }
 

@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'unknown-root'
   | 'no-teams'
 
-/** A file that is not read. The last good file stays; `message` is for the operator. */
+/** A file that was not read. The last good file stays published; `message` is for the operator. */
 export type FileRefusal = { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string }
 
 export const createRefusal = (reason: RefusalReason, message: string): FileRefusal => ({

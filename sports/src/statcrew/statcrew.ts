@@ -6,30 +6,30 @@ import { parseElement } from './parse.ts'
 import { type Producer, readProducer } from './producer.ts'
 import { createRefusal, type FileRefusal } from './refusal.ts'
 
-/** One game as its file tells it. */
+/** One game as its file describes it. */
 export type StatcrewFile = {
   readonly kind: string
-  /** How it was told and read, for whoever reads its tree again. */
+  /** The kind it was read as, for reading its tree again. */
   readonly of: FileKind
   readonly sport: FileSport
   readonly producer: Producer
   readonly header: FileHeader
   readonly root: Element
-  /** For the operator: what was odd, though the file could be read. */
+  /** For the operator: oddities of a file that could still be read. */
   readonly notices: readonly string[]
 }
 
 export type ReadResult = { readonly kind: 'read'; readonly file: StatcrewFile } | FileRefusal
 
 /**
- * Basketball writes the most plays: 524 in the longest real file, some 1,000 in the longest game there was (seven overtimes). A program
- * that wrote each touch of a volleyball would come to 2,000 in the longest match.
+ * Basketball has the most plays: 524 in the longest real file, about 1,000 in the longest game ever (seven overtimes). A program that
+ * writes each touch in volleyball would reach 2,000.
  */
 const mostPlays = 3000
-/** Football lists everybody who is dressed and more: 212 in the longest real file. */
+/** Football lists everybody who dresses and more: 212 in the longest real file. */
 const mostPlayers = 1000
 
-/** `kinds`: those that somebody reads here. */
+/** `kinds` are the kinds of files that can be read. */
 export function readStatcrew(bytes: Uint8Array, kinds: readonly FileKind[]): ReadResult {
   const decoded = decodeBytes(bytes)
   if (decoded.kind === 'refused') return decoded
@@ -60,7 +60,7 @@ function tooMuch(root: Element): FileRefusal | undefined {
 
 const formatNumber = (count: number): string => count.toLocaleString('en-US')
 
-/** The same for a tree that was changed: what is told about the game follows the tree. */
+/** Reads a tree that was changed, so that the game's fields follow the tree. */
 export function readRoot(root: Element, notices: readonly string[], kinds: readonly FileKind[]): ReadResult {
   if (isSeasonRoot(root.name, kinds))
     return createRefusal(
@@ -105,7 +105,7 @@ function listNotices(producer: Producer, { kind, unproven }: FileKind): readonly
   return notices
 }
 
-/** `fbgame` is one game. `fbseas` is a season of games. */
+/** Recognizes season files: `fbgame` is one game, `fbseas` a season of games. */
 const isSeasonRoot = (name: string, kinds: readonly FileKind[]): boolean =>
   kinds.some(({ roots }) =>
     roots.some((root) => root.replace(/game$/, 'seas') === name.toLowerCase().replace(/ons$/, '')),

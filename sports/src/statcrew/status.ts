@@ -3,7 +3,7 @@ import type { FileKind, RunningStatus } from './kind.ts'
 
 export type FileStatus =
   | { readonly is: 'final' }
-  /** The file cannot say it, but all looks over: an operator, or ten quiet minutes, must confirm. */
+  /** The file cannot say it, but the game looks over. An operator or ten quiet minutes must confirm it. */
   | { readonly is: 'final?'; readonly reason: string; readonly period?: number; readonly clock?: string }
   | RunningStatus
   | { readonly is: 'unknown' }

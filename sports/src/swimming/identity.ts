@@ -5,7 +5,7 @@ export const identities = [
   createIdentity(115, 'womens-swimming-and-diving', "Women's swimming and diving", 'f', 'swimming', true),
 ]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = {
   'mens-swimming-and-diving': ['mswim', 'msd', 'mswimming'],
   'womens-swimming-and-diving': ['wswim', 'wsd', 'wswimming'],

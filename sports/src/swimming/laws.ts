@@ -1,6 +1,6 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
-/** Points of a dual in a pool of six lanes or more, and in a smaller one; relays score apart. */
+/** Points of a dual in a pool of six lanes or more, and in a smaller one. Relays have their own. */
 export const swimmingDualPoints = {
   wide: { individual: [9, 4, 3, 2, 1], relay: [11, 4, 2] },
   narrow: { individual: [5, 3, 1], relay: [7, 0] },
@@ -9,20 +9,20 @@ export const swimmingDualPoints = {
 /** Points at a championship; relays count twice. */
 export const championshipPoints: readonly number[] = [20, 17, 16, 15, 14, 13, 12, 11, 9, 7, 6, 5, 4, 3, 2, 1]
 
-/** More of one team than these do not score in an event of a dual. */
+/** The most scorers of one team in an event of a dual. */
 export const mostDualScorers = { individual: 3, relay: 2 }
 
-/** All points of a dual of sixteen events in a wide pool. */
+/** All points of a dual with sixteen events in a wide pool. */
 export const dualTotal = 300
 
 export interface SwimmingRace {
   name: string
-  /** Yards; a dive has none. */
+  /** Yards; absent for diving. */
   yards?: number
   relay?: true
 }
 
-/** The programme of a dual, in the order it is swum. */
+/** The program of a dual, in order. */
 export const dualProgramme: readonly SwimmingRace[] = [
   { name: '200 Medley Relay', yards: 200, relay: true },
   { name: '1000 Freestyle', yards: 1000 },

@@ -17,13 +17,13 @@ const shares: readonly EventShare[] = [
   { key: 'diving', label: 'Diving points', in: (event) => isDiving(getDiscipline(event)) },
 ]
 
-/** Programme first; what is not in it comes after, by name. */
+/** Orders disciplines by the program, then others by name. */
 function getProgramOrder(discipline: string): number {
   const at = dualProgramme.findIndex(({ name }) => name === discipline)
   return at === -1 ? dualProgramme.length : at
 }
 
-/** Sixteen events, times and dives; a dual has two sides, a championship many teams. */
+/** Sixteen events of swimming and diving. A dual has two sides, a championship many teams. */
 export const swimmingModule: SportModule = {
   kind: 'meet',
   periods: dualProgramme.length,

@@ -6,7 +6,7 @@ export const listCourts = ({ courts }: Pick<GameState, 'courts'>, kind?: Court['
     .filter((court) => kind === undefined || court.kind === kind)
     .sort((one, other) => one.order - other.order)
 
-/** `7-6 (5)`: from one side, the loser's points of the tie-break behind it. */
+/** Formats a set from one side, with the loser's tie-break points after it: `7-6 (5)`. */
 export function setText([away = 0, home = 0, tieBreak]: readonly number[], side: Side): string {
   const games = side === 'away' ? `${away}-${home}` : `${home}-${away}`
   return tieBreak === undefined ? games : `${games} (${tieBreak})`
@@ -16,7 +16,7 @@ export function setText([away = 0, home = 0, tieBreak]: readonly number[], side:
 export const scoreLine = (court: Court, side: Side): string =>
   [...court.sets.map((set) => setText(set, side)), court.ended].filter((each) => each).join(', ')
 
-/** `Doubles (2,3); Singles (6,1,2,3)*`: how courts ended, the last one deciding the dual where a star stands. */
+/** Formats the order in which courts ended: `Doubles (2,3); Singles (6,1,2,3)*`. The star marks the match that decided the dual. */
 export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefined {
   const words = (['doubles', 'singles'] as const).flatMap((kind) => {
     const done = listCourts(state, kind)
@@ -29,7 +29,7 @@ export function orderOfFinish(state: Pick<GameState, 'courts'>): string | undefi
   return words.length > 0 ? words.join('; ') : undefined
 }
 
-/** The points of the dual: the doubles as the first, singles after it. */
+/** The points of the dual: doubles first, then singles. */
 export function pointsByPeriod(courts: readonly Court[]): NonNullable<GameState['periods']> {
   const first = doublesPoint(courts)
   const singles = courts.flatMap(({ kind, number, winner }) =>
@@ -39,7 +39,7 @@ export function pointsByPeriod(courts: readonly Court[]): NonNullable<GameState[
 }
 const toPoint = (side: Side) => ({ away: Number(side === 'away'), home: Number(side === 'home') })
 
-/** By sets, then by the games of the set that is on. */
+/** The leader of a court by sets, then by games of the current set. */
 export function getCourtLeader(court: Court): Side | undefined {
   let [away, home] = [0, 0]
   for (const set of court.sets) {

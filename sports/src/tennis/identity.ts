@@ -5,5 +5,5 @@ export const identities = [
   createIdentity(116, 'womens-tennis', "Women's tennis", 'f', 'tennis', true),
 ]
 
-/** As the schedules of athletics sites write it in short. */
+/** Abbreviations on the schedules of athletics sites. */
 export const codes: SportCodes = { 'mens-tennis': ['mten', 'mtennis'], 'womens-tennis': ['wten', 'wtennis'] }

@@ -4,7 +4,7 @@ import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { listCourts } from './courts.ts'
 import { countSetsWon, doublesPoint, gamesOfSet, getOpponentSide, isSetOver, singles } from './laws.ts'
 
-/** A line a player; what the matches gave is worked out from their sets, so it cannot disagree with them. */
+/** One line per player. Match statistics are calculated from the sets, so they cannot disagree. */
 export function listTennisLines(state: GameState): StatLine[] {
   const players = state.players ?? {}
   const played = listCourts(state).flatMap((court) =>
@@ -24,7 +24,7 @@ export function listTennisLines(state: GameState): StatLine[] {
   })
 }
 
-/** `s_` for singles, `d_` for doubles. A match without a winner was not finished: it is no win and no loss. */
+/** Statistics of one match, `s_` for singles and `d_` for doubles. An unfinished match is neither win nor loss. */
 function matchStats(court: Court, side: Side): Stats {
   const kind = court.kind === 'doubles' ? 'd' : 's'
   const position = { [`${kind}_pos`]: court.number }
@@ -68,7 +68,7 @@ function toPlayStats(court: Court, side: Side): Record<string, number> {
   }
 }
 
-/** Each match once, though two played a double. */
+/** A team's line, which counts each doubles match once. */
 export function getTennisTeamStats(state: GameState, side: Side): Stats {
   const courts = listCourts(state)
   if (courts.length === 0) return {}
@@ -81,7 +81,7 @@ export function getTennisTeamStats(state: GameState, side: Side): Stats {
   return { ...rest, ...(point && { d_point: Number(point === side) }) }
 }
 
-/** Wins in a row are positive, losses in a row negative. */
+/** The current streak: positive for wins, negative for losses. */
 export function getStreak(starts: readonly SeasonStart[]): Stats {
   const results = starts.flatMap(({ line }) => (line.stats.s_w === undefined ? [] : [line.stats.s_w > 0]))
   const last = results.at(-1)

@@ -16,7 +16,7 @@ export const tennisModule: SportModule = {
   clock: 'none',
   ties: false,
   wins: 'high',
-  /** The line score goes by points: the doubles first. */
+  /** The line score counts points, doubles first. */
   periodName: (number) =>
     number === 1 ? { short: 'D', long: 'Doubles point' } : { short: `S${number - 1}`, long: `Singles ${number - 1}` },
   positions: [],

@@ -1,6 +1,6 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 
-/** Points of a conference or national meet; a host of a smaller one sets its own. */
+/** Points at a conference or national meet. The host of a smaller one sets its own. */
 export const meetPoints: readonly number[] = [10, 8, 6, 5, 4, 3, 2, 1]
 export const trackDualPoints = { individual: [5, 3, 1], relay: [5, 0] } as const
 /** More wind than this, in metres a second, makes a mark wind-aided. */
@@ -11,7 +11,7 @@ export type DisciplineGroup = 'sprints' | 'hurdles' | 'distance' | 'jumps' | 'th
 export interface TrackDiscipline {
   name: string
   group: DisciplineGroup
-  /** How its result is measured: on the clock, in metres (a series or heights to clear), in points. */
+  /** The kind of result: a time, a distance, a height, or points. */
   by: 'time' | 'distance' | 'height' | 'points'
   wind?: true
 }
@@ -28,7 +28,7 @@ const createDiscipline = (
   ...(wind && { wind }),
 })
 
-/** Outdoors and indoors, in the order that lists have. */
+/** Outdoor and indoor disciplines, in the order of lists. */
 export const trackDisciplines: readonly TrackDiscipline[] = [
   createDiscipline('60 m', 'sprints', 'time'),
   createDiscipline('100 m', 'sprints', 'time', true),
@@ -64,7 +64,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9
 const byName = new Map(trackDisciplines.map((each) => [plainName(each.name), each]))
 const fieldWords = /jump|vault|shot|discus|hammer|weight|javelin|throw/i
 
-/** An event nobody planned is read from its name. */
+/** Finds a discipline, or reads an unlisted event from its name. */
 export function disciplineNamed(name: string): TrackDiscipline {
   const known = byName.get(plainName(name.replace(/\s*\((in|out)doors?\)/i, '')))
   if (known) return known

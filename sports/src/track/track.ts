@@ -29,7 +29,7 @@ function getDisciplineIndex(name: string): number {
   return at === -1 ? trackDisciplines.length : at
 }
 
-/** `+2.3w`: with more wind than is allowed no record stands. */
+/** The wind: `+2.3w`. Wind above the limit allows no record. */
 const wind: EntryColumn = {
   key: 'wind',
   abbr: 'WIND',
@@ -41,7 +41,7 @@ const wind: EntryColumn = {
   },
 }
 
-/** Tries are numbered, heights and splits are named by what they are. */
+/** Attempts are numbered; heights and splits have names. */
 const parts: PartColumns = {
   abbr: (key) => key,
   meaning: (key, event) => {
@@ -51,7 +51,7 @@ const parts: PartColumns = {
   },
 }
 
-/** Running, jumping and throwing, indoors and outdoors; between two teams or many. */
+/** Running, jumping and throwing, indoors and outdoors, with two teams or many. */
 export const trackModule: SportModule = {
   kind: 'meet',
   periods: trackDisciplines.length,

@@ -1,21 +1,21 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
 import type { Ratio, StatValue } from '../kit/module.ts'
 
-/** (K - E) / TA */
+/** Hitting percentage: (K - E) / TA */
 export function getHittingPercentage({ atk_k, atk_e, atk_ta }: Stats): Ratio | undefined {
   if (atk_k === undefined || atk_e === undefined || atk_ta === undefined) return undefined
   return { over: atk_k - atk_e, under: atk_ta }
 }
 
-/** As the file counts them: of a player every block with a hand in it, of a team each block once. */
+/** Blocks as the file counts them: for a player each block with a hand in it, for a team each block once. */
 export const countBlocks = ({ blk, blk_solo, blk_ast }: Stats): number | undefined =>
   blk ?? (blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0))
 
-/** Of a team a shared block is one block, whoever shared it. */
+/** Blocks of a team, where a shared one counts once. */
 export const teamBlocks = ({ blk_solo, blk_ast }: Stats): number | undefined =>
   blk_solo === undefined && blk_ast === undefined ? undefined : (blk_solo ?? 0) + (blk_ast ?? 0) / 2
 
-/** K + SA + BS + BA/2 */
+/** Points: K + SA + BS + BA/2 */
 export function getVolleyballPoints(stats: Stats): number | undefined {
   const { atk_k, srv_a } = stats
   const blocked = teamBlocks(stats)
@@ -23,7 +23,7 @@ export function getVolleyballPoints(stats: Stats): number | undefined {
   return atk_k + srv_a + blocked
 }
 
-/** A set played. */
+/** A statistic per set. */
 export const aSet =
   (of: (stats: Stats) => number | undefined) =>
   (stats: Stats): StatValue => {
@@ -32,7 +32,7 @@ export const aSet =
     return value === undefined || sets === undefined ? undefined : { over: value, under: sets }
   }
 
-/** Rallies won while the other side served. */
+/** Side-out percentage: rallies won while the other side served. */
 export function sideOut({ so_won, so_tried }: Stats): Ratio | undefined {
   return so_won === undefined || so_tried === undefined ? undefined : { over: so_won, under: so_tried }
 }

@@ -1,10 +1,10 @@
-/** Season configuration: what the rules say this year. An operator checks it before each season. */
+/** Rules of the season. An operator checks them before each season. */
 export const sets = 5
 export const setsToWin = 3
-/** To 25, the last one to 15, always by two. */
+/** Points to win a set: 25, and 15 in the last, always by two. */
 export const getPointsToWin = (set: number): number => (set === sets ? 15 : 25)
 
-/** Who is ranked: a share of the team's sets, and attacks a set for the percentage. */
+/** To be ranked: a share of the team's sets, and attacks per set for the percentage. */
 export const minimums = { sets: 2 / 3, attacks: 3.33 }
 
 export function setWinner(points: { away?: number | undefined; home?: number | undefined }, set: number) {

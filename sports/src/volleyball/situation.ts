@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const { optional } = z
 
-/** The set that is on, and who serves. */
+/** The current set, and who serves. */
 export const situation = z.object({
   kind: z.literal('volleyball'),
   serving: optional(side),

@@ -25,7 +25,7 @@ export const block: readonly Column[] = [
   countColumn('blk_ast', 'BA', 'Blocks shared'),
 ]
 
-/** A player has whole ones; a team may have half of one, where three shared it. */
+/** Blocks: whole for a player, halves for a team where three shared one. */
 export const blocksColumn = (abbr: string): Column => ({
   ...halvesColumn('blk', abbr, 'Blocks, alone and shared', { of: countBlocks }),
   text: (stats) => (Number.isInteger(countBlocks(stats)) ? String(countBlocks(stats)) : undefined),

@@ -2,7 +2,7 @@ import { type FileKeys, type OmittedZeros, prefixKeys } from '../../statcrew/rea
 
 const counted = 'ab r h bb so kl double triple hr ibb hbp fly ground gdp'
 
-/** Groups that a team and a player have alike. Innings pitched are read apart: their digit after the point is thirds. */
+/** Groups that a team and a player share. Innings pitched are read separately, because their digit after the point counts thirds. */
 export const baseballFileKeys: FileKeys = {
   hitting: {
     ...prefixKeys('bat', `${counted} pa rbi tb sh sf sb cs hitdp picked`),
@@ -18,7 +18,7 @@ export const baseballFileKeys: FileKeys = {
   },
 }
 
-/** The old programs write what somebody did and leave out the rest. Pitches and batters faced are not kept by everybody. */
+/** The old programs write what a player did and leave out the rest. Not every scorer records pitches and batters faced. */
 export const baseballZeros: OmittedZeros = {
   hitting: 'ab r h rbi bb so kl double triple hr ibb hbp sh sf sb cs hitdp gdp fly ground',
   fielding: 'po a e sba csb pb ci indp',

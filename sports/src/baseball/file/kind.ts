@@ -29,14 +29,14 @@ const lastHalf = (root: Element): LastHalf | undefined =>
     })
     .findLast(({ element }) => findChild(element, 'play') !== undefined)
 
-/** Without a status the last half that was told stands for it. */
+/** Without a status the last recorded half inning stands for it. */
 function readBaseballStatus(root: Element): RunningStatus | undefined {
   const said = readRunningStatus(findChild(root, 'status'))
   const last = lastHalf(root)
   return said?.period !== undefined || !last ? said : { is: 'running', period: last.inning, situation: {} }
 }
 
-/** The home team need not bat when it leads, and bats no more once it does. */
+/** The home team need not bat when it leads, and stops batting once it does. */
 function overBy({ root, period, tied }: GameEndCheck): string | undefined {
   const last = lastHalf(root)
   if (!last || last.inning !== period || tied) return undefined

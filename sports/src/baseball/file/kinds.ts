@@ -3,7 +3,7 @@ import { getPlayText, isRemark } from './runs.ts'
 
 type KindPatterns = readonly (readonly [RegExp, string])[]
 
-/** What happened, by how scorers write it: `1B 8`, `HR LC`, `K`, `E5T`, `63`, `F8`, `SAC 53`. */
+/** Kinds of plays by scorers' codes: `1B 8`, `HR LC`, `K`, `E5T`, `63`, `F8`, `SAC 53`. */
 const batterKinds: KindPatterns = [
   [/^HR/, 'home_run'],
   [/^1B/, 'single'],
@@ -31,7 +31,7 @@ const runnerKinds: KindPatterns = [
   [/^E/, 'error'],
 ]
 
-/** The same in words: of the first clause, for the others tell what became of the runners. */
+/** The same for texts. Only the first clause counts, because the others are about the runners. */
 const textKinds: KindPatterns = [
   [/\bhomered\b|\bhome run\b/, 'home_run'],
   [/\btripled\b/, 'triple'],
@@ -65,7 +65,7 @@ const findKind = (kinds: KindPatterns, written: string | undefined): string | un
 const findCodedKind = (kinds: KindPatterns, element: Element | undefined): string | undefined =>
   findKind(kinds, getText(element, 'action')?.toUpperCase())
 
-/** Some programs write the batter into every play: with nothing done by him, the runners tell it. */
+/** Some programs write the batter into every play. When the batter did nothing, the runners decide the kind. */
 export function getBaseballPlayKind(play: Element): string {
   const [batter] = listChildren(play, 'batter')
   const runners = listChildren(play, 'runner')

@@ -31,7 +31,7 @@ export function readBaseballPlayers({ roster }: ReaderSources): Record<string, P
 
 const leftOnBase = (element: Element | undefined) => getInteger(findChild(element, 'hsitsummary'), 'lob')
 
-/** Pitchers who do not bat stand below the nine. */
+/** Pitchers who do not bat come after the nine batters. */
 const lastSpot = 10
 const isInOrder = (spot: number): boolean => spot >= 1 && spot < lastSpot
 
@@ -73,7 +73,7 @@ export function readBaseballStats(element: Element | undefined): Stats {
   }) as Stats
 }
 
-/** Total bases and appearances at the plate follow from the rest, where a program does not write them. */
+/** Calculates total bases and plate appearances, where a program does not write them. */
 function withBases(stats: Stats): Stats {
   const { bat_ab, bat_h } = stats
   if (bat_ab === undefined || bat_h === undefined) return stats
@@ -91,7 +91,7 @@ function withBases(stats: Stats): Stats {
   }
 }
 
-/** `5.2` innings are 17 outs. */
+/** Converts innings to outs: `5.2` innings are 17 outs. */
 export function parseOuts(innings: string | undefined): number | undefined {
   const parts = innings?.match(/^(\d*)(?:\.(\d))?$/)
   if (!parts || innings === '' || Number(parts[2] ?? 0) > 2) return undefined
@@ -126,7 +126,7 @@ export function readBaseballTeam(
   }
 }
 
-/** Only pitchers come in and are given wins and losses; the team has those of its own. */
+/** Adds up appearances, wins and losses, which only pitchers have. */
 const sumPitcherDecisions = (rows: readonly RosterRow[]): Stats =>
   addStats(
     rows.map(({ element }) => {
@@ -149,7 +149,7 @@ const readSituationStats = (summary: Element | undefined): Stats =>
     }),
   )
 
-/** Who bats in which place of the order now. */
+/** The current player in each spot of the batting order. */
 export function battingOrder({ file, roster, seats }: ReaderSources, side: Side): (string | undefined)[] {
   const team = teamElement(file.root, seats.visitor === side ? 'visitor' : 'home')
   const listed = listChildren(findAt(team, 'batords'), 'batord')

@@ -24,7 +24,7 @@ interface PlayedHalf {
   element: Element
 }
 
-/** Innings hold their halves, or halves stand alone and name their inning. */
+/** Lists half innings. Innings contain their halves, or halves stand alone and name their inning. */
 function listPlayedHalves({ file, seats }: ReaderSources): PlayedHalf[] {
   const parts = findAt(file.root, 'plays')?.children ?? []
   return parts.flatMap((part, index) => {
@@ -37,7 +37,7 @@ function listPlayedHalves({ file, seats }: ReaderSources): PlayedHalf[] {
   })
 }
 
-/** A half may name its team alone. */
+/** The side of a half, which may name only its team. */
 function calledSide(
   { header }: ReaderSources['file'],
   seats: ReaderSources['seats'],
@@ -73,7 +73,7 @@ export function readBaseballPlays(sources: ReaderSources): { plays: FilePlay[]; 
   return { plays, groups }
 }
 
-/** Runs of a side after so many innings, as its line has them. */
+/** The runs of a side after a number of innings, from its line score. */
 function createRunTotals({ file, seats }: ReaderSources): Record<Side, (innings: number) => number | undefined> {
   const createSideTotal = (side: Side) => {
     const team = teamElement(file.root, side === seats.visitor ? 'visitor' : 'home')
@@ -128,7 +128,7 @@ function readBaseballPlayFacts(element: Element, runs: number): FilePlay['facts'
   return Object.keys(facts).length > 0 ? facts : undefined
 }
 
-/** Whose part of the field it was hit to, 1 to 9. */
+/** The fielder, 1 to 9, to whom the ball was hit. */
 function readHitZone(batter: Element | undefined): number | undefined {
   const zone = getInteger(batter, 'wherehit')
   return zone !== undefined && zone >= 1 && zone <= 9 ? zone : undefined
@@ -136,7 +136,7 @@ function readHitZone(batter: Element | undefined): number | undefined {
 
 const longestName = 4
 
-/** Who does something in each clause of a play that is told in words alone: the batter, then the runners. */
+/** The subject of each clause, in plays that have only text: the batter, then the runners. */
 function findSubjects({ roster }: ReaderSources, side: Side, element: Element): (string | undefined)[] {
   if (isRemark(element) || ['batter', 'runner', 'sub'].some((name) => findChild(element, name))) return []
   return getPlayText(element)
@@ -148,7 +148,7 @@ function findSubjects({ roster }: ReaderSources, side: Side, element: Element): 
     })
 }
 
-/** The batter first, then who ran, came in, and pitched. */
+/** Lists the batter first, then runners, substitutes and the pitcher. */
 function listPlayPeople(sources: ReaderSources, side: Side, element: Element): string[] {
   const { roster } = sources
   const findPersonKey = (who: Side, name: string | undefined, uni?: string) =>

@@ -7,7 +7,7 @@ import { readBaseballPlayers, readBaseballTeam } from './people.ts'
 import { readBaseballPlays } from './plays.ts'
 import { readBaseballSituation } from './situation.ts'
 
-/** Baseball and softball share a root; the module says which rules the game has. */
+/** Reads baseball and softball, which share a root. The module says which rules apply. */
 export const readBaseball: SportReader = (sources) => {
   const { file, module } = sources
   const { plays, groups } = readBaseballPlays(sources)
@@ -28,7 +28,7 @@ export const readBaseball: SportReader = (sources) => {
   }
 }
 
-/** Rows count pitches when a batter is done: those to the one at bat are told apart. */
+/** Adds pitches of the current at-bat, because rows count pitches only when a batter is done. */
 function withPitches(sources: ReaderSources) {
   const players = readBaseballPlayers(sources)
   const situation = readBaseballSituation(sources)
@@ -39,7 +39,7 @@ function withPitches(sources: ReaderSources) {
   return { ...players, [situation.pitcher]: { ...line, stats } }
 }
 
-/** Runs are the score here; a header may have both. */
+/** Reads the score, which is the number of runs. A header may have both. */
 function readRunScore({ file, seats }: ReaderSources) {
   const readSideRuns = (side: 'visitor' | 'home') => {
     const line = findChild(teamElement(file.root, side), 'linescore')

@@ -1,6 +1,6 @@
 import { type Element, findChild, getFlag, getInteger, getText, listChildren } from '../../statcrew/element.ts'
 
-/** What the play tells in words. The designated hitter who takes the mound leaves his pitcher's place to `/`. */
+/** The text of a play. A designated hitter who takes the mound leaves the pitcher's spot to `/`. */
 export function getPlayText(play: Element): string {
   const narrative = findChild(play, 'narrative')
   const told = getText(narrative, 'text') ?? (narrative?.text.trim() || (getText(play, 'text') ?? ''))
@@ -9,18 +9,18 @@ export function getPlayText(play: Element): string {
 
 const trimSentence = (said: string): string => said.trim().replace(/\.$/, '')
 
-/** A remark of the scorer between the plays: it tells of what was, and nothing happens in it. */
+/** Recognizes a scorer's remark between plays, in which nothing happens. */
 export const isRemark = (play: Element): boolean =>
   listChildren(play, 'batter').length + listChildren(play, 'runner').length === 0 &&
   listChildren(play, 'cmt').some(
     (remark) => trimSentence(getText(remark, 'text') ?? '') === trimSentence(getPlayText(play)),
   )
 
-/** Who crossed the plate: as the program counted, or as many as are coded or told, whichever are more. */
+/** The runs on a play: the program's count, or the larger number of coded and described runs. */
 export const countRuns = (play: Element): number =>
   getInteger(play, 'runs') ?? (isRemark(play) ? 0 : Math.max(scorersIn(play).size, countRunsInText(getPlayText(play))))
 
-/** A home run lists the batter among the runners in some files, and not in others. */
+/** Lists who scored. Some files list the batter of a home run among the runners and others do not. */
 export const scorersIn = (play: Element): ReadonlySet<string> =>
   new Set(
     [...listChildren(play, 'runner'), ...listChildren(play, 'batter')]
@@ -28,7 +28,7 @@ export const scorersIn = (play: Element): ReadonlySet<string> =>
       .map((each, index) => getText(each, 'name') ?? String(index)),
   )
 
-/** `Birch homered, 2 RBI; Corrie scored.`: a runner a clause. */
+/** Counts runs in the text, one clause per runner: `Birch homered, 2 RBI; Corrie scored.` */
 const countRunsInText = (told: string): number =>
   told.split(';').filter((clause) => /\b(scored|homered)\b/i.test(clause) && !/\bno runs? scored\b/i.test(clause))
     .length

@@ -6,7 +6,7 @@ import { battingOrder } from './people.ts'
 
 const dueUpCount = 3
 
-/** What the file says of this moment: the half, the count, who is on base, at bat, and up next. */
+/** Reads the current state: half, count, runners, batter, and who is due up. */
 export function readBaseballSituation(sources: ReaderSources): BaseballDiamond | undefined {
   const { file, seats, roster } = sources
   const status = findChild(file.root, 'status')
@@ -15,7 +15,7 @@ export function readBaseballSituation(sources: ReaderSources): BaseballDiamond |
   const outs = getInteger(status, 'outs')
   const top = side === seats.visitor
   const over = outs === 3 || getFlag(status, 'endinn') === true
-  /** Somebody whom no roster knows still stands there. */
+  /** A runner who is not on the roster still stands on base. */
   const findRunnerKey = (who: typeof side, attribute: string): string | undefined => {
     const name = getText(status, attribute)
     return name === undefined ? undefined : (roster.find(who, { name })?.key ?? '?')
@@ -37,7 +37,7 @@ export function readBaseballSituation(sources: ReaderSources): BaseballDiamond |
   })
 }
 
-/** The three after the one at bat. */
+/** The three batters after the current one. */
 function dueUp(sources: ReaderSources, side: 'away' | 'home', spot: number | undefined): string[] {
   if (spot === undefined || spot < 1 || spot > 9) return []
   const order = battingOrder(sources, side)

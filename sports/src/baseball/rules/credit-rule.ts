@@ -11,7 +11,7 @@ import { type Claim, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
 import { type Element, everyElement, findChild, getText } from '../../statcrew/element.ts'
 import { readPitcherOuts } from './totals.ts'
 
-/** What a play says of its pitcher, and the column that counts it. */
+/** Pitching statistics of a play, with the column that counts each. */
 const pitched = {
   bf: 'bf',
   ab: 'ab',
@@ -31,11 +31,11 @@ const fielded = { po: 'putouts', a: 'assists', e: 'errors' }
 const listNamedParts = (play: CheckedPlay, name: string): readonly Element[] =>
   everyElement(play.element).filter((each) => each.name === name)
 
-/** Balls, and letters that are no pitch. */
+/** Matches balls, and letters that are no pitch. */
 const letters = /[^A-Z]|[NI]/g
 const balls = /[BHV]/g
 
-/** What the plays tell of each pitcher, fielder and runner beside his row, where they tell as much as the rows do. */
+/** Compares plays with the rows of pitchers, fielders and runners, where the plays have as much as the rows. */
 export const baseballCreditRule: FirewallRule = {
   id: 'S17w',
   severity: 'W',
@@ -117,7 +117,7 @@ const countPlayOuts = (play: CheckedPlay): number =>
     .flatMap((name) => listNamedParts(play, name))
     .reduce((all, part) => all + getFigureValue(readCell(part, 'out')), 0)
 
-/** Runners whom the scorer's code names for this. */
+/** Lists runners whose code contains this word. */
 const findRunners = (play: CheckedPlay, code: string): readonly Element[] =>
   listNamedParts(play, 'runner').filter((part) => getText(part, 'action')?.trim().split(/\W/).includes(code))
 

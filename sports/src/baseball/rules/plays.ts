@@ -16,20 +16,20 @@ const atBats = (game: IndexedGame, team: CheckedTeam): readonly CheckedPlay[] =>
 const listPlayParts = (play: CheckedPlay, name: string): readonly Element[] =>
   everyElement(play.element).filter((each) => each.name === name)
 
-/** Nothing where no play has such a part: told in words alone, it claims nothing. */
+/** Undefined where no play has such a part: plays with only text make no claim. */
 function tallyParts(plays: readonly CheckedPlay[], name: string, ...keys: readonly string[]): Figure | undefined {
   const parts = plays.flatMap((play) => listPlayParts(play, name))
   const isKept = parts.some((part) => keys.some((key) => getText(part, key) !== undefined))
   return isKept ? sumOrZero(parts.flatMap((part) => keys.map((key) => readCell(part, key)))) : undefined
 }
 
-/** A play list that was not kept claims nothing. */
+/** Tests whether plays were recorded. Without any there is no claim. */
 const arePlaysRecorded = (plays: readonly CheckedPlay[]): boolean =>
   plays.some((play) => listPlayParts(play, 'batter').length > 0)
 
 const batted = 'ab h so rbi bb hbp hr sh sf ibb'.split(' ')
 
-/** Scorers mend a table without its play, and tell some plays in words alone: all of it is told, and nothing waits for it. */
+/** All rules are warnings, because scorers correct a table without its play and write some plays only as text. */
 export const baseballPlays: readonly FirewallRule[] = [
   fromPlays('S17', 'the batters have', (plays, team) =>
     batted.map((key) => claimEqual(tallyParts(plays, 'batter', key), team.total('hitting', key), key)),
@@ -82,7 +82,7 @@ export const baseballPlays: readonly FirewallRule[] = [
   { id: 'S53', severity: 'W', words: ['the play begins with', 'outs until then are'], claims: outsAscend },
 ]
 
-/** Only where everybody at the plate is known and the sum is the team's: then the plays tell whose it was. */
+/** Compares plays and batters' rows, only where all batters are known and the sum is the team's. */
 function byBatter(plays: readonly CheckedPlay[], team: CheckedTeam): readonly Claim[] {
   const batters = plays
     .flatMap((play) => listPlayParts(play, 'batter'))
@@ -127,13 +127,13 @@ function fromPlays(
   }
 }
 
-/** Batters and runners: one of them may be coded and the other not. */
+/** Counts outs of batters and runners, of whom only some may be coded. */
 function outsIn(plays: readonly CheckedPlay[]): Figure | undefined {
   const outs = [tallyParts(plays, 'batter', 'out'), tallyParts(plays, 'runner', 'out')]
   return outs.every((each) => each === undefined) ? undefined : sumOrZero(outs)
 }
 
-/** Runs that the program itself counted cannot be more than the score; what is not told may be missing. */
+/** Runs that the program counted cannot exceed the score. Runs that are not coded may be missing. */
 function runsClaim(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   const plays = atBats(game, team)
   const score = readCell(team.line, 'runs') ?? team.score
@@ -160,7 +160,7 @@ function claimInningSummaries(game: IndexedGame, team: CheckedTeam, period: Elem
   )
 }
 
-/** A substitution may be noted with the outs of the play after it. */
+/** A substitution may have the number of outs of the next play. */
 const isSubstitution = (play: CheckedPlay): boolean =>
   getText(play.element, 'sub') === '1' || getText(play.element, 'sub') === 'Y' || listPlayParts(play, 'sub').length > 0
 

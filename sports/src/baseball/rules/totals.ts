@@ -37,9 +37,9 @@ import {
 } from '../../statcrew/element.ts'
 import { baseballZeros } from '../file/keys.ts'
 
-/** What a batter did to a pitcher, as every box score has it. */
+/** Batting statistics that every box score mirrors in pitching. */
 const surelyMirrored = 'r h bb so hr'
-/** Ground balls differ, and so may the rest: a fielder's choice counts on one side, a scorer mends one of two tables. */
+/** Ground balls differ, and others may: a fielder's choice counts on one side only, and a scorer may correct one of two tables. */
 const mirrored: readonly (readonly [batting: string, pitching: string])[] = [
   ...'r h bb so hr ab double triple hbp ibb fly gdp kl'.split(' ').map((key) => [key, key] as const),
   ['sh', 'sha'],
@@ -49,7 +49,7 @@ const mirrored: readonly (readonly [batting: string, pitching: string])[] = [
 
 type GetStat = (key: string) => Figure | undefined
 
-/** Season blocks inside a game file are not true and are not looked at. */
+/** Season blocks inside a game file are unreliable and not checked. */
 export const baseballTotals: readonly FirewallRule[] = [
   columnsAddUp('S4', 'E', {
     hitting: 'ab r h rbi bb so double triple hr sh sf hbp sb cs',
@@ -204,7 +204,7 @@ export const baseballTotals: readonly FirewallRule[] = [
   },
 ]
 
-/** Of the team and of each player. */
+/** A rule for the team and each player. */
 function createBattingRule(
   id: string,
   severity: Severity,
@@ -223,14 +223,14 @@ function createBattingRule(
 
 const sumRows = (t: CheckedTeam, key: string) => sumFigures(t.rows.map((row) => readCell(row, key)))
 
-/** Some write the inning that is on into the score first. */
+/** Some programs add the current inning to the score before the line. */
 const isBehind = (game: IndexedGame, { left, right }: FigureComparison): boolean =>
   game.isRunning && (left?.value ?? 0) < (right?.value ?? 0)
 
-/** A scorer of one side has zeros of the other. */
+/** A one-sided scorer writes zeros for the other side. */
 const isSideRecorded = (t: CheckedTeam): boolean => t.players.length > 0
 
-/** Unknown as soon as one pitcher's innings cannot be read; whoever has none got nobody out. */
+/** Adds the pitchers' outs. Unknown as soon as one pitcher's innings cannot be read; a pitcher without innings got nobody out. */
 function outsOfPitchers(t: CheckedTeam): Figure | undefined {
   const pitching = t.players.flatMap(({ element }) => findChild(element, 'pitching') ?? [])
   const each = pitching.map((group) =>
@@ -239,7 +239,7 @@ function outsOfPitchers(t: CheckedTeam): Figure | undefined {
   return each.some((figure) => figure?.cells.length) ? addFigures(...each) : undefined
 }
 
-/** `5.2` innings are 17 outs: the digit after the point is thirds. */
+/** Reads outs from innings: `5.2` innings are 17 outs, because the digit after the point counts thirds. */
 export function readPitcherOuts(pitching: Element | undefined): Figure | undefined {
   const innings = readCell(pitching, 'ip')
   const thirds = decimalIn(getText(pitching, 'ip')?.split('.')[1] ?? '0')
@@ -263,7 +263,7 @@ function claimSituations(t: CheckedTeam): readonly Claim[] {
   })
 }
 
-/** One pitcher wins for the winner, one loses for the loser, at most one saves. */
+/** The winner has one winning pitcher, the loser one losing pitcher, and at most one pitcher has a save. */
 function claimDecisions(game: IndexedGame): readonly Claim[] {
   const [visitor, home] = game.teams
   const margin = (visitor.score ?? readCell(visitor.line, 'runs'))?.value ?? 0
@@ -285,7 +285,7 @@ function claimDecisions(game: IndexedGame): readonly Claim[] {
   })
 }
 
-/** `win="1-0"` on the one who won; some write the record of everybody, or N. */
+/** Counts `win="1-0"` of the winning pitcher. Some programs write everybody's record, or N. */
 function countDecisions(t: CheckedTeam, what: 'win' | 'loss' | 'save'): number {
   return t.players.filter((player) =>
     [player.element, ...listChildren(player.element, 'pitching')].some(

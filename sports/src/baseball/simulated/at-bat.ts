@@ -6,7 +6,7 @@ import { type AtBatResult, resolveBallInPlay } from './in-play.ts'
 import { type AtBatOutcome, drawAtBatOutcome } from './rates/outcomes.ts'
 import { pitchSeconds } from './rates/rates.ts'
 
-/** One batter from the first pitch to what came of it, counted for everybody and written down. */
+/** Simulates one batter from the first pitch to the result, and records it. */
 export function atBat(diamond: Diamond) {
   const { chance, outs, batter, pitcher } = diamond
   const outcome = drawAtBatOutcome(diamond)
@@ -72,7 +72,7 @@ function onBase(diamond: Diamond, outcome: 'walk' | 'hit_by_pitch'): AtBatResult
   }
 }
 
-/** At bats by what stood around them: counted for the team, before anything moves. */
+/** Counts the at-bat by its situation, before any runner moves. */
 function countSituation(diamond: Diamond, outcome: AtBatOutcome) {
   const { runners, outs, pitcher, book, batting } = diamond
   if (outcome === 'walk' || outcome === 'hit_by_pitch' || outcome === 'sacrifice') return
@@ -178,13 +178,13 @@ interface PitchSequence {
   balls: number
   strikes: number
   thrown: number
-  /** All strikes thrown, also fouls that did not count. */
+  /** All strikes thrown, including fouls that did not count. */
   strikesThrown: number
 }
 
 type AtBatEnd = 'walk' | 'strikeout' | 'hit_by_pitch' | 'in_play'
 
-/** Draws the pitches of an at bat whose end is known. */
+/** Draws the pitches of an at-bat whose end is known. */
 function pitchesTo(chance: Random, end: AtBatEnd): PitchSequence {
   const balls = end === 'walk' ? 3 : chance.weighted([0, 1, 2, 3], (count) => [34, 33, 22, 11][count] ?? 0)
   const strikes = end === 'strikeout' ? 2 : chance.weighted([0, 1, 2], (count) => [38, 34, 28][count] ?? 0)

@@ -29,7 +29,7 @@ const simulateBy =
     return diamond.book.steps
   }
 
-/** The other half is not there until it is batted. */
+/** Opens an inning. The second half is not there until it is batted. */
 function openInning({ book, inning }: Diamond) {
   const { periods } = book.state
   book.put({ periods: { ...periods, [inning]: { away: 0 } } })
@@ -49,7 +49,7 @@ function playHalf(diamond: Diamond) {
   }
 }
 
-/** Extra innings of softball begin with the last batter of the order on second; his run is nobody's fault. */
+/** Places the last batter of the order on second in extra innings of softball. The run is unearned. */
 function placeRunner(diamond: Diamond) {
   const { order } = diamond.teams[diamond.batting]
   const before = diamond.batterAt(diamond.next[diamond.batting] + order.length - 1)
@@ -57,7 +57,7 @@ function placeRunner(diamond: Diamond) {
   diamond.book.team(diamond.batting, { bat_placed: 1 })
 }
 
-/** Whether the half that just ended ended the game. */
+/** Tests whether the half that just ended also ended the game. */
 function isBaseballOver({ rules, inning, book }: Diamond, batted: Side): boolean {
   const margin = book.margin('home')
   const far = inning >= rules.runRule.after && Math.abs(margin) >= rules.runRule.ahead

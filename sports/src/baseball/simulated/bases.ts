@@ -9,8 +9,8 @@ export interface RunnerMoves {
 const baseNames = ['', 'first', 'second', 'third']
 
 /**
- * Runners move, the foremost first, and none past another. When a run ends the game the rest stay where they are: only the runs that
- * were needed count, unless the ball left the park.
+ * Moves runners, the lead runner first and none past another. When a run ends the game, only the runs that were needed count, unless it
+ * is a home run.
  */
 export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) => number, all = false): RunnerMoves {
   const moved: RunnerMoves = { scored: [], words: [] }
@@ -33,7 +33,7 @@ export function advanceRunners(diamond: Diamond, wanted: (runner: BaseRunner) =>
   return moved
 }
 
-/** Only whoever has somebody behind him on every base must go. */
+/** A runner must move only when every base behind is taken. */
 export const getForcedBase =
   (diamond: Diamond) =>
   ({ base }: BaseRunner): number => {
@@ -42,7 +42,7 @@ export const getForcedBase =
     return pushed ? base + 1 : base
   }
 
-/** Runs count for who ran, who pitched to him, and the score; back comes how many were earned. */
+/** Counts runs for the runner, the pitcher and the score. Returns how many were earned. */
 export function countRuns(diamond: Diamond, scored: readonly BaseRunner[]): number {
   const { book, batting } = diamond
   let earned = 0

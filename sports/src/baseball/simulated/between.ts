@@ -4,7 +4,7 @@ import { creditFielders } from './fielding.ts'
 import { substitutePlace } from './line-up.ts'
 import { changeSeconds } from './rates/rates.ts'
 
-/** What may happen before the next batter: a new pitcher, a pinch hitter, a base stolen, a pitch that got away. */
+/** Events before the next batter: a new pitcher, a pinch hitter, a stolen base, a wild pitch. */
 export function betweenBatters(diamond: Diamond) {
   const { chance, rates, runners, book, pitcher } = diamond
   const thrown = book.stat(pitcher.key, 'pit_pitches')

@@ -15,12 +15,12 @@ import type { BaseballRates } from './rates/rates.ts'
 
 export interface BaseRunner extends BaseballPlayerRef {
   base: number
-  /** Who let him on: the run is his, whoever pitches by then. */
+  /** The pitcher who is charged with the run, even after being replaced. */
   pitcher: string
   earned: boolean
 }
 
-/** One game as it stands: the half, the outs, who is on base, and the book in which all of it is written. */
+/** The state of a simulated game: half, outs, runners and scorebook. */
 export class Diamond {
   readonly book: Scorebook
   readonly chance: Random
@@ -30,17 +30,17 @@ export class Diamond {
   readonly teams: Record<Side, BaseballLineup>
   readonly next: Record<Side, number> = { away: 0, home: 0 }
   readonly used: Record<Side, string[]>
-  /** Pitches after which the one who pitches is tired. */
+  /** The number of pitches after which a pitcher is tired. */
   readonly tiredAfter: Record<Side, number>
-  /** Of the last change of lead: whose win and whose loss it would be. */
+  /** Pitchers of record since the last lead change. */
   record: { winner: string; loser: string } | undefined
   inning = 1
   batting: Side = 'away'
   outs = 0
-  /** Outs as they would be without errors: runs after the third are not earned. */
+  /** Outs without errors. Runs after the third such out are unearned. */
   deserved = 0
   runners: BaseRunner[] = []
-  /** Appearances of the batting side when the half began: whoever bats next leads off. */
+  /** Plate appearances of the batting side when the half began, to know who leads off next. */
   paAtStart = 0
   second = 0
 
@@ -89,7 +89,7 @@ export class Diamond {
     return this.chance.normal(this.rates.pitches, 15)
   }
 
-  /** How many more runs end it on the spot; undefined when none do. */
+  /** The number of runs that end the game at once; undefined when none do. */
   get winning(): number | undefined {
     if (this.batting === 'away') return undefined
     const { innings, runRule } = this.rules
@@ -136,7 +136,7 @@ export class Diamond {
     this.book.put({ periods: batted, clock: { period: this.inning }, groups: { ...groups, [this.group]: group } })
   }
 
-  /** What was left on base, and what the half came to. */
+  /** Ends the half: runners left on base and the inning's totals. */
   endHalf() {
     const { batting, inning, book, group } = this
     book.team(batting, { bat_lob: this.runners.length })

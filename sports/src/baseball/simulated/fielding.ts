@@ -2,14 +2,14 @@ import type { Diamond } from './diamond.ts'
 
 const positions = ['', 'P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF']
 
-/** Who stands where a score sheet has this number. */
+/** The fielder with this number on a score sheet. */
 export function fielderAt(diamond: Diamond, number: number): string {
   const { order, pitcher } = diamond.teams[diamond.fielding]
   if (number === 1) return pitcher.key
   return order.find(({ position }) => position === positions[number])?.key ?? pitcher.key
 }
 
-/** `6-4-3`: whoever passes the ball on assists, the last one puts out; in a double play the last two each put somebody out. */
+/** Credits a play such as `6-4-3`: each who passes the ball gets an assist, the last a putout; in a double play the last two each. */
 export function creditFielders(diamond: Diamond, chain: readonly number[], putouts: number): string {
   const { book } = diamond
   const first = chain.length - putouts
@@ -25,10 +25,10 @@ export function creditFielders(diamond: Diamond, chain: readonly number[], putou
   return chain.join('-')
 }
 
-/** From the ground to first base; the first baseman himself steps on it. */
+/** A ground ball thrown to first. The first baseman steps on the base alone. */
 export const toFirst = (zone: number): number[] => (zone === 3 ? [3] : [zone, 3])
 
-/** Around the horn: the lead runner at second, the batter at first. */
+/** A double play: the lead runner at second, the batter at first. */
 export function getDoublePlayChain(zone: number): number[] {
   const pivot = zone === 4 || zone === 3 || zone === 1 ? 6 : 4
   return zone === 3 ? [3, 6, 3] : [zone, pivot, 3]

@@ -4,13 +4,13 @@ import type { BaseRunner, Diamond } from './diamond.ts'
 import { creditFielders, fielderAt, getDoublePlayChain, toFirst, toSecond } from './fielding.ts'
 import { type AtBatOutcome, drawHitZone, fieldNames } from './rates/outcomes.ts'
 
-/** What came of an at bat, before it is counted. */
+/** The result of an at-bat before it is counted. */
 export interface AtBatResult {
   kind: string
   text: string
   scored: BaseRunner[]
   moves: string[]
-  /** Runners put out; the batter is told apart. */
+  /** Runners put out, without the batter. */
   retired: BaseRunner[]
   batterOut: boolean
   rbi: number
@@ -18,7 +18,7 @@ export interface AtBatResult {
   pitching: Stats
   zone?: number
   fielding?: string
-  /** The number of the fielder who erred. */
+  /** The number of the fielder who made the error. */
   error?: number
 }
 
@@ -83,7 +83,7 @@ function hitTo(diamond: Diamond, zone: number, { bases, verb, stat }: (typeof hi
   }
 }
 
-/** Everybody one base further, the batter on first: nobody earned it. */
+/** Everybody moves up one base and the batter reaches first, all unearned. */
 function resolveError(diamond: Diamond, zone: number): AtBatResult {
   diamond.book.tally(fielderAt(diamond, zone), { fld_e: 1 })
   const moved = advanceRunners(diamond, ({ base }) => base + 1)
@@ -168,7 +168,7 @@ function resolveDoublePlay(diamond: Diamond, zone: number, first: BaseRunner): A
   }
 }
 
-/** The runner in front of the batter is out at second, the batter stands on first in his stead. */
+/** The lead runner is out at second, and the batter takes first. */
 function resolveFieldersChoice(diamond: Diamond, zone: number, first: BaseRunner): AtBatResult {
   const last = diamond.outs === 2
   removeRunner(diamond, first)

@@ -11,7 +11,7 @@ export interface BatterRef extends BaseballPlayerRef {
   position: string
 }
 
-/** Who bats where and fields what; the pitcher stands below the nine, for somebody bats in his stead. */
+/** Batting order and positions. The pitcher is listed after the nine, because a designated hitter bats. */
 export interface BaseballLineup {
   order: BatterRef[]
   pitcher: BaseballPlayerRef & { leftHanded: boolean }
@@ -33,7 +33,7 @@ const situations = ['runners', 'two_out', 'loaded', 'leadoff', 'left', 'right'].
 export const emptyBaseballTeamStats: Stats = { ...counted, ...pitcherStats, ...createZeros(['bat_lob', ...situations]) }
 
 const fielders = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF']
-/** Places in the order, from the lead-off on: speed, then power, then the catcher low. */
+/** Positions in batting order: speed first, then power, the catcher low. */
 const spots = ['CF', 'SS', '1B', 'bat', 'RF', '3B', 'LF', 'C', '2B']
 const pitching = ['RHP', 'LHP', 'P']
 
@@ -123,6 +123,6 @@ function createBaseballRows(
   ])
 }
 
-/** Whoever comes in for somebody stands below him, in the same place of the order. */
+/** A substitute is listed below the player replaced, in the same spot of the order. */
 export const substitutePlace = (spot: number, already: number): number =>
   (spot + 1) * spotSpacing + substituteOrder + already

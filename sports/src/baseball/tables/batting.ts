@@ -23,7 +23,7 @@ export function onBase(stats: Stats): Ratio | undefined {
   return { over: bat_h + free, under: bat_ab + free + (stats.bat_sf ?? 0) }
 }
 
-/** On base and slugging added before either is rounded. */
+/** Adds on-base and slugging before either is rounded. */
 export function onBasePlusSlugging(stats: Stats): Ratio | undefined {
   const base = onBase(stats)
   const { bat_tb, bat_ab } = stats

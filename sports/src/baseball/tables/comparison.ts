@@ -14,7 +14,7 @@ const baseballComparisonRow = (key: string, label: string, rest: Partial<Compari
   ...rest,
 })
 
-/** `3-9`: hits of at bats, compared by the share. */
+/** A row such as `3-9`: hits in at-bats, compared by the ratio. */
 const situationRow = (key: string, label: string): ComparisonColumn => ({
   key,
   label,

@@ -11,7 +11,7 @@ import {
 } from '../../kit/columns.ts'
 import type { Column, StatValue } from '../../kit/module.ts'
 
-/** Earned runs in a game of so many innings; outs are thirds of innings. `run_` in front makes it the season so far. */
+/** Earned runs per regulation game. Outs are thirds of innings. The prefix `run_` makes it the season so far. */
 export const earnedRunAverage = (innings: number, prefix = ''): Column => {
   const [er, outs] = [`${prefix}pit_er`, `${prefix}pit_outs`]
   return {
@@ -22,7 +22,7 @@ export const earnedRunAverage = (innings: number, prefix = ''): Column => {
   }
 }
 
-/** Walks and hits an inning. */
+/** Walks and hits per inning. */
 export function getWhip(stats: Stats): StatValue {
   const { pit_bb, pit_h, pit_outs } = stats
   if (pit_bb === undefined || pit_h === undefined || pit_outs === undefined) return undefined
@@ -34,7 +34,7 @@ export const hasPitched = hasAnyStat('pit_bf', 'pit_outs', 'pit_app')
 
 const innings: Column = { key: 'pit_outs', abbr: 'IP', meaning: 'Innings pitched', format: { kind: 'innings' } }
 
-/** `W`, `L`, `S`: what the pitcher got for it. */
+/** The pitcher's decision: `W`, `L`, `S`. */
 const decision: Column = {
   key: 'pit_dec',
   abbr: 'DEC',
@@ -83,7 +83,7 @@ export const pitchingLog = (gameInnings: number): readonly Column[] => [
   { ...earnedRunAverage(gameInnings, 'run_'), meaning: 'Earned run average of the season so far' },
 ]
 
-/** Strikeouts in a whole game. */
+/** Strikeouts per regulation game. */
 const strikeoutRate = (gameInnings: number): Column =>
   averageColumn(
     'pit_so_rate',

@@ -8,17 +8,17 @@ import {
   listChildren,
 } from '../../statcrew/element.ts'
 
-/** How long a game is played, as its file has it. */
+/** The length of a game according to its file. */
 export interface AgreedLength {
   periods: 2 | 4
   minutes: number
 }
 
 const gameMinutes = 40
-/** A period that is longer is a half. */
+/** A longer period must be a half. */
 const longestQuarterMinutes = 15
 
-/** By its flag (`Q`, `QUARTERS`, `H`), else by the number of its periods, else by their length. */
+/** Reads the length from the flag (`Q`, `QUARTERS`, `H`), else from the number of periods, else from their length. */
 export function agreedIn(root: Element): AgreedLength | undefined {
   const rules = findAt(root, 'venue', 'rules')
   const minutes = getInteger(rules, 'minutes') || minutesOfFirst(root)

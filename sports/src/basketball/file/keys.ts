@@ -1,4 +1,4 @@
-/** What each attribute of `stats`, `statsbyprd` and `summary` is called here. */
+/** Statistic keys for the attributes of `stats`, `statsbyprd` and `summary`. */
 export const basketballFileKeys: Readonly<Record<string, string>> = {
   fgm: 'fgm',
   fga: 'fga',

@@ -17,7 +17,7 @@ export const fileKind: FileKind = {
     clockSeconds === 0 && !tied ? `period ${period} is over and the scores differ` : undefined,
 }
 
-/** Halves are men's, quarters are women's: a hint only, other bodies play quarters everywhere. */
+/** Guesses the gender: men play halves, women quarters. It is only a hint, because other organizations play quarters everywhere. */
 function genderByPeriods(root: Element): FileGender | undefined {
   const periods = agreedIn(root)?.periods
   if (periods === undefined) return undefined

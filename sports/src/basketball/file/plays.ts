@@ -17,7 +17,7 @@ import { writePlaySentence } from './sentences.ts'
 
 type RunningScore = { away: number; home: number }
 
-/** Action and type as one word of ours. */
+/** Converts action and type to a kind of play. */
 export function getBasketballPlayKind(action: string, type: string): string {
   const miss = action === 'MISS' ? 'missed_' : ''
   switch (action) {
@@ -62,7 +62,7 @@ export function readBasketballPlays(sources: ReaderSources, rules: PeriodLengths
   })
 }
 
-/** How many periods of how many seconds, before overtime. */
+/** Number and seconds of periods before overtime. */
 interface PeriodLengths {
   periods: number
   periodSeconds: number
@@ -104,20 +104,20 @@ function toBasketballFilePlay(
   })
 }
 
-/** What nobody did is the team's: by a number of its own, or by none. */
+/** How the play names its player. A play without a player is the team's, with or without a number. */
 function readMention(element: Element): Mention {
   const [uni, name] = [getText(element, 'uni'), getText(element, 'checkname')]
   return { uni: uni === undefined && name === undefined ? 'TM' : uni, name }
 }
 
-/** A number that is on no roster is still shown. */
+/** A number that is not on the roster is still shown. */
 const getShownName = (row: RosterRow | undefined, element: Element): string => {
   if (row) return row.name
   const uni = getText(element, 'uni')
   return uni === undefined || uni === 'TM' ? 'Team' : `No. ${uni}`
 }
 
-/** Percent of the whole court; which basket is the left or the right one the file says itself. */
+/** The spot in percent of the whole court. The file says which basket is left or right. */
 const readShotPlace = (element: Element): Pick<FilePlay, 'x' | 'y'> => {
   const [x, y] = [getDecimal(element, 'x'), getDecimal(element, 'y')]
   return x === undefined || y === undefined ? {} : { x: roundToTenths(x), y: roundToTenths(y) }

@@ -94,7 +94,7 @@ function readBasketballClock({ file }: ReaderSources, last: FilePlay | undefined
   return last && { period: last.period, seconds: 0 }
 }
 
-/** Who is on court, and how many fouls each side has: overtime goes on with those of the period before it. */
+/** Reads who is on court and each side's fouls. Overtime continues the fouls of the period before it. */
 function readBasketballSituation(
   { roster }: ReaderSources,
   plays: readonly FilePlay[],

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   technical: 'Technical foul on',
 }
 
-/** A basketball file has codes, no sentences. */
+/** Writes a sentence for a play, because a basketball file has only codes. */
 export function writePlaySentence(kind: string, name: string, type: string | undefined): string {
   if (kind === 'sub_in') return `${name} comes in`
   if (kind === 'sub_out') return `${name} goes out`

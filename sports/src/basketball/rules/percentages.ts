@@ -8,7 +8,7 @@ const shares = [
   ['ftpct', 'ftm', 'fta'],
 ] as const
 
-/** `42.4`, `42` and `.424` are the same share, rounded or cut off, with as many decimals as the program likes. */
+/** Checks percentages: `42.4`, `42` and `.424` are the same share, rounded or cut off, with any number of decimals. */
 export const claimPercentages = (row: Element): FigureComparison[] =>
   shares.map(([percent, made, tried]) => {
     const written = readCell(row, percent)
@@ -20,7 +20,7 @@ export const claimPercentages = (row: Element): FigureComparison[] =>
     return claimEqual(written, worth, percent)
   })
 
-/** Rounded first: it is what is told where neither was written. Nothing tried is 0. */
+/** Lists accepted values, the rounded one first because it appears in messages. No attempts give 0. */
 function listAcceptedShares(part: number, whole: number, decimals: number): number[] {
   const scale = 10 ** decimals
   return whole === 0 ? [0] : [roundRatio(part, whole, decimals) ?? 0, Math.floor((part * scale) / whole) / scale]

@@ -6,15 +6,15 @@ import { claimPercentages } from './percentages.ts'
 
 export const keys = 'fgm fga fgm3 fga3 ftm fta tp blk stl ast oreb dreb treb pf tf to dq'.split(' ')
 const specials = 'pts_to pts_ch2 pts_paint pts_fastb pts_bench'.split(' ')
-/** What some programs keep of each player besides. */
+/** Further statistics that some programs record per player. */
 const extras = 'drawn plusminus blkrcvd eff pts_paint pts_fastb pts_ch2'.split(' ')
-/** Points stand in the line, disqualifications nowhere. */
+/** Statistics to add up. Points come from the line score, and disqualifications from nowhere. */
 const summed = keys.filter((key) => !/^(tp|dq)$/.test(key))
 
 export const periodRow = (of: Element | undefined, period: number): Element | undefined =>
   listChildren(of, 'statsbyprd').find((row) => getInteger(row, 'prd') === period)
 
-/** A table that was mended keeps its periods as they were counted: all of it is worth a look, none of it an error. */
+/** All rules are warnings, because a corrected table keeps its old periods. */
 export const periodRules: readonly FirewallRule[] = [
   ofTeams('B11', 'the periods of the team add up to', 'the team line says', (team) =>
     keys.map((key) =>
@@ -78,7 +78,7 @@ const ofPlayers = (team: CheckedTeam, period: number, key: string): Figure | und
 const listBlocks = (period: Element, name: string, team: CheckedTeam): readonly Element[] =>
   listChildren(period, name).filter((each) => getText(each, 'vh') === team.vh)
 
-/** In the plays, and some write them once more by themselves. */
+/** Lists period summaries, which are among the plays, and in some files also in a list of their own. */
 function listSummaries(game: IndexedGame, team: CheckedTeam): readonly (readonly [period: number, summary: Element])[] {
   const apart = listChildren(findAt(game.root, 'byprdsummaries'), 'byprdsummary')
   return [...game.periods, ...apart].flatMap((each) => {
@@ -87,7 +87,7 @@ function listSummaries(game: IndexedGame, team: CheckedTeam): readonly (readonly
   })
 }
 
-/** Rebounds of the team are in a summary, or not, or in its sum alone: as each program likes. */
+/** Compares a summary. Programs differ on whether team rebounds are in it, or only in its sum. */
 function summaryClaims(team: CheckedTeam, period: number, summary: Element): readonly Claim[] {
   const nobody = periodRow(team.players.find((player) => player.isTeam)?.element, period)
   const scored = claimEqual(readCell(summary, 'score'), readListItem(team.line, 'line', period - 1), 'score', {

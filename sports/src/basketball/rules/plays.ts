@@ -20,7 +20,7 @@ const isMade = (play: CheckedPlay) => play.action === 'GOOD'
 const freeThrow = (play: CheckedPlay) => isShotOrFreeThrow(play) && isFreeThrow(getPlayType(play))
 const getReboundKind = (play: CheckedPlay) => (play.action === 'REBOUND' ? reboundAt(getPlayType(play)) : undefined)
 
-/** What each column counts in the plays. */
+/** The plays that each column counts. */
 const countsAs: Readonly<Record<string, (play: CheckedPlay) => boolean>> = {
   fgm: (play) => isFieldGoalAttempt(play) && isMade(play),
   fga: isFieldGoalAttempt,
@@ -48,7 +48,7 @@ const sumPlayPoints = (plays: readonly CheckedPlay[]): number =>
 const ofTeam = (game: IndexedGame, team: CheckedTeam): readonly CheckedPlay[] =>
   game.plays.filter((play) => play.vh === team.vh)
 
-/** Counts each column of some plays at once, and compares it with a row. */
+/** Counts all columns in some plays at once and compares them with a row. */
 function claimColumns(plays: readonly CheckedPlay[], row: Element | undefined, period?: number): readonly Claim[] {
   const counts = new Map<string, number>(Object.keys(countsAs).map((key) => [key, 0]))
   for (const play of plays)
@@ -58,7 +58,7 @@ function claimColumns(plays: readonly CheckedPlay[], row: Element | undefined, p
   return [...claims, claimEqual(foulsIn(plays, row), readCell(row, 'pf'), 'pf', place)]
 }
 
-/** A technical foul is a personal one or not, as the rules of the game and the program have it: both are right. */
+/** Compares fouls. Programs and rules differ on whether a technical foul is a personal one, so both counts are right. */
 function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figure {
   const fouls = plays.filter((play) => play.action === 'FOUL')
   const plain = fouls.filter((play) => !isTechnical(getPlayType(play))).length
@@ -66,7 +66,7 @@ function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figur
   return toCountedFigure(said > plain && said <= fouls.length ? said : plain)
 }
 
-/** What plays count beside a table tells of a slip in one of them, and not of which: never an error. */
+/** Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error. */
 export const basketballPlays: readonly FirewallRule[] = [
   fromPlays('B15', 'the team line says', (team, game) =>
     claimColumns(ofTeam(game, team), findChild(team.totals, 'stats')),
@@ -136,11 +136,11 @@ function fromPlays(
   }
 }
 
-/** A one-sided scorer lists the plays of one team alone. */
+/** Tests whether the team's plays are listed, because a one-sided scorer lists only one team's. */
 const arePlaysListed = (game: IndexedGame, team: CheckedTeam): boolean =>
   game.plays.some((play) => play.vh === team.vh && play.action !== 'SUB' && play.action !== 'TIMEOUT')
 
-/** By number, else by name; what nobody did is the team's, with its number or without one. */
+/** The player's number in a play, by number or name. A play without a player is the team's. */
 function getPlayOwner(team: CheckedTeam, { element }: CheckedPlay): string {
   const [uni, name] = [getText(element, 'uni'), getText(element, 'checkname')]
   if (uni !== undefined || name === undefined || isTeamRow(name)) return uni ?? 'TM'
@@ -152,7 +152,7 @@ const countStrangers = (game: IndexedGame, team: CheckedTeam): number =>
     new Set(['TM', ...team.players.map((player) => player.uni)]),
   ).size
 
-/** With a number in the plays that nobody wears, no play can be trusted to name the right player: it is told by itself. */
+/** Compares plays with a player's row. A number that nobody wears makes all plays of the team unreliable, and is reported separately. */
 function playerClaims(player: CheckedPlayer, team: CheckedTeam, game: IndexedGame): readonly Claim[] {
   if (!arePlaysListed(game, team) || countStrangers(game, team) > 0) return []
   const own = ofTeam(game, team).filter((play) => getPlayOwner(team, play) === player.uni)
@@ -199,7 +199,7 @@ function claimSubstitutions(game: IndexedGame, team: CheckedTeam): Claim | undef
   }
 }
 
-/** Largest lead, and seconds in the lead within a few: the scorer's clock is not exact. */
+/** Checks the largest lead, and the time in the lead within a few seconds because the scorer's clock is not exact. */
 function claimLeads(game: IndexedGame): readonly Claim[] {
   const [visitor, home] = game.teams
   const scored = game.plays.filter((play) => getPlayPoints(play) > 0)

@@ -25,7 +25,7 @@ import { type Element, findAt, findChild, getFlag, getInteger } from '../../stat
 import { claimPercentages } from './percentages.ts'
 import { periodRules } from './periods.ts'
 
-/** What a player alone can do; what a team may do besides; and what a bench, a coach or nobody adds to. */
+/** Statistics that only a player can have, that a team may have too, and that the bench or a coach adds to. */
 const alone = 'fgm fga fgm3 fga3 ftm fta tp blk stl ast'.split(' ')
 const teamToo = 'oreb dreb treb to'.split(' ')
 const loose = 'pf tf dq drawn'.split(' ')
@@ -105,7 +105,10 @@ const getSpecialCell = (team: CheckedTeam, key: string) => readCell(findChild(te
 const claimColumnSum = (team: CheckedTeam, key: string): FigureComparison =>
   claimEqual(team.added('stats', key), team.total('stats', key), `stats ${key}`)
 
-/** Without a row of the team, rebounds and turnovers of nobody stand in the total alone; and a total may leave out that row. */
+/**
+ * Tests whether a total may differ. Without a row for the team, its rebounds and turnovers are only in the total; other totals leave that
+ * row out.
+ */
 function mayDiffer(team: CheckedTeam, key: string): boolean {
   const [all, total] = [team.added('stats', key)?.value, team.total('stats', key)?.value]
   if (all === undefined || total === undefined) return false
@@ -115,7 +118,7 @@ function mayDiffer(team: CheckedTeam, key: string): boolean {
 
 const fromTheBench = ({ isTeam, element }: CheckedPlayer): boolean => !isTeam && getFlag(element, 'gs') !== true
 
-/** Zeros may be left out of a row that has others of their kind. */
+/** Reads cells, with 0 for those left out of a row that has others of their kind. */
 function orZero(row: Element, names: readonly string[]): readonly (Figure | undefined)[] {
   const known = names.map((name) => readCell(row, name))
   return known.some((each) => each) ? known.map((each) => each ?? toCountedFigure(0)) : known
@@ -126,7 +129,7 @@ function pointsMade(row: Element): FigureComparison {
   return claimEqual(readCell(row, 'tp'), addFigures(multiplyFigure(2, fields), threes, throws))
 }
 
-/** Who does not tell the kinds apart writes the sum alone. */
+/** Compares rebounds. A scorer who does not separate the kinds writes only the sum. */
 function reboundsCaught(row: Element): FigureComparison {
   const both = addFigures(...orZero(row, ['oreb', 'dreb']))
   return claimEqual(readCell(row, 'treb'), both?.value === 0 ? undefined : both)
@@ -140,7 +143,10 @@ function createWarningRule(
   return { id, severity: 'W', words, claims: eachTeam(claims) }
 }
 
-/** Holds for the team and each player in the game, and, less surely, in each period; in the row of nobody a program may count dead balls, too. */
+/**
+ * A rule for the team and each player in the game and, less strictly, in each period. In the team's row a program may also count dead
+ * balls.
+ */
 function createEverywhereRule(
   id: string,
   severity: FirewallRule['severity'],

@@ -26,7 +26,7 @@ const createBasketballSimulator =
     return court.book.steps
   }
 
-/** The first whistle under 16, 12, 8 and 4 minutes of a half; under 5 of a quarter. */
+/** Minutes of media timeouts: the first whistle under 16, 12, 8 and 4 minutes of a half, under 5 of a quarter. */
 const mediaEvery = ({ word }: BasketballRules): number => (word === 'half' ? 240 : 300)
 
 function playPeriod(court: Court) {
@@ -51,7 +51,7 @@ function playPeriod(court: Court) {
   }
 }
 
-/** A run of the other side, or the last minute: the coach of the side with the ball talks. */
+/** Decides whether the coach of the side with the ball calls a timeout: after a run of the other side, or in the last minute. */
 function callsBasketballTimeout(court: Court, run: { side: Side; since: number }): boolean {
   if (court.timeouts[court.offense] === 0) return false
   const against = run.side !== court.offense && court.book.score(run.side) - run.since >= runThatStops

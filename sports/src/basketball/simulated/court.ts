@@ -22,7 +22,7 @@ interface PlayDetails {
   realSeconds?: number
 }
 
-/** The game between two plays: who is on, the clock, the fouls, and the book it is written in. */
+/** The state of a simulated game between two plays: players, clock, fouls and scorebook. */
 export class Court {
   readonly book: Scorebook
   readonly chance: Random
@@ -32,7 +32,7 @@ export class Court {
   second = 0
   clock: number
   offense: Side = 'away'
-  /** Of this period; in overtime they go on. */
+  /** Fouls of the current period; overtime continues those of the last one. */
   fouls = { away: 0, home: 0 }
   timeouts = { away: 4, home: 4 }
   #elapsed = 0
@@ -67,7 +67,7 @@ export class Court {
     this.clock = number > this.rules.periods ? overtimeSeconds : this.rules.periodSeconds
   }
 
-  /** The clock runs: for the ten on the court, and for whoever is ahead. */
+  /** Runs the clock for the ten players on court and for the leading side. */
   run(seconds: number) {
     const gone = Math.min(this.clock, Math.max(0, Math.round(seconds)))
     this.clock -= gone
@@ -87,7 +87,7 @@ export class Court {
     if (line.stats.min !== min) this.book.patchPlayer(player.key, { stats: { ...line.stats, min } })
   }
 
-  /** Counts and writes what somebody did; without a player it was the team. */
+  /** Counts and records a play. Without a player it is the team's. */
   write(side: Side, kind: string, counts: Stats, told: PlayDetails = {}) {
     const { player, points = 0, facts } = told
     const key = player?.key ?? teamKey(side)
@@ -125,14 +125,14 @@ export class Court {
     this.write(side, 'foul', { pf: 1, ...(player.fouls === 5 && { dq: 1 }) }, { player, realSeconds })
   }
 
-  /** Free throws for the side that was fouled: none, one and one, or two. */
+  /** Free throws for the fouled side: none, one and one, or two. */
   bonus(against: Side): 'none' | 'one and one' | 'two' {
     const { oneAndOne, two } = this.rules.bonus
     if (this.fouls[against] >= two) return 'two'
     return oneAndOne !== undefined && this.fouls[against] >= oneAndOne ? 'one and one' : 'none'
   }
 
-  /** At a whistle both benches may change. */
+  /** Lets both benches substitute at a whistle. */
   deadBall() {
     for (const side of sides)
       for (let changes = 0; changes < 2; changes++) {
@@ -152,7 +152,7 @@ export class Court {
     this.deadBall()
   }
 
-  /** They change ends at half time. */
+  /** The basket of a side. Sides change ends at halftime. */
   getBasket(side: Side): 'left' | 'right' {
     const second = this.book.period > this.rules.periods / 2
     return (side === 'away') === second ? 'left' : 'right'

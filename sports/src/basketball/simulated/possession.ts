@@ -17,7 +17,7 @@ const rates = {
   fastBreak: 0.45,
 }
 
-/** Where the ball came from: points after a turnover and after a rebound are told apart. */
+/** How a possession began, because points after a turnover and after a rebound are counted separately. */
 interface PossessionOrigin {
   turnover: boolean
   rebound: boolean
@@ -25,7 +25,7 @@ interface PossessionOrigin {
 }
 const fresh: PossessionOrigin = { turnover: false, rebound: false, fast: false }
 
-/** From getting the ball until the other side has it; gives back how they got it. */
+/** Simulates a possession. Returns how the other side got the ball. */
 export function simulatePossession(court: Court, origin: PossessionOrigin = fresh): PossessionOrigin {
   const { chance } = court
   const trailing = court.book.margin(court.defense)
@@ -114,7 +114,7 @@ function simulateRebound(court: Court, offensive: number, origin: PossessionOrig
   return court.clock > 0 ? simulatePossession(court, { ...origin, rebound: true, fast: false }) : fresh
 }
 
-/** `front`: the second one only if the first was good. */
+/** Plays free throws. With `front` the second one is only shot when the first is good. */
 function freeThrows(
   court: Court,
   shooter: CourtPlayer,
@@ -147,7 +147,7 @@ function freeThrows(
   return fresh
 }
 
-/** Behind and out of time: only fouls stop the clock. */
+/** Plays a possession of a trailing side that is fouled on purpose, because only fouls stop the clock. */
 function fouledToStop(court: Court, origin: PossessionOrigin): PossessionOrigin {
   court.run(Math.min(court.clock, court.chance.whole(2, 6)))
   const bonus = court.bonus(court.defense)

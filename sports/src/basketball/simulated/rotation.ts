@@ -2,7 +2,7 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import { getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
-/** Minutes each of the rotation should have of forty, and how often the ball ends with each. */
+/** Minutes of forty for each player of the rotation, which also decide how often they shoot. */
 const targets = [32, 31, 30, 29, 27, 20, 15, 10, 6]
 const usage = [26, 20, 17, 14, 12, 15, 12, 9, 8]
 const minutesOfGame = 40
@@ -16,13 +16,13 @@ export interface CourtPlayer {
   target: number
   usage: number
   starter: boolean
-  /** Tall ones rebound and block, small ones pass and steal. */
+  /** Big players rebound and block, small ones pass and steal. */
   big: boolean
   seconds: number
   fouls: number
 }
 
-/** Five guards and forwards start by turns, a center among them. */
+/** Puts the five starters first: guards, forwards and a center. */
 export function putFiveStartersFirst(squad: Squad): (Competitor & { starter: boolean })[] {
   const wanted = ['G', 'G', 'F', 'F', 'C']
   const left = [...squad.players]
@@ -59,7 +59,7 @@ export class Rotation {
     this.on = this.all.slice(0, playersOnCourt)
   }
 
-  /** Whoever has played more than was meant goes out for whoever has played less. */
+  /** Substitutes the player furthest above the planned minutes by the one furthest below. */
   change(elapsedSeconds: number): { out: CourtPlayer; in: CourtPlayer } | undefined {
     const getSurplusSeconds = (player: CourtPlayer) => player.seconds - player.target * elapsedSeconds
     const rested = this.all.filter((player) => !this.on.includes(player) && player.fouls < disqualifiedAt)

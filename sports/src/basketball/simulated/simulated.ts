@@ -1,7 +1,7 @@
 import type { NumberRanges, SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateMensBasketball, simulateWomensBasketball } from './basketball.ts'
 
-/** Officials show a foul's number with their fingers: no digit above five. */
+/** Officials show a foul's number with their fingers, so no digit is above five. */
 const numbers: NumberRanges = [
   [0, 5],
   [10, 15],

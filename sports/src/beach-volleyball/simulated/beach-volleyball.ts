@@ -8,7 +8,7 @@ import { beachVolleyballModule } from '../beach-volleyball.ts'
 import { countBeachSetsWon, flights, flightsToWin } from '../laws.ts'
 import { type FlightRally, playFlight } from './match.ts'
 
-/** Three courts: these flights begin, the others follow when a court is free. */
+/** The number of courts. These flights begin, and others follow when a court is free. */
 const courtsThere = 3
 const firstFlights = [2, 4, 5, 1, 3]
 const changeSeconds = 600
@@ -23,7 +23,7 @@ export const simulateBeachVolleyball: SimulateGame = (setup) => {
   return dual.finished()
 }
 
-/** Every rally of every flight in the order of the clock. */
+/** Lists every rally of every flight in time order. */
 function scheduleRallies(
   chance: Random,
   setup: SimulationSetup,
@@ -43,7 +43,7 @@ function scheduleRallies(
   return all.sort((one, other) => one.second - other.second)
 }
 
-/** The dual as it stands: five flights, and a play for each set and each flight won. */
+/** State of the simulated dual: five flights, and a play for each set and each flight won. */
 class Dual {
   readonly #setup: SimulationSetup
   readonly #steps: SimulationStep[] = []
@@ -97,7 +97,7 @@ class Dual {
     this.#state = { ...this.#state, ...part }
   }
 
-  /** Its place in the order of finish; and whether it gave the third point. */
+  /** Finishes a flight: its place in the order of finish, and whether it gave the third point. */
   #endOf(number: number, winner: Side): Partial<Court> {
     this.#done = [...this.#done, number]
     const { score } = this.#state
@@ -147,7 +147,7 @@ const createFlight = (number: number, players: Readonly<Record<string, PlayerLin
   return { order: number, kind: 'flight', number, away: listPairKeys('away'), home: listPairKeys('home'), sets: [] }
 }
 
-/** The ten first of the squad, two by two. */
+/** Creates pairs from the first ten players of the squad, two by two. */
 function createPairs(side: Side, squad: Squad): Record<string, PlayerLine> {
   return Object.fromEntries(
     squad.players.slice(0, 2 * flights).map(({ key, name, number, person }, order): [string, PlayerLine] => [

@@ -2,20 +2,20 @@ import type { Court, Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
 import { countBeachSetsWon, isBeachSetOver, setsToWin } from '../laws.ts'
 
-/** What a rally changed, and when. */
+/** The state of a flight after a rally, with its time. */
 export interface FlightRally {
   second: number
   court: Court
-  /** A set that it ended. */
+  /** The set that this rally ended. */
   set?: { number: number; winner: Side }
 }
 
 const rallySeconds = { least: 17, most: 30 }
 const betweenSetsSeconds = 75
-/** Sides change every seven points, every five in the third set. */
+/** Seconds of a side change: every seven points, and every five in the third set. */
 const changeSeconds = 35
 
-/** One flight, rally by rally: whoever serves wins a little less often. */
+/** Plays one flight rally by rally. The server wins a little less often. */
 export function playFlight(chance: Random, start: Court, edge: number, from: number): FlightRally[] {
   const rallies: FlightRally[] = []
   let court: Court = { ...start, sets: [[0, 0]], server: chance.chance(0.5) ? 'away' : 'home' }

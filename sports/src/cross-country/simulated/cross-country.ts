@@ -17,11 +17,11 @@ const race = 'race'
 interface SimulatedRunner {
   key: string
   entry: Entry
-  /** At every kilometre, the finish last. */
+  /** Seconds at every kilometer, the finish last. */
   passed: readonly number[]
 }
 
-/** Six kilometres: team scores at each of them, then the finish. */
+/** Simulates six kilometers, with team scores at each kilometer and the finish. */
 export const simulateCrossCountry: SimulateGame = (setup) => {
   const chance = createRandom(`cross-country/${setup.seed}`)
   const runners = createRunners(chance, setup)
@@ -55,7 +55,7 @@ function createRunners(chance: Random, setup: Parameters<SimulateGame>[0]): Simu
   return drawn.map((each, index) => ({ ...each, passed: separateFinish(each.passed, drawn.slice(0, index)) }))
 }
 
-/** Chips tell everybody apart: nobody finishes in the same tenth as another. */
+/** Separates finish times by a tenth of a second, because timing chips show no ties. */
 function separateFinish(passed: readonly number[], others: readonly SimulatedRunner[]): readonly number[] {
   const taken = new Set(others.map((other) => other.passed.at(-1)))
   let last = passed.at(-1) ?? 0

@@ -1,4 +1,4 @@
 import { goalReader } from '../../kit/goals/file/reader.ts'
 
-/** The shape of soccer, with green cards and saves by defenders. */
+/** Reads field hockey in the shape of soccer, with green cards and saves by defenders. */
 export const readFieldHockey = goalReader('field-hockey', [])

@@ -5,7 +5,7 @@ import type { GoalGame } from '../../kit/goals/rules/goal-game.ts'
 import { goalPlays } from '../../kit/goals/rules/plays.ts'
 import { goalTotals } from '../../kit/goals/rules/totals.ts'
 
-/** As soccer is checked; mostly one alone has helped with a goal. */
+/** Checked like soccer; mostly one player assists a goal. */
 const fieldHockeyGame: GoalGame = {
   letter: 'O',
   clock: 'up',

@@ -19,7 +19,7 @@ import { readDownContext } from './spot.ts'
 
 type DriveGroups = NonNullable<GameState['groups']>
 
-/** Drives that are over, as the file lists them; the one that is on is made of its plays. */
+/** Reads finished drives from the file's list. The current drive is made of its plays. */
 export function readDrives(file: StatcrewFile, seats: SideSeats, plays: readonly FilePlay[]): DriveGroups {
   const ended = listChildren(findChild(file.root, 'drives'), 'drive')
   const groups: DriveGroups = {}
@@ -66,7 +66,7 @@ export const driveText = (plays: number | undefined, yards: number | undefined, 
     .flat()
     .join(', ')
 
-/** The file counts from the offense's own goal line. */
+/** Converts a yard line, which the file counts from the offense's own goal line. */
 function fromAway(side: Side | undefined, written: string | undefined): number | undefined {
   const yards = integerIn(written)
   if (yards === undefined || side === undefined) return undefined
@@ -88,7 +88,7 @@ function openDrive(plays: readonly FilePlay[], last: FilePlay): DriveGroups[stri
   })
 }
 
-/** What the file says of the moment after its last play. */
+/** Reads the state after the last play. */
 export function readFootballSituation(
   file: StatcrewFile,
   seats: SideSeats,
@@ -110,7 +110,10 @@ export function readFootballSituation(
   })
 }
 
-/** A program that keeps no timeouts writes 0 of both from the first play on: before one is told that means nothing. */
+/**
+ * Reads the timeouts left. A program that records no timeouts writes 0 for both from the first play on, so 0 means nothing until a
+ * timeout appears.
+ */
 function timeoutsLeft(file: StatcrewFile, next: Element): readonly (number | undefined)[] {
   const both = [getInteger(next, 'vtoh'), getInteger(next, 'htoh')]
   const hasTimeoutPlay = () => everyElement(file.root).some((each) => /time ?out/i.test(getText(each, 'text') ?? ''))

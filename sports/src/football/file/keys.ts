@@ -2,7 +2,7 @@ import { type FileKeys, type OmittedZeros, prefixKeys } from '../../statcrew/rea
 
 const returned = 'no yds td long'
 
-/** The groups that a team and a player have alike. */
+/** Groups of statistics that a team and a player share. */
 export const footballFileKeys: FileKeys = {
   rush: prefixKeys('rush', 'att yds gain loss td long'),
   pass: { ...prefixKeys('pass', 'comp att int yds td long sacks'), sackyds: 'pass_sack_yds' },
@@ -57,14 +57,14 @@ export const footballFileKeys: FileKeys = {
   },
 }
 
-/** The old programs write what somebody did and leave out the rest. */
+/** The old programs write what a player did and leave out the rest. */
 export const footballZeros: OmittedZeros = {
   defense: 'tackua tacka tot_tack tflua tfla tflyds sackua sacka sackyds ff fr fryds int intyds brup qbh blkd saf',
   fumbles: 'no lost',
   scoring: 'td fg patkick patrush patrcv saf',
 }
 
-/** A team that did nothing of a kind has no group for it. */
+/** A team without any statistic of a group has no such group. */
 export const teamZeros: OmittedZeros = {
   ...footballZeros,
   rush: 'att yds gain loss td',

@@ -7,14 +7,14 @@ import { getOtherSide, type ReaderSources, type SideSeats } from '../../statcrew
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { footballFileKeys, footballZeros, teamKeys, teamZeros } from './keys.ts'
 
-/** An assisted tackle for loss is half of one, as is a shared sack where no program has added them up. */
+/** Adds halves: an assisted tackle for loss counts half, and so does a shared sack where no program has added them up. */
 function withHalves(stats: Stats, defense: Element | undefined): Stats {
   if (!isFilled(defense)) return stats
   const { tfl_solo = 0, tfl_ast = 0, sack_solo = 0, sack_ast = 0 } = stats
   return { sacks: sack_solo + sack_ast / 2, ...stats, tfl: tfl_solo + tfl_ast / 2 }
 }
 
-/** A try that the defense brought back, by whatever it got the ball. */
+/** Adds conversions that the defense returned, however it got the ball. */
 function withReturnedTries(stats: Stats, scoring: Element | undefined): Stats {
   const ways = ['patretkick', 'patretfumb', 'patretint'].flatMap((way) => getDecimal(scoring, way) ?? [])
   return ways.length > 0 ? { ...stats, score_pat_ret: ways.reduce((all, each) => all + each) } : stats

@@ -15,10 +15,10 @@ import { getElementSide, type ReaderSources, toSideNumbers } from '../../statcre
 import { periodSeconds, periods } from '../laws.ts'
 import { readDownContext } from './spot.ts'
 
-/** The clock, or the formation in letters that only a scorer reads: `(08:10) `, `[NHSG], `. */
+/** Matches the clock or the formation in scorers' letters before the text: `(08:10) `, `[NHSG], `. */
 const beforeTheWords = /^(?:\(\d+:\d\d\)|\[[A-Z]{1,6}\],) /
 
-/** Plays between two of the game's own clocks have the one before. */
+/** The last clock in the file. A play without a clock takes the one before it. */
 interface RunningState {
   clock: string | undefined
   score: { away: number; home: number }
@@ -57,7 +57,7 @@ function toFootballFilePlay(sources: ReaderSources, element: Element, period: nu
   })
 }
 
-/** `07:57` is shown as `7:57`. Overtime has no clock: it lies behind the last second. */
+/** Shows `07:57` as `7:57`. Overtime has no clock, so it counts as after the last second. */
 export function readPlayClock(written: string | undefined, period: number) {
   const left = secondsIn(written)
   if (period > periods) return { elapsed: periods * periodSeconds }
@@ -87,7 +87,7 @@ function getFootballPlayKind({ seats }: ReaderSources, element: Element, offense
   return kinds[type] ?? 'note'
 }
 
-/** Who did it: the side of the rusher, passer or kicker, whoever has the ball after it. */
+/** The side of the rusher, passer or kicker, whichever side has the ball afterwards. */
 function actingSide({ seats }: ReaderSources, element: Element, offense: Side | undefined): Side | undefined {
   const rows = getText(element, 'type') === 'E' ? /^p_pn$/ : /^p_(ru|pa|ko|pu|fg|pat|to)$/
   const first = element.children.find((row) => rows.test(row.name))

@@ -2,7 +2,7 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import { type Element, getList, getText } from '../../statcrew/element.ts'
 import { type SideSeats, toSeatSide } from '../../statcrew/reading/seats.ts'
 
-/** `V35` and `H07` as yards from the away goal line; midfield is also written `M50`. */
+/** Converts `V35` and `H07` to yards from the away goal line. Midfield is also written `M50`. */
 export function parseSpot(seats: SideSeats, written: string | undefined): number | undefined {
   const [, letter, yards] = written?.trim().match(/^([VHM])\s*(\d{1,2})$/) ?? []
   if (yards === undefined) return undefined
@@ -11,7 +11,7 @@ export function parseSpot(seats: SideSeats, written: string | undefined): number
   return toSeatSide(seats, letter) === 'away' ? away : 100 - away
 }
 
-/** `V,2,8,V24`: who has the ball, down, yards to go, where. */
+/** Reads `V,2,8,V24`: side with the ball, down, yards to go, spot. */
 export function readDownContext(seats: SideSeats, element: Element, attribute = 'context') {
   const [letter, down, toGo, spot] = getList(element, attribute)
   const side = toSeatSide(seats, letter)
@@ -27,7 +27,7 @@ export function readDownContext(seats: SideSeats, element: Element, attribute = 
 
 const parseCount = (word: string | undefined) => (/^\d+$/.test(word ?? '') ? Number(word) : undefined)
 
-/** `1,0,H08`: nothing to go is first and goal. */
+/** Yards to the goal. `1,0,H08` with nothing to go is first and goal. */
 function toGoal(side: Side | undefined, spot: number | undefined): number | undefined {
   if (side === undefined || spot === undefined) return undefined
   return side === 'away' ? 100 - spot : spot

@@ -149,7 +149,7 @@ export const footballPlays: readonly FirewallRule[] = [
   },
 ]
 
-/** Yards that a runner or passer lost, halved between two who stopped him. */
+/** Adds the yards that a runner or passer lost, half to each of two tacklers. */
 function lossesBy(plays: readonly CheckedPlay[], team: CheckedTeam, flagged: string): readonly PlayCredit[] {
   return plays.flatMap((play) => {
     const stopped = listChildren(play.element, 'p_tk').filter(
@@ -164,7 +164,7 @@ function lossesBy(plays: readonly CheckedPlay[], team: CheckedTeam, flagged: str
   })
 }
 
-/** A third down counts where a rush, a pass or a penalty that gave the first down was played. */
+/** Tests for a third-down attempt: a rush, a pass, or a penalty that gave the first down. */
 function isTried(play: CheckedPlay): boolean {
   const kind = getText(play.element, 'type')
   if (kind === 'R' || kind === 'P') return true
@@ -229,7 +229,7 @@ function byPlayer(id: string, row: string, who: string, group: string, key: stri
   }
 }
 
-/** Only where the plays have as much as the team and everybody is known: then they tell whose it was. */
+/** Compares plays and player rows, only where the plays have as much as the team and all players are known. */
 function createPlayerCreditRule(
   id: string,
   row: string,
@@ -259,16 +259,16 @@ function createPlayerCreditRule(
   }
 }
 
-/** Of two with one name no play says which one is meant. */
+/** No play can tell two players with one name apart. */
 const isOneOfSeveral = (player: CheckedPlayer, team: CheckedTeam): boolean =>
   player.isTeam
     ? team.players.filter((each) => each.isTeam).length > 1
     : team.byName.get(nameKey(player.name)) !== player
 
-/** A kneel-down is nobody's: its row has no name. */
+/** Tests for a row without a player. A kneel-down has no name. */
 const isNobody = (name: string | undefined): boolean => name === undefined || isTeamRow(name)
 
-/** A sack is a rush in college football, and a pass that was caught is a catch. */
+/** A sack is a rush in college football, and a pass counts for a receiver when it was caught. */
 function countsFor(row: Element, key: string): boolean {
   const how = getText(row, 'result')?.toUpperCase()
   if (row.name === 'p_ru') return true

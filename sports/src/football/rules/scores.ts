@@ -187,7 +187,7 @@ const touchdowns = [
   { group: 'pass', how: 'PASS', by: 'passer' },
 ] as const
 
-/** Only where list and team agree on how many there were, and everybody is known: then it tells who. */
+/** Checks who scored, only where list and team agree on the number of scores and all players are known. */
 function claimTouchdownScorers(team: CheckedTeam, _: CheckedTeam, game: IndexedGame): readonly Claim[] {
   const scored = listFootballScores(game).filter(
     (score) => getText(score, 'vh') === team.vh && getText(score, 'type') === 'TD',
@@ -210,7 +210,7 @@ function claimTouchdownScorers(team: CheckedTeam, _: CheckedTeam, game: IndexedG
 
 const isGood = (score: Element): boolean => /^(good|made|y)/i.test(getText(score, 'patres') ?? '')
 
-/** What one row adds: the touchdown with its try, or the try in a row of its own. */
+/** The points of one row: a touchdown with its conversion, or the conversion in its own row. */
 function getScoreWorth(score: Element, step: number | undefined): number {
   const type = getText(score, 'type')?.toUpperCase() ?? ''
   if (type === 'FG') return 3
@@ -247,7 +247,7 @@ function playSteps(game: IndexedGame): readonly Claim[] {
   })
 }
 
-/** A `score` element repeats what the last scoring play said. */
+/** Checks that a `score` element repeats the score of the last scoring play. */
 function claimScoreAfterPlay(game: IndexedGame): readonly Claim[] {
   const claims: Claim[] = []
   let said: Element | undefined
@@ -260,7 +260,7 @@ function claimScoreAfterPlay(game: IndexedGame): readonly Claim[] {
   return claims
 }
 
-/** A timeout may put back a second or two. */
+/** A timeout may put a second or two back on the clock. */
 const clockSlackSeconds = 5
 
 function clockGoesDown(game: IndexedGame): readonly Claim[] {

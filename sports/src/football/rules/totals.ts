@@ -26,7 +26,7 @@ import {
 import { type Element, findAt, findChild, getText, listChildren } from '../../statcrew/element.ts'
 import { claimAverage, findLongest, getLongest, sumFootballPoints } from './team-figures.ts'
 
-/** What only players do, and every box score has. */
+/** Statistics that only players have and every box score contains. */
 const surely: GroupKeys = {
   rush: 'td',
   pass: 'comp att int td',
@@ -36,13 +36,13 @@ const surely: GroupKeys = {
   scoring: 'td fg patkick',
 }
 
-/** Kneel-downs and yards of sacks are nobody's: they are missing where the team has no row of its own. */
+/** Kneel-downs and yards of sacks have no player, so they are missing where the team has no row of its own. */
 const ofTheTeam: GroupKeys = { rush: 'att yds', pass: 'yds' }
 
-/** So may be a ball that was spiked, and a kick that was never kicked. */
+/** The same may be true of a spiked ball and of a kick that was never kicked. */
 const maybeOfTheTeam: GroupKeys = { pass: 'att', fg: 'att', pat: 'kickatt' }
 
-/** What some programs keep of the team alone, count by halves, or leave to nobody. */
+/** Statistics that some programs count only for the team, or by halves, or for no player. */
 const perhaps: GroupKeys = {
   rush: 'gain loss',
   pass: 'sacks sackyds',
@@ -59,7 +59,7 @@ const perhaps: GroupKeys = {
   scoring: 'patrush patrcv saf patretkick patretfumb patretint',
 }
 
-/** A yard count of kickoffs to a fair catch (`ko fcyds`) is rubbish in the quarters of some versions. */
+/** The yards of kickoffs to a fair catch (`ko fcyds`) are wrong in the quarters of some versions. */
 const quarterKeys: GroupKeys = {
   firstdowns: 'no rush pass penalty',
   penalties: 'no yds',
@@ -216,12 +216,12 @@ export const footballTotals: readonly FirewallRule[] = [
 
 type GetFigure = (group: string, key: string) => Figure | undefined
 
-/** A drive or a quarter that is not over is in one place and not yet in the other. */
+/** A rule for finished games, because a current drive or quarter is in one place and not yet in the other. */
 function afterFinal(id: string, left: string, right: string, claims: Parameters<typeof eachTeam>[0]): FirewallRule {
   return { ...teamRule(id, 'W', left, right, claims), afterFinal: true }
 }
 
-/** Holds for the team and for each of its players. */
+/** A rule for the team and each of its players. */
 function createFootballRule(
   id: string,
   severity: Severity,
@@ -240,7 +240,7 @@ function createFootballRule(
   }
 }
 
-/** Sacks are rushes in college football. Elsewhere they are passes of their own, and their yards are lost in passing. */
+/** Sacks are rushes in college football. Elsewhere they count as passes, and their yards reduce passing. */
 function orBySacks(
   game: IndexedGame,
   t: CheckedTeam,
@@ -256,7 +256,7 @@ function orBySacks(
   return claimEqual(areRushes ? parts : (bySacks ?? parts), whole)
 }
 
-/** Half a sack each for two who shared it; some programs write that sum, the others only its parts. */
+/** Adds the players' sacks, half for each of two who shared one. Some programs write that sum, others only its parts. */
 function sacksOfPlayers(t: CheckedTeam): Figure | undefined {
   const each = t.players.map(({ element }) => {
     const [alone, shared] = [cellIn(element, 'defense', 'sackua'), cellIn(element, 'defense', 'sacka')]
@@ -265,14 +265,14 @@ function sacksOfPlayers(t: CheckedTeam): Figure | undefined {
   return t.players.some(({ element }) => findChild(element, 'defense')) ? sumOrZero(each) : undefined
 }
 
-/** More than the score explains is wrong; less may be a way of scoring that the program does not list. */
+/** More points than the scores explain is wrong. Fewer may come from a score that the program does not list. */
 function pointsClaim(t: CheckedTeam, { isForfeit }: IndexedGame): Claim {
   const points = sumFootballPoints(t)
   const isMore = !isForfeit && points && t.score && points.value > t.score.value
   return { ...claimEqual(points, t.score), ...(isMore && { severity: 'E' as const }) }
 }
 
-/** Overtime is not timed, and not everybody keeps possession. */
+/** Overtime is not timed, and not every scorer records possession. */
 function claimPossession(game: IndexedGame): readonly Claim[] {
   const rules = findAt(game.root, 'venue', 'rules')
   const [visitor, home] = game.teams

@@ -3,7 +3,7 @@ import type { Field, Snap } from './field.ts'
 
 export type DownOutcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
 
-/** The ball moves by so many yards; `how` says which first downs it counts among. */
+/** Moves the ball. `how` says which kind of first down it would be. */
 export function advanceBall(field: Field, before: Snap, gain: number, how: 'rush' | 'pass'): DownOutcome {
   field.spot = before.spot + gain
   const touchdown = field.spot >= 100
@@ -25,14 +25,14 @@ export function firstDown(field: Field) {
   field.toGo = Math.min(10, 100 - field.spot)
 }
 
-/** Third and fourth downs count once the ball was run or thrown. */
+/** Counts third-down and fourth-down attempts once the ball was run or thrown. */
 export function countDownAttempt(field: Field, { down, offense }: Snap, made: boolean) {
   const name = down === 3 ? 'third' : down === 4 ? 'fourth' : undefined
   if (name) field.book.team(offense, { [`${name}_att`]: 1, [`${name}_made`]: Number(made) })
   if (field.drive) field.drive.plays += 1
 }
 
-/** A rush, also one that a sack made of a pass. */
+/** Statistics of a rush, also for a sack. */
 export const toRushStats = (gain: number): Stats => ({
   rush_att: 1,
   rush_yds: gain,

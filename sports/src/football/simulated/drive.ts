@@ -15,10 +15,10 @@ export interface SimulatedDrive {
   redZone: boolean
 }
 
-/** How a drive ends, as the file says it; a touchdown also says how it was scored. */
+/** The end of a drive as the file writes it. A touchdown also says how it was scored. */
 export type DriveEnd = 'TD rush' | 'TD pass' | 'FG' | 'FGA' | 'PUNT' | 'DOWNS' | 'INT' | 'FUMB' | 'HALF' | 'END'
 
-/** What a drive that came inside the 20 counts for. A punt from there is a drive that ran out of downs. */
+/** Statistics of a drive that reached the red zone. A punt from there counts as running out of downs. */
 export const redZoneCounts: Readonly<Record<DriveEnd, Stats>> = {
   'TD rush': { rz_att: 1, rz_scores: 1, rz_td_rush: 1 },
   'TD pass': { rz_att: 1, rz_scores: 1, rz_td_pass: 1 },
@@ -32,10 +32,10 @@ export const redZoneCounts: Readonly<Record<DriveEnd, Stats>> = {
   END: { rz_att: 1, rz_end_game: 1 },
 }
 
-/** Yards are counted by the offense, and shown from the away goal line. */
+/** Converts the offense's yards to yards from the away goal line. */
 export const fromAway = (side: Side, spot: number): number => (side === 'away' ? spot : 100 - spot)
 
-/** The drive so far, or with its end. */
+/** The group of the drive so far, or with its end. */
 export function driveGroup(
   drive: SimulatedDrive,
   now: { spot: number; clock: number },

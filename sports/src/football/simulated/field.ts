@@ -19,7 +19,7 @@ const teamZeros: Stats = {
   punt_ret_yds: 0,
 }
 
-/** A rusher without a touchdown has none: that is known. */
+/** Known statistics that start at zero: a rusher without a touchdown has 0. */
 const knownZeros = Object.entries(footballFileKeys).map(([group, keys]) => [
   ...Object.values(keys),
   ...(group === 'defense' ? ['tfl'] : []),
@@ -30,13 +30,13 @@ type NextPossession = { is: 'kickoff'; side: Side } | { is: 'drive'; side: Side;
 type DescribedPlay = Pick<FilePlay, 'kind' | 'text'> &
   Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts' | 'group'>>
 
-/** The game as it stands between two plays: the ball, the down, the clock, and the book it is written in. */
+/** The state of a simulated game between two plays: ball, down, clock and scorebook. */
 export class Field {
   readonly book: Scorebook
   readonly chance: Random
   readonly lineUps: Record<Side, FootballLineup>
   readonly setup: SimulationSetup
-  /** Real time. */
+  /** Seconds of real time. */
   second = 0
   clock = periodSeconds
   offense: Side = 'away'
@@ -46,11 +46,11 @@ export class Field {
   toGo = 10
   timeouts = { away: timeoutsAHalf, home: timeoutsAHalf }
   drive: SimulatedDrive | undefined
-  /** What the next snap begins with. */
+  /** How the next possession begins. */
   next: NextPossession | undefined
-  /** The second series of an overtime. */
+  /** Whether this is the second series of an overtime. */
   lastSeries = false
-  /** The drive that is on or was last was inside the 20. */
+  /** Whether the current or last drive was inside the 20. */
   inRedZone = false
   #drives = 0
 
@@ -67,7 +67,7 @@ export class Field {
     })
   }
 
-  /** Of the drive that is on or was last. */
+  /** The number of the current or last drive. */
   get driveNumber(): number {
     return this.#drives
   }
@@ -86,7 +86,7 @@ export class Field {
   guard(): FootballLineup {
     return this.lineUps[this.defense]
   }
-  /** How much better the offense is than its opponent, from -1 to 1. */
+  /** How much better the offense is than the defense, from -1 to 1. */
   edge(): number {
     return this.setup[this.offense].strength - this.setup[this.defense].strength
   }
@@ -97,7 +97,7 @@ export class Field {
     if (number === periods / 2 + 1) this.timeouts = { away: timeoutsAHalf, home: timeoutsAHalf }
   }
 
-  /** The clock runs for the side that has the ball. In overtime there is none. */
+  /** Runs the clock for the side with the ball. Overtime has no clock. */
   run(seconds: number, side: Side = this.offense) {
     if (this.overtime) return
     const gone = Math.min(this.clock, Math.max(0, Math.round(seconds)))
@@ -106,7 +106,7 @@ export class Field {
     if (this.drive?.side === side) this.drive.top += gone
   }
 
-  /** The other side has the ball there, with its next snap. */
+  /** Gives the other side the ball at this spot. */
   turnOver(spot: number, how: string) {
     const side = this.defense
     Object.assign(this, { offense: side, spot, down: 1, toGo: Math.min(10, 100 - spot) })
@@ -150,7 +150,7 @@ export class Field {
     if (drive.redZone) this.book.team(drive.side, redZoneCounts[end])
   }
 
-  /** Writes the play with where and when it was; `before` is the situation it was played from. */
+  /** Records the play with place and time. `before` is the situation before the snap. */
   write(before: Snap, play: DescribedPlay, realSeconds: number) {
     this.second += realSeconds
     const shown = readPlayClock(formatMinutes(this.clock), this.period)
@@ -179,14 +179,14 @@ export class Field {
     return { offense, down, toGo, spot, drive: this.drive?.number }
   }
 
-  /** As the field is painted, of a spot counted by the offense: `HLF 37`. */
+  /** Formats a spot counted by the offense as painted on the field: `HLF 37`. */
   place(spot: number, side: Side = this.offense): string {
     const away = fromAway(side, spot)
     if (away === 50) return 'the 50'
     return away < 50 ? `the ${this.setup.away.abbr} ${away}` : `the ${this.setup.home.abbr} ${100 - away}`
   }
 
-  /** Nothing is to gain before a kickoff, before a try, and where the next series of an overtime is still to be placed. */
+  /** No yards to gain before a kickoff, before a conversion, and before the next series of an overtime is placed. */
   situation(): GameState['situation'] {
     const rest = { kind: 'football', timeouts: { ...this.timeouts } }
     if (!this.drive && (this.overtime || this.next?.is !== 'drive')) return rest

@@ -45,7 +45,7 @@ function playQuarter(field: Field) {
   }
 }
 
-/** Each side one series from the other's 25, as long as it takes. */
+/** Gives each side a series from the opponent's 25 until one is ahead. */
 function playOvertime(field: Field, period: number) {
   field.startPeriod(period)
   field.note(`Start of overtime ${period - periods}.`, quarterBreakSeconds)
@@ -72,7 +72,7 @@ function playDown(field: Field) {
   return chance.chance(rushShare(field)) ? simulateRush(field) : simulatePass(field)
 }
 
-/** Ahead, with so little time that kneeling ends it. */
+/** Tests whether the leading offense can run out the clock by kneeling. */
 const canRunOutClock = (field: Field): boolean =>
   field.period === periods &&
   field.book.margin(field.offense) > 0 &&

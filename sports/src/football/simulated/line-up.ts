@@ -3,7 +3,7 @@ import type { Random } from '../../simulated/random.ts'
 import { getPlayerKey, ofPosition } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
-/** Who plays what, best first; each with the weight by which the ball finds him. */
+/** Who plays which role, best first. */
 export interface FootballLineup {
   quarterback: FootballPlayerRef
   carriers: readonly FootballPlayerRef[]
@@ -51,17 +51,17 @@ export function createFootballLineup(side: Side, squad: Squad): FootballLineup {
   }
 }
 
-/** 55, 25, 15 of a hundred to the backs, the rest to the quarterback. */
+/** Picks the ball carrier: 55, 25 and 15 percent for the backs, the rest for the quarterback. */
 export const pickCarrier = (chance: Random, { carriers, quarterback }: FootballLineup): FootballPlayerRef =>
   chance.weighted([...carriers, quarterback], (_, index) => (index < carriers.length ? (runShares[index] ?? 5) : 8))
 
-/** By rank, as one over it. */
+/** Picks a receiver, weighted by rank. */
 export const pickReceiver = (chance: Random, { targets }: FootballLineup): FootballPlayerRef =>
   chance.weighted(targets, (_, index) => 1 / (index + 1.4))
 
 const starting: Readonly<Record<string, number>> = { QB: 1, RB: 1, WR: 3, TE: 1, OL: 5, DL: 4, LB: 3, CB: 2, S: 2 }
 
-/** Twenty-two start, the first of each position. */
+/** Marks twenty-two starters, the first of each position. */
 export function withStarters(squad: Squad): (Competitor & { starter: boolean })[] {
   const left = new Map(Object.entries(starting))
   return squad.players.map((player) => {

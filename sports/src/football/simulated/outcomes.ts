@@ -13,7 +13,7 @@ interface PlayResult {
 const touchdownSeconds = 70
 const changeSeconds = 110
 
-/** Writes a play from scrimmage and what follows from it. */
+/** Records a play from scrimmage and everything that follows from it. */
 export function finishPlay(field: Field, before: Snap, outcome: DownOutcome, told: PlayResult) {
   const side = before.offense
   const play = {
@@ -43,7 +43,7 @@ export function finishPlay(field: Field, before: Snap, outcome: DownOutcome, tol
   field.write(before, play, told.realSeconds + changeSeconds)
 }
 
-/** With no time left a try that changes nothing is not played; nor is one after the last score of overtime. */
+/** Tests whether a conversion is pointless: no time left and no effect on the result, or after the last score of overtime. */
 function isDecided(field: Field, side: 'away' | 'home'): boolean {
   const margin = field.book.margin(side)
   if (field.overtime) return field.lastSeries && margin > 0

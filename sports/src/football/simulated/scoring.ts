@@ -6,7 +6,7 @@ const kickGood = 0.97
 const twoPointGood = 0.45
 const patSpot = 97
 
-/** Six points, then the try. The scorer's own play is written already. */
+/** Adds six points and plays the conversion. The touchdown itself is already recorded. */
 export function extraPoint(field: Field, side: Side) {
   const { chance } = field
   field.offense = side

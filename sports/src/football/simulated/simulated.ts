@@ -1,7 +1,7 @@
 import type { PlayerBuild, SimulatedSport } from '../../simulated/simulation.ts'
 import { simulateFootball } from './football.ts'
 
-/** Whoever may not catch a pass wears 50 to 79, whoever may wears another one; the rest is custom. */
+/** Jersey numbers: players who may not catch a pass wear 50 to 79, others different ones; the rest is custom. */
 const of: Readonly<Record<string, PlayerBuild>> = {
   QB: { inches: [72, 77], pounds: [190, 230], numbers: [[0, 19]] },
   RB: {

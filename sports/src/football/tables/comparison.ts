@@ -6,7 +6,7 @@ import { puntNet } from './formulas.ts'
 const integer: ValueFormat = { kind: 'integer' }
 const tenth: ValueFormat = { kind: 'decimal', digits: 1 }
 
-/** Several counts in one cell, compared by the first of them. */
+/** A row with several counts, compared by the first. */
 const countsRow = (
   key: string,
   label: string,
@@ -21,14 +21,14 @@ const countsRow = (
   ...rest,
 })
 
-/** `6-15`, compared by the share. */
+/** A row such as `6-15`, compared by the ratio. */
 const conversionsRow = (key: string, label: string, made: string, tried: string): ComparisonColumn =>
   countsRow(key, label, [made, tried], { of: divideStats(made, tried) })
 
 const getTotalYards = (stats: Stats): number | undefined =>
   stats.off_yds ?? (stats.rush_yds === undefined ? undefined : sumStats(stats, 'rush_yds', 'pass_yds'))
 
-/** Taken away less given away. */
+/** Takeaways less giveaways. */
 function turnoverMargin(stats: Stats): number | undefined {
   const { int, fr, pass_int, fum_lost } = stats
   if (int === undefined || fr === undefined || pass_int === undefined || fum_lost === undefined) return undefined
@@ -68,7 +68,7 @@ export const footballComparison: readonly ComparisonColumn[] = [
   countsRow('extra_points', 'Extra points', ['pat_kick_made', 'pat_kick_att']),
 ]
 
-/** Even is 0 here, not the E of a par. */
+/** Formats the margin. Zero is `0` here and not the `E` of golf. */
 function formatMargin(stats: Stats): string | undefined {
   const value = turnoverMargin(stats)
   if (value === undefined) return undefined

@@ -18,7 +18,7 @@ const createLogTable = (
   ...rest,
 })
 
-/** What a player did in each game, by role; who does several things has several tables. */
+/** A player's games by role. A player with several roles has several tables. */
 export const gameLog: readonly LogTable[] = [
   createLogTable(
     'passing',

@@ -14,7 +14,7 @@ import type { Column, LeaderColumn, SeasonTable } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
 import { defense, has, kicking, kickoffs, kickReturns, punting, puntReturns } from './tables.ts'
 
-/** What each kind of score is worth. */
+/** The points of each kind of score. */
 const worth: Readonly<Record<string, number>> = {
   score_td: 6,
   score_fg: 3,
@@ -35,7 +35,7 @@ export function getFootballPoints(stats: Stats): number | undefined {
 const allPurpose = (stats: Stats): number | undefined =>
   sumStats(stats, 'rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds')
 
-/** Season configuration: who is ranked, a team game played. The NCAA changes these; an operator checks them each season. */
+/** Minimums per team game to be ranked. The NCAA changes them, so an operator checks them each season. */
 const minimums = { passes: 15, punts: 3.6, kickReturns: 1.2, puntReturns: 1.2, fieldGoals: 1, games: 0.75 }
 
 type SeasonMinimum = NonNullable<SeasonTable['minimum']>

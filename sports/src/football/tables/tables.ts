@@ -20,7 +20,7 @@ const createBoxTable = (
   ...rest,
 })
 
-/** `2.5-11`: how many, and the yards they cost. */
+/** A count with yards: `2.5-11`. */
 const withYards = (key: string, abbr: string, meaning: string, yards: string): Column => ({
   key,
   abbr,

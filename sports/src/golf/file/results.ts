@@ -21,7 +21,7 @@ export const results: ResultsKind = {
   findings: (meet) => golfFindings(meet),
 }
 
-/** A card of eighteen holes is the round. */
+/** The strokes of eighteen holes must add up to the round. */
 const golfFindings = (meet: Meet): string[] =>
   inOrder(meet).flatMap(([, event]) =>
     findInEntries(event, (entry) => {

@@ -10,7 +10,7 @@ import { golfTotals, markCountingRounds } from '../totals.ts'
 const daySeconds = 86_400
 const holeSeconds = 870
 const par = 72
-/** Four of par 3, four of par 5. */
+/** Pars of the course: four holes of par 3, four of par 5. */
 const kinds = [3, 3, 3, 3, 5, 5, 5, 5, ...Array.from({ length: 10 }, () => 4)]
 const perSkill = 0.06
 
@@ -20,7 +20,7 @@ interface SimulatedGolfer {
   ability: number
 }
 
-/** Three days, everybody off at once: all holes of a wave are one step. */
+/** Simulates three days. All tee off at once, and one hole of all players is one step. */
 export const simulateGolf: SimulateGame = (setup) => {
   const chance = createRandom(`golf/${setup.seed}`)
   const pars = chance.fork('course').shuffled(kinds)
@@ -72,7 +72,7 @@ function playRound(book: MeetBook, chance: Random, { key, field, pars, from }: R
   return from + holes * holeSeconds
 }
 
-/** Strokes over par: a hole of par 3 is rarely two under. */
+/** Draws strokes over par for a hole. Two under is rare on a par 3. */
 function drawOverPar(chance: Random, ability: number, usual: number): number {
   const better = 1 + perSkill * 3 * ability
   const worse = 1 - perSkill * 2 * ability

@@ -29,7 +29,7 @@ const gymnasticsFindings = (meet: Meet): string[] =>
     }),
   ])
 
-/** Two judges move a score in steps of .025, four of them in half as much. */
+/** Checks the steps of a score: two judges give steps of .025, four judges half of that. */
 function scoreFinding(entry: Entry): string | undefined {
   const { mark } = entry
   if (mark === undefined) return undefined

@@ -21,7 +21,7 @@ const fallShare = 0.04
 const fall = 0.5
 const step = 0.025
 
-/** Four rotations of six routines; two judges each. */
+/** Simulates four rotations of six routines, with two judges each. */
 export const simulateGymnastics: SimulateGame = (setup) => {
   const chance = createRandom(`gymnastics/${setup.seed}`)
   const events = createProgram(apparatus.map(({ key, name }) => ({ key, name })))
@@ -45,7 +45,7 @@ export const simulateGymnastics: SimulateGame = (setup) => {
   return book.finish(second)
 }
 
-/** Two teams never share an apparatus; of more teams each begins one further on. */
+/** The apparatus of a team in a rotation. Two teams never share one; with more teams each starts one further on. */
 function eventAt(setup: SimulationSetup, index: number, number: number): ApparatusKey {
   if (!setup.teams) return rotations[index === 0 ? 'home' : 'away'][number - 1] ?? 'vt'
   return rotations.home[(index + number - 1) % apparatus.length] ?? 'vt'
@@ -58,7 +58,7 @@ const getAbility = (team: MeetTeamSquad, gymnast: Competitor, event: ApparatusKe
 const countTrained = ({ position }: Competitor, event: ApparatusKey): number =>
   Number(position === 'AA' || position === event.toUpperCase())
 
-/** Who trains it before who does not; the best go last. */
+/** The lineup: specialists first choice, the best last. */
 const linedUp = (team: MeetTeamSquad, event: ApparatusKey): Competitor[] =>
   [...team.squad.players]
     .sort(
@@ -129,7 +129,7 @@ function createRotationSituation(
   return { kind: 'rotation', number, up: Object.fromEntries(up) }
 }
 
-/** The line score of a dual goes by apparatus. */
+/** The line score of a dual, by apparatus. */
 function createLineScore(setup: SimulationSetup, { meet }: MeetBook): Partial<GameState> {
   if (setup.teams) return {}
   const periods = apparatus.flatMap(({ key }, index) => {

@@ -2,7 +2,7 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, hasAnyStat, rateColumn } from '../columns.ts'
 import type { Column, Ratio } from '../module.ts'
 
-/** Two for a goal, one for an assist. */
+/** Points of goal sports: two for a goal, one for an assist. */
 export function getGoalPoints({ g, a }: Stats): number | undefined {
   return g === undefined && a === undefined ? undefined : 2 * (g ?? 0) + (a ?? 0)
 }
@@ -12,7 +12,7 @@ export function getSavePercentage({ gk_saves, gk_ga }: Stats): Ratio | undefined
   return { over: gk_saves, under: gk_saves + gk_ga }
 }
 
-/** Goals against by a full game. */
+/** Goals against per full game. */
 export const getGoalsAgainstAverage =
   (gameSeconds: number) =>
   ({ gk_ga, gk_sec }: Stats): Ratio | undefined =>
@@ -61,6 +61,6 @@ export const pointsColumn = countColumn('pts', 'PTS', 'Points: two a goal, one a
 export const yellowCards = countColumn('yc', 'YC', 'Yellow cards', { low: true })
 export const redCards = countColumn('rc', 'RC', 'Red cards', { low: true })
 
-/** What a fan seeks of who plays, and of who keeps the goal. */
+/** The columns that stand first, for field players and goalkeepers. */
 export const sought = ['g', 'a', 'sh']
 export const soughtOfKeepers = ['gk_saves', 'gk_ga']

@@ -3,11 +3,11 @@ import { unknown } from '../format.ts'
 import { getLineOwnerKey } from '../lines.ts'
 import type { BestsTable, StatLine } from '../module.ts'
 
-/** `Nov 20`, the venue's own. */
+/** A day in the venue's time zone: `Nov 20`. */
 const shortDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))
 
-/** As much of a game as a list of marks says of it. */
+/** The parts of a game that a list of marks shows. */
 interface MarkedGame {
   id: number
   day: string
@@ -21,7 +21,7 @@ export interface MarkedStart<Game extends MarkedGame> {
 export interface DisciplineBests<Game extends MarkedGame> {
   discipline: string
   low: boolean
-  /** One a person, the best of all above. */
+  /** Best first, one entry per person. */
   best: MarkedStart<Game>[]
 }
 
@@ -52,7 +52,7 @@ function bestOfEach<Game extends MarkedGame>(starts: readonly MarkedStart<Game>[
   return [...best.values()].sort((one, other) => compareMarks(one.line, other.line))
 }
 
-/** The season's best marks, a table a discipline, one row a person. */
+/** The season's best marks: a table per discipline, a row per person. */
 export function bestTables(
   table: BestsTable,
   games: readonly (MarkedGame & { lines: readonly StatLine[] })[],

@@ -12,14 +12,14 @@ const listSideEntries = (meet: Meet | undefined, side: Side): SideEntry[] =>
     Object.values(event.entries).flatMap((entry) => (entry.team === side ? [{ entry, event }] : [])),
   )
 
-/** A dual's comparison rows, all of points and places: what each side made where. */
+/** A comparison row of a dual meet, made of points and places: what each side earned in some of the events. */
 export interface EventShare {
   key: string
   label: string
   in(event: MeetEvent): boolean
 }
 
-/** A side's own line of a dual: points by kind of event, and how often it came first. */
+/** A side's line of a dual meet: points by kind of event, and number of first places. */
 export const dualTeam =
   (shares: readonly EventShare[]) =>
   ({ meet }: GameState, side: Side): Stats => {
@@ -44,7 +44,7 @@ export const dualTeam =
     }
   }
 
-/** First and second in one event. */
+/** Counts the events in which one side came first and second. */
 const countSweeps = (meet: Meet | undefined, side: Side): number =>
   Object.values(meet?.events ?? {}).filter(({ entries }) => {
     const firstTwo = Object.values(entries).filter(({ place }) => place !== undefined && place <= 2)

@@ -2,9 +2,9 @@ import type { Entry } from '@fieldhouse/contract/games/game'
 import type { CellText, EntryColumn, MeetEvent } from '../module.ts'
 import { formatPlainNumber } from './meet-tables.ts'
 
-/** Columns of results that many sports of marks write in the same way. */
+/** Result columns shared by sports with marks. */
 
-/** `T3` where the place is shared, `DQ` where there is none. */
+/** The place: `T3` when shared, `DQ` when there is none. */
 export const place: EntryColumn = {
   key: 'place',
   abbr: 'PL',
@@ -55,7 +55,7 @@ export const pointsColumn: EntryColumn = {
   of: ({ points: value }) => (value === undefined ? undefined : { text: formatPlainNumber(value), value }),
 }
 
-/** One of the facts of an entry, as it is written there. */
+/** A column with one fact of an entry, unchanged. */
 export const factColumn = (key: string, abbr: string, meaning: string, low = false): EntryColumn => ({
   key,
   abbr,
@@ -68,7 +68,7 @@ export const factColumn = (key: string, abbr: string, meaning: string, low = fal
   },
 })
 
-/** How far behind the best: nothing for the best itself. */
+/** The distance to the best mark; empty for the best mark. */
 export const behindColumn = (text: (difference: number, event: MeetEvent) => string): EntryColumn => ({
   key: 'behind',
   abbr: 'DIFF',

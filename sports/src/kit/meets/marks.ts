@@ -9,7 +9,7 @@ export function timeText(seconds: number, digits = 2): string {
   return minutes > 0 ? `${minutes}:${rest.padStart(digits + 3, '0')}` : rest
 }
 
-/** `1:43.50`, `46.32`, `10.9h` (by hand), `22:15.4`, `1:02:03` as seconds. */
+/** Parses a time such as `1:43.50`, `46.32`, `10.9h` (by hand), `22:15.4` or `1:02:03` into seconds. */
 export function parseSeconds(written: string): number | undefined {
   const time = /^(?:(?:(\d+):)?(\d{1,3}):)?(\d{1,3}(?:\.\d+)?)\s*[hw*]?$/i.exec(written.trim())
   if (!time) return undefined
@@ -18,5 +18,5 @@ export function parseSeconds(written: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** `+0.85` behind the best. */
+/** The distance to the best time: `+0.85`. */
 export const behindText = (seconds: number, digits = 2): string => `+${timeText(seconds, digits)}`

@@ -4,7 +4,7 @@ import { formatRounded, formatValue, unknown } from '../format.ts'
 import type { CellText, EntryColumn, MeetEvent, MeetTeam, MeetWords, PartColumns, TeamColumn } from '../module.ts'
 import { formatOrdinal } from '../ordinal.ts'
 
-/** Whoever has no place stands last, in the order of the start list. */
+/** Orders by place. Entries without a place come last, in the order of the start list. */
 const byPlace = (one: { place?: number | undefined; order?: number }, other: typeof one): number =>
   (one.place ?? Number.POSITIVE_INFINITY) - (other.place ?? Number.POSITIVE_INFINITY) ||
   (one.order ?? 0) - (other.order ?? 0)
@@ -47,13 +47,13 @@ export function buildMeetStandings(words: MeetWords, meet: Meet): StatTable {
   }
 }
 
-/** `T3` where the place is shared. */
+/** The place: `T3` when shared. */
 function formatTeamPlace({ place = 0 }: MeetTeam, meet: Meet): string {
   const shared = Object.values(meet.teams).filter((other) => other.place === place).length > 1
   return shared ? `T${place}` : formatOrdinal(place)
 }
 
-/** What a team made in each event, for events in which any made something. */
+/** A column per event in which any team scored. */
 function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
   const { format } = total
   return inOrder(meet)
@@ -72,7 +72,7 @@ function byEvent({ total }: MeetWords, meet: Meet): TeamColumn[] {
     }))
 }
 
-/** A table an event, whoever placed first above. */
+/** A table per event, ordered by place. */
 export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
   inOrder(meet).map(([key, event]) => {
     const entries = Object.entries(event.entries).sort(([, one], [, other]) => byPlace(one, other))
@@ -96,7 +96,7 @@ export const meetTables = (words: MeetWords, meet: Meet): StatTable[] =>
     }
   })
 
-/** The mark that is sought first, the others as they stand. */
+/** The mark comes first, the other columns in their order. */
 const listEventColumns = (words: MeetWords, event: MeetEvent): EntryColumn[] =>
   [...words.columns, ...(words.parts ? partColumns(words.parts, event) : []), ...(words.last ?? [])].toSorted(
     (one, other) => Number(other.lead ?? false) - Number(one.lead ?? false),

@@ -7,7 +7,7 @@ import type { MeetSituation as Said } from './situation.ts'
 interface MeetProgress {
   done: number
   of: number
-  /** The one that is on, else the one that comes next. */
+  /** The current event, else the next one. */
   event: MeetEvent | undefined
 }
 
@@ -22,7 +22,7 @@ export function getMeetProgress(state: GameState): MeetProgress {
   return { done, of: said?.of ?? events.length, event: on }
 }
 
-/** `Event 7 of 16`; `200 Butterfly: HLF 84, WST 62`. */
+/** Describes a meet in progress: `Event 7 of 16`, `200 Butterfly: HLF 84, WST 62`. */
 export function eventNow(
   state: GameState,
   sides: SideNames,
@@ -37,7 +37,7 @@ export function eventNow(
 
 const mostNamedTeams = 2
 
-/** Both sides of a dual; the first two of many. */
+/** The score of a meet: both sides of a dual, or the leading two of many teams. */
 export function scoreWords({ meet, score }: GameState, sides: SideNames): string | undefined {
   if (score?.away !== undefined && score.home !== undefined)
     return `${sides.away} ${formatPlainNumber(score.away)}, ${sides.home} ${formatPlainNumber(score.home)}`

@@ -1,4 +1,4 @@
-/** Places with shared ones counted: 1, 2, 2, 4. Whoever has no mark has no place. */
+/** Ranks marks with ties: 1, 2, 2, 4. An entry without a mark has no place. */
 export function rankMarks(marks: readonly (number | undefined)[], low: boolean): (number | undefined)[] {
   const isBetterMark = (one: number, other: number): boolean => (low ? one < other : one > other)
   return marks.map((mark) =>
@@ -8,7 +8,7 @@ export function rankMarks(marks: readonly (number | undefined)[], low: boolean):
   )
 }
 
-/** Points by a table, best first; those who share a place share what their places are worth. */
+/** Awards points by a table, best first. Tied entries share the points of their places. */
 export function pointsFor(places: readonly (number | undefined)[], table: readonly number[]): (number | undefined)[] {
   const together = new Map<number, number>()
   for (const place of places) if (place !== undefined) together.set(place, (together.get(place) ?? 0) + 1)
@@ -22,14 +22,14 @@ export function pointsFor(places: readonly (number | undefined)[], table: readon
 export const sumNumbers = (numbers: readonly (number | undefined)[]): number =>
   numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
 
-/** Sums of decimals as they are written: 9.8 + 9.825 is 19.625 and nothing behind it. */
+/** Adds decimals without binary error: 9.8 + 9.825 is 19.625. */
 export const exactSum = (numbers: readonly (number | undefined)[], digits = 4): number =>
   Math.round(sumNumbers(numbers) * 10 ** digits) / 10 ** digits
 
 export interface MeetStarter {
   team: string | undefined
   mark: number | undefined
-  /** Swims or runs along without scoring. */
+  /** Competes without scoring. */
   exhibition?: boolean
 }
 interface ScoredStart {
@@ -38,7 +38,8 @@ interface ScoredStart {
 }
 
 /**
- * Places of all, points of those who may score: more than `most` of one team do not, and whoever stands behind them moves up.
+ * Ranks all entries and awards points to those who may score. Beyond `most` of one team an entry does not score, and those behind it move
+ * up.
  */
 export function scoreStarters(
   starters: readonly MeetStarter[],

@@ -11,11 +11,11 @@ import type {
 } from '../module.ts'
 import { formatPlainNumber } from './meet-tables.ts'
 
-/** What sports of many starts (swimming, track, skiing) keep in the same way. */
+/** Season statistics shared by sports with many starts (swimming, track, skiing). */
 
 const isPerson = (stats: Stats): boolean => !stats.relay
 
-/** Halves where a place was shared. */
+/** Points, with halves when a place was shared. */
 const pointsColumn: Column = {
   key: 'points',
   abbr: 'PTS',
@@ -43,7 +43,7 @@ const markColumn = (abbr: string, meaning: string): Column => ({
   text: (_, words) => words?.shown,
 })
 
-/** The line-up of a dual: a row a start, its event below the name. */
+/** The lineup of a dual meet: one row per start, with the event below the name. */
 export const startsTable = (word: string, abbr: string, meaning: string): StatTableModule => ({
   key: 'starts',
   title: word,
@@ -89,7 +89,7 @@ export const createBestsTable = (mark: string, low: BestsTable['low'], order: Be
   ...(order && { order }),
 })
 
-/** `SB` beside the mark that was the season's best on its day. */
+/** A game log that writes `SB` beside a mark that was the season's best on its day. */
 export const logTable = (title: string, abbr: string, meaning: string): SportModule['gameLog'][number] => ({
   key: 'starts',
   title,
@@ -112,7 +112,7 @@ export const logTable = (title: string, abbr: string, meaning: string): SportMod
   trend: 'points',
 })
 
-/** Of all starts so far: the best place, and whether the last mark beats all before it in its event. */
+/** Statistics of all starts so far: the best place, and whether the last mark is the best in its event. */
 export const bestsSoFar =
   (low: (discipline: string) => boolean) =>
   (starts: readonly SeasonStart[]): Stats => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A meet: the event that is on, how many are done of how many. */
+/** State of a meet: the current event, and how many events are done of how many. */
 export const situation = z.object({
   kind: z.literal('event'),
   event: z.optional(z.string()),

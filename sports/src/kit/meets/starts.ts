@@ -2,19 +2,19 @@ import type { Entry, GameState, Meet, Side } from '@fieldhouse/contract/games/ga
 import type { MeetEvent, StatLine } from '../module.ts'
 import { inOrder } from './meet-tables.ts'
 
-/** In a dual the meet's teams are called as its sides are. */
+/** The side of a meet's team, in a dual where the teams are named after the sides. */
 export const sideOfTeam = (team: string | undefined): Side | undefined =>
   team === 'away' || team === 'home' ? team : undefined
 
-/** What an event is called in lists of marks: the same in heats, in finals and at every meet. */
+/** The name of an event in lists of marks: the same in heats, in finals and at every meet. */
 export const getDiscipline = (event: MeetEvent): string => String(event.facts?.discipline ?? event.name)
 
-/** These never began, so they count for nobody. */
+/** Flags of entries that never started, so they do not count. */
 const absent = new Set(['DNS', 'SCR', 'DFS', 'NS'])
 export const hasStarted = ({ mark, flag }: Entry): boolean =>
   mark !== undefined || (flag !== undefined && !absent.has(flag))
 
-/** Who an entry is, where several of one meet are looked for. */
+/** Identifies a competitor within one meet. */
 export const getEntrantKey = ({ person, team, name }: Entry): string =>
   person === undefined ? `${team ?? ''}/${name}` : `person ${person}`
 
@@ -31,7 +31,7 @@ export const toLineOwner = (meet: Meet, entry: Entry) => {
 
 const podium = 3
 
-/** A line a start. A meet counts once for everybody in it, however often they started. */
+/** One line per start. A meet counts once for each person, however often the person started. */
 export function startLines({ meet }: GameState): StatLine[] {
   if (!meet) return []
   const seen = new Set<string>()

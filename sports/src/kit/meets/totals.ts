@@ -2,7 +2,7 @@ import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetTeam } from '../module.ts'
 import { exactSum, rankMarks } from './points.ts'
 
-/** Teams with their places by points; who has none has no place. */
+/** Ranks teams by points. A team without points has no place. */
 export function placedTeams(teams: Meet['teams'], low: boolean): Meet['teams'] {
   const all = Object.entries(teams)
   const places = rankMarks(
@@ -17,7 +17,7 @@ export function placedTeams(teams: Meet['teams'], low: boolean): Meet['teams'] {
   )
 }
 
-/** Points of all starts added up: swimming, track, skiing. */
+/** Adds up the points of all starts: swimming, track, skiing. */
 export function pointTotals(meet: Meet): Meet['teams'] {
   const entries = Object.values(meet.events).flatMap((event) => Object.values(event.entries))
   const anyPoints = entries.some(({ points }) => points !== undefined)

@@ -5,7 +5,7 @@ import type { MeetSituation } from './situation.ts'
 const mostShownLanes = 8
 const getProgress = ({ state }: WatchedGame) => getSituation<MeetSituation>(state, 'event')
 
-/** A meet as it stands: the event that is on, and how many are done. */
+/** The view of a meet: the current event, and how many are done. */
 export const meetView: SportView = {
   drawing: (now) => {
     const { meet } = now.state

@@ -6,32 +6,32 @@ export interface ScorePair {
   home: number
 }
 
-/** Where a score stood, and when. */
+/** A score and the play that made it. */
 export interface ScoreAtPlay {
   score: ScorePair
   play: Play
 }
 
-/** How a game came to its end, as far as its plays prove it. */
+/** How the score developed, as far as the plays prove it. */
 export interface GameFlow {
-  /** After it one side led until the end. */
+  /** The play after which one side led until the end. */
   deciding: ScoreAtPlay | undefined
-  /** The furthest that each side was ahead. */
+  /** The largest lead of each side. */
   ahead: Partial<Record<Side, ScoreAtPlay>>
-  /** The most that one side scored without an answer. */
+  /** The longest run of scores without an answer. */
   run: { side: Side; from: ScorePair; to: ScoreAtPlay; scores: number } | undefined
 }
 
 export const otherSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 const sides = ['away', 'home'] as const
 
-/** Oldest first. */
+/** Lists a game's plays, oldest first. */
 export const listPlaysInOrder = ({ plays }: GameState): (Play & { key: string })[] =>
   Object.entries(plays ?? {})
     .map(([key, play]) => ({ ...play, key }))
     .toSorted((one, other) => one.order - other.order)
 
-/** Undefined where the plays do not lead to the score as it stands: then they prove nothing. */
+/** Undefined where the plays do not lead to the final score, because then they prove nothing. */
 export function analyzeGameFlow(state: GameState, won: Side | undefined): GameFlow | undefined {
   const plays = listPlaysInOrder(state)
   const stood = plays.flatMap((play): ScoreAtPlay[] => {

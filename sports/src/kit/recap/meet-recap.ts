@@ -16,7 +16,7 @@ const mostListedPlaces = 10
 const findOwnStanding = ({ game }: RecapContext) => game.standings.find(({ own }) => own)
 const getMeetTitle = ({ game }: RecapContext): string => game.title ?? game.tournament ?? 'the meet'
 
-/** What a meet of many is called afterwards: where our own team stands, or who won it. */
+/** The headline of a meet of many teams: the place of our own team, or the winner. */
 export function meetHeadline(telling: RecapContext): string | undefined {
   const { game } = telling
   const own = findOwnStanding(telling)
@@ -26,7 +26,7 @@ export function meetHeadline(telling: RecapContext): string | undefined {
   return winner && `${winner.name} wins ${getMeetTitle(telling)}`
 }
 
-/** Its teams by place, and who won each of its events. */
+/** The teams by place, and the winner of each event. */
 export function meetBody(telling: RecapContext): StoryBlock[] {
   const { game } = telling
   const own = findOwnStanding(telling)

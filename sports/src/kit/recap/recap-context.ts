@@ -6,18 +6,18 @@ import type { SportModule } from '../module.ts'
 import { formatScore } from '../result.ts'
 import type { RecapPart, RecapWords } from './recap-words.ts'
 
-/** All that a recap is told from. */
+/** Everything that a recap is written from. */
 export interface RecapContext {
   game: GameItem
   state: GameState
   module: SportModule
   words: RecapWords
   box: BoxScore
-  /** A play in a fan's words. */
+  /** A play as a fan reads it. */
   playText(play: Play): string
 }
 
-/** Of two sides, with the one that is told first. */
+/** Context of a two-sided game, with the side that is mentioned first. */
 export interface TwoSided extends RecapContext {
   names: Record<Side, string>
   first: Side
@@ -25,7 +25,7 @@ export interface TwoSided extends RecapContext {
   won: Side | undefined
 }
 
-/** Words with the people in them, who lead to their pages. */
+/** Turns text and people into runs of a story. People link to their pages. */
 export const toStoryRuns = ({ game }: Pick<RecapContext, 'game'>, ...parts: readonly RecapPart[]): StoryRun[] =>
   parts.map((part): StoryRun => {
     if (typeof part === 'string') return { text: part }
@@ -38,7 +38,7 @@ export const createHeading = (text: string): StoryBlock => ({ kind: 'heading', l
 export const createList = (items: StoryRun[][]): StoryBlock[] =>
   items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.slice(0, 100) }]
 
-/** `31-10`, as one side says it. */
+/** The score with one side first: `31-10`. */
 export const formatScorePair = ({ module }: RecapContext, score: Partial<Record<Side, number>>, side: Side): string =>
   `${formatScore(module, score[side])}-${formatScore(module, score[side === 'away' ? 'home' : 'away'])}`
 
@@ -63,6 +63,6 @@ export function formatPlayTime(telling: RecapContext, { period, clock }: Play): 
   return telling.module.clock === 'down' ? `${part} with ${clock} left` : `${part} at ${clock}`
 }
 
-/** A play's own words, as the end of a sentence. */
+/** A play's text, as the end of a sentence. */
 export const playWords = (telling: RecapContext, play: Play): string =>
   telling.playText(play).trim().replace(/\.+$/, '')

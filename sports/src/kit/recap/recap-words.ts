@@ -1,24 +1,24 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 
-/** Words, or somebody whose name leads to their page. */
+/** Text, or a person whose name links to the person's page. */
 export type RecapPart = string | { name: string; person?: number | null | undefined }
 type SideNamePair = Readonly<Record<Side, string>>
 
-/** How a sport's games are told. Without any of it they are told in the words of its tables. */
+/** The wording of a sport's recaps. Without any, a recap uses the titles of the sport's tables. */
 export interface RecapWords {
-  /** What a score is made of; without it the parts of a game are not told. */
+  /** The unit of the score. Without it the score by parts is left out. */
   unit?: { one: string; many: string }
-  /** What somebody did, after the name, by the keys of the sport's leaders; in this order. `text` is the number as the box score has it. */
+  /** What a leader did, after the name, by leader key and in this order. `text` is the number as in the box score. */
   did?: Readonly<Record<string, (text: string) => string>>
-  /** Rows of the team comparison that are told, by their keys. */
+  /** Keys of the team comparison rows that are mentioned. */
   compared?: readonly string[]
-  /** Each score is told; otherwise only what decided it. */
+  /** Whether every score is described, or only the deciding one. */
   everyScore?: boolean
-  /** So many without an answer are told. */
+  /** The shortest unanswered run worth a mention. */
   leastRun?: number
-  /** How it came to its end, in sentences of the sport's own. */
+  /** How the score developed, in the sport's own sentences. */
   course?: (state: GameState, names: SideNamePair) => RecapPart[][]
-  /** What it is made of, match by match. */
+  /** The matches of a dual, one sentence each. */
   matches?: (state: GameState, names: SideNamePair) => RecapPart[][]
 }
 

@@ -21,7 +21,7 @@ import { formatTextCount } from './recap-words.ts'
 
 const comparedAtMost = 8
 
-/** What a game of two sides says of itself, in sentences that hold nothing but its numbers. */
+/** Writes the body of a two-sided game's recap, in sentences that contain only its numbers. */
 export function twoSidedBody(telling: TwoSided): StoryBlock[] {
   const { state, names, words } = telling
   const course = [...partWords(telling), ...courseWords(telling)]
@@ -64,7 +64,7 @@ function writeOpening(telling: TwoSided): string {
   return `${done}${formatFinalNote(telling)} on ${formatLongDay(game.day)}${where}.${seen}`
 }
 
-/** By quarters, innings or sets. */
+/** The score by quarters, innings or sets. */
 function partWords(telling: TwoSided): string[] {
   const { state, module, first, other, names } = telling
   const parts = Object.entries(state.periods ?? {}).toSorted(([one], [two]) => Number(one) - Number(two))
@@ -97,7 +97,7 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Period
   return `${names[side]} scored ${listWords([...told, ...more])}.`
 }
 
-/** What decided it, how far each side was ahead, and what one scored in a row. */
+/** The deciding score, the largest leads and the longest run. */
 function courseWords(telling: TwoSided): string[] {
   const { state, module, won, names, first, other, words } = telling
   if (module.kind !== 'head-to-head' && module.kind !== 'innings') return []
@@ -123,7 +123,7 @@ function courseWords(telling: TwoSided): string[] {
   ]
 }
 
-/** Leaders in the sport's own words, a paragraph a side. */
+/** Leaders in the sport's own wording, a paragraph per side. */
 function didWords(telling: TwoSided): StoryBlock[] {
   const { words, box, names, first, other } = telling
   return [first, other].flatMap((side) => {
@@ -142,7 +142,7 @@ function didWords(telling: TwoSided): StoryBlock[] {
   })
 }
 
-/** Those that the sport has no words of its own for, and who got the win. */
+/** Leaders without wording of their own, and the pitching decisions. */
 function leaderItems(telling: TwoSided): StoryRun[][] {
   const { words, box, names, first, other, module, state } = telling
   const leaders = box.leaders

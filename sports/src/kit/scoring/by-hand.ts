@@ -1,29 +1,32 @@
 import { formatOrdinal } from '../ordinal.ts'
 
-/** One big key of somebody who keeps score by hand. */
+/** One big button for scoring by hand. */
 export interface ScoringKey {
   label: string
-  /** What it adds; less than nothing takes away. */
+  /** The points that it adds. A negative number takes points away. */
   points: number
   kind: string
-  /** Whom its play may name, in words of a question each: who did it first. Without any it is nobody's. */
+  /** Questions for whom the play may name, the main person first. Without any the play names nobody. */
   who?: readonly string[]
 }
 
-/** A key's play with who is named, first the one who did it: in the words of the sport's score files, by the key's kind. */
+/**
+ * Texts of a button's play with the named people, the main person first. They match the sport's score files and are keyed by the button's
+ * kind.
+ */
 export type PlayTextsByHand = Readonly<Record<string, (first: string, second?: string) => string>>
 
-/** How a game of two sides is scored by somebody with nothing but a screen under the thumb. */
+/** How a two-sided game is scored by hand on a phone. */
 export interface ByHand {
-  /** Its parts by their own word, and how many there are without overtime. */
+  /** The name of its parts, and how many there are without overtime. */
   part: 'quarter' | 'half' | 'period' | 'inning' | 'set' | 'match'
   parts: number
   keys: readonly ScoringKey[]
-  /** `parts`: a key counts in the part that is on, and whoever wins the part has one more. */
+  /** `parts`: a button counts in the current part, and the winner of the part gets one more. */
   counts: 'score' | 'parts'
 }
 
-/** As boards write what is on: `3rd`, `Set 2`, `OT`. */
+/** The current part as scoreboards show it: `3rd`, `Set 2`, `OT`. */
 export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, number: number): string {
   if (part === 'set') return `Set ${number}`
   if (part === 'match') return 'Live'
@@ -31,7 +34,7 @@ export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, numbe
   return number - parts === 1 ? 'OT' : `${number - parts}OT`
 }
 
-/** A quarter has a clock, an inning none. */
+/** Tests whether the sport has a clock: a quarter has one, an inning has none. */
 export const hasClock = ({ part }: Pick<ByHand, 'part'>): boolean => ['quarter', 'half', 'period'].includes(part)
 
 const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who scored?', 'Who assisted?'] }
@@ -43,7 +46,7 @@ export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number):
   counts: 'score',
 })
 
-/** A dual: each match that is won is a point. */
+/** A dual of matches: each match won is a point. */
 export const matchesByHand: ByHand = {
   part: 'match',
   parts: 1,

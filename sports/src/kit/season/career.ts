@@ -18,7 +18,7 @@ interface PlayedStart {
   line: StatLine
 }
 
-/** All that a player page says, from the player's own lines. Seasons come newest first. */
+/** Builds everything a player page shows from the player's own lines. Seasons come newest first. */
 export function buildCareer(
   module: SportModule,
   seasons: readonly CareerSeason[],
@@ -92,7 +92,7 @@ function buildHeadline(table: SeasonTable | undefined, stats: Stats): PlayerStat
 
 const recent = 5
 
-/** Only the splits in which something was played. */
+/** Splits of the season, without the empty ones. */
 function buildSplits(starts: readonly PlayedStart[]) {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
   // A player may start twice in one game.
@@ -126,7 +126,7 @@ const whichGame = ({ id, opponent, day, starts_at }: PlayedGame) => ({
   ...(starts_at && { starts_at }),
 })
 
-/** Running averages are those through that day. */
+/** The game log. A running average covers the games up to that day. */
 function gameLog(module: SportModule, starts: readonly PlayedStart[]): PlayerStats['log'] {
   const ordered = [...starts].sort((one, other) => one.game.day.localeCompare(other.game.day))
   return module.gameLog.flatMap((table) => {
@@ -160,14 +160,14 @@ function gameLog(module: SportModule, starts: readonly PlayedStart[]): PlayerSta
   })
 }
 
-/** The sums so far under `run_…`, for columns that run on. */
+/** The sums so far under `run_…`, for columns of running averages. */
 function toRunningStats(module: SportModule, starts: readonly PlayedStart[]): Stats {
   return Object.fromEntries(
     Object.entries(sumModuleStarts(module, starts)).map(([key, value]) => [`run_${key}`, value]),
   )
 }
 
-/** The highest count of the season in each column that a leader is named by. */
+/** The highest game of the season in each leader column. */
 function listSeasonHighs(module: SportModule, starts: readonly PlayedStart[]): PlayerStats['highs'] {
   const sought = module.leaders.map((leader) => {
     const table = module.tables.find(({ key }) => key === leader.table)
@@ -189,7 +189,7 @@ function listSeasonHighs(module: SportModule, starts: readonly PlayedStart[]): P
 
 const lowercaseFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
-/** In sports of marks the best one of each discipline. */
+/** The best start of each discipline, in sports with marks. */
 function bestStarts(module: SportModule, starts: readonly PlayedStart[]): PlayerStats['highs'] {
   const bests = module.season.flatMap((table) => (table.kind === 'bests' ? [table] : []))
   return bests.flatMap((table) =>

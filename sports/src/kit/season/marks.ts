@@ -11,11 +11,11 @@ interface OwnMark extends PersonMark {
   person: number
 }
 
-/** Only sports of marks have something to tell of everybody. */
+/** Tests whether the sport has marks to show on the roster. */
 export const keepsMarks = ({ season, marks }: SportModule): boolean =>
   marks !== undefined || season.some(({ kind }) => kind === 'bests')
 
-/** What each person did best of a season, event by event; nothing in sports that keep no marks. */
+/** The best marks of each person in a season, event by event. Empty in sports without marks. */
 export function getMarksByPerson(module: SportModule, games: readonly PlayedGame[]): ReadonlyMap<number, PersonMark[]> {
   const all = [...listBestMarks(module, games), ...listTableMarks(module, games)]
   return new Map(
@@ -26,7 +26,7 @@ export function getMarksByPerson(module: SportModule, games: readonly PlayedGame
   )
 }
 
-/** The best of all starts, as it was written there. */
+/** The best of all starts, as originally written. */
 function listBestMarks({ season }: SportModule, games: readonly PlayedGame[]): OwnMark[] {
   const starts = games.flatMap((game) => game.lines.map((line) => ({ game, line })))
   return season
@@ -38,7 +38,7 @@ function listBestMarks({ season }: SportModule, games: readonly PlayedGame[]): O
     )
 }
 
-/** What stands in the season's tables. */
+/** Marks taken from the season's tables. */
 function listTableMarks(module: SportModule, games: readonly PlayedGame[]): OwnMark[] {
   if (!module.marks) return []
   const tables = seasonTables(module, games)

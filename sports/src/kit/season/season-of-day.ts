@@ -1,4 +1,4 @@
-/** Which season a day counts for: `2026`, or `2026-27` of a sport that is played over the turn of the year. */
+/** Returns the season of a day: `2026`, or `2026-27` for a sport that plays across the turn of the year. */
 export type GetSeason = (day: string) => string
 
 const firstMonth = 7
@@ -7,7 +7,7 @@ const getMonth = (day: string): number => Number(day.slice(5, 7))
 
 export const inOneYear: GetSeason = (day) => String(getYear(day))
 
-/** A bowl or a cup in January still belongs to the autumn before it. */
+/** Autumn sports: a bowl or a cup in January still belongs to the autumn before it. */
 export const inAutumn: GetSeason = (day) => String(getMonth(day) < firstMonth - 3 ? getYear(day) - 1 : getYear(day))
 
 export const overTheTurn: GetSeason = (day) => {

@@ -14,33 +14,33 @@ const each: Partial<Record<SportModule['kind'], NonNullable<SeasonStats['each']>
   stroke: 'tournament',
 }
 
-/** What is played, where that is not called a game. */
+/** The word for one contest, where that is not "game". */
 export const getContestWord = ({ kind }: Pick<SportModule, 'kind'>): Pick<SeasonStats, 'each'> =>
   each[kind] ? { each: each[kind] } : {}
 
-/** One game of a season as season tables need it: our own team's lines and both teams' totals. */
+/** One game of a season for the season tables: our own team's lines and both teams' totals. */
 export interface PlayedGame {
   id: number
   day: string
-  /** Once a time is told. */
+  /** Absent until a time is announced. */
   starts_at?: string
   opponent: string
-  /** There are many: `opponent` is what the meet is called. */
+  /** A meet of many teams: `opponent` is the name of the meet. */
   meet?: true
   site: 'home' | 'away' | 'neutral'
   conference: boolean
-  /** The opponent stood among the ranked. */
+  /** Whether the opponent was ranked. */
   ranked: boolean
   result: string | null
   won: boolean | null
-  /** Sets played, in sports of sets; else 0. */
+  /** Sets played, in sports of sets; otherwise 0. */
   sets: number
   lines: readonly StatLine[]
   team: Stats
   opponents: Stats
 }
 
-/** A game's line with the game itself in it: `gp` and `gs` as the file has them, else by having been there. */
+/** A line that also counts its game. `gp` and `gs` come from the file, else from the appearance. */
 export const countAppearance = (line: StatLine): Stats => ({
   gp: 1,
   ...(line.starter !== undefined && { gs: Number(line.starter) }),
@@ -52,7 +52,7 @@ interface SeasonTotal {
   stats: Stats
 }
 
-/** Everybody's season, newest name and number first. */
+/** Everybody's season, with the newest name and number. */
 export function listSeasonTotals(module: SportModule, games: readonly PlayedGame[]): SeasonTotal[] {
   const byPerson = new Map<string, { line: StatLine; starts: SeasonStart[] }>()
   for (const { day, site, lines } of games)
@@ -63,7 +63,7 @@ export function listSeasonTotals(module: SportModule, games: readonly PlayedGame
   return [...byPerson.values()].map(({ line, starts }) => ({ line, stats: combineStarts(module, starts) }))
 }
 
-/** One person's starts as one line: sums, and whatever the sport makes of all of them. */
+/** Combines one person's starts: sums, and the sport's season statistics. */
 export function combineStarts(module: SportModule, starts: readonly SeasonStart[]): Stats {
   const sum = addStats(
     starts.map(({ line }) => countAppearance(line)),
@@ -107,7 +107,7 @@ interface TeamTotals {
   opponents: Stats
 }
 
-/** What a player is known by, else what the table is sorted by: it stands first. */
+/** The columns that stand first: the headline figures, else the sorting column. */
 export function listLeadColumns({ headline, sort, columns }: SeasonTable): string[] {
   const wanted = headline?.map(({ key }) => key) ?? (sort === undefined ? [] : [sort])
   return wanted.filter((key) => columns.some((each) => each.key === key))
@@ -159,10 +159,10 @@ export function listSeasonLeaders(module: SportModule, tables: readonly StatTabl
   })
 }
 
-/** Counts in totals, leads nobody. */
+/** Recognizes the team row, which counts in totals but is never a leader. */
 const isTeamRow = (name: string): boolean => /^(team|tm)$/i.test(name)
 
-/** The team beside its opponents: `away` is the opponents' column here, `home` our own. */
+/** Compares the team with its opponents. Here `away` is the opponents' column and `home` is our own. */
 export function seasonComparison(module: SportModule, games: readonly PlayedGame[]): ComparisonRow[] {
   const own = sumGames(module, games, 'team', 0)
   const opponents = sumGames(module, games, 'opponents', 0)

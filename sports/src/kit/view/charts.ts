@@ -7,7 +7,7 @@ const listOldestFirst = ({ plays }: WatchedGame): Play[] => [...plays].reverse()
 
 type ClockModule = Pick<SportModule, 'periods' | 'periodSeconds' | 'overtimeSeconds' | 'periodName'>
 
-/** Where each period begins on the game's own clock. */
+/** The start of each period on the game clock. */
 function periodMarks(module: ClockModule, { state, plays }: WatchedGame) {
   const seconds = module.periodSeconds
   if (!seconds) return undefined
@@ -26,14 +26,14 @@ function periodMarks(module: ClockModule, { state, plays }: WatchedGame) {
   }
 }
 
-/** How far it is told; what ended with its usual time, to its end, while an overtime may end with its first score. */
+/** The time played so far. A game that ended in regulation is drawn to its end; an overtime may end with its first score. */
 function playedMs(module: ClockModule, { plays, state }: WatchedGame, endMs: number): number {
   const period = Math.max(0, ...plays.map((play) => play.period))
   if (state.status.kind === 'final' && period === module.periods) return endMs
   return Math.max(0, ...plays.map(({ elapsed }) => elapsed ?? 0)) * secondMs
 }
 
-/** How the lead came and went. */
+/** Charts the lead over time. */
 export function buildMarginChart(module: ClockModule, now: WatchedGame): GameChart | undefined {
   const marks = periodMarks(module, now)
   if (!marks) return undefined
@@ -73,7 +73,7 @@ export function buildTimelineChart(
   return events.length > 0 ? { ...marks, kind: 'timeline', events } : undefined
 }
 
-/** Point by point of the set that is on, or of the last one. */
+/** Charts the current or last set point by point. */
 export function buildPointsChart(now: WatchedGame): GameChart | undefined {
   const set = now.plays[0]?.period
   const points = listOldestFirst(now).flatMap((play) => {

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** A dual of matches: its courts say it all. */
+/** A dual of matches: its courts contain everything. */
 export const situation = z.object({ kind: z.literal('courts') })

@@ -3,14 +3,14 @@ import type { KeyPlayRule } from '../module.ts'
 
 type WholeScore = { away: number; home: number }
 
-/** A play that changed a game, and what it did to it. */
+/** A key play, and what it did to the game. */
 export interface KeyPlay {
-  /** The play's. */
+  /** The play's key. */
   key: string
   play: Play
-  /** The score after it, and after what completes it. */
+  /** The score after the play and the plays that complete it. */
   score: WholeScore
-  /** Whose it was. */
+  /** The side that scored. */
   side: Side | undefined
   kind: 'leads' | 'ties' | 'adds' | 'wins'
 }
@@ -27,7 +27,7 @@ const toWholeScore = (score: Both | undefined): WholeScore | undefined =>
 const getLeader = ({ away, home }: WholeScore): Side | undefined =>
   away === home ? undefined : away > home ? 'away' : 'home'
 
-/** The plays that changed a game, oldest first, by what changes one in its sport. `plays` come oldest first. */
+/** Lists the key plays, oldest first, by the sport's rule. `plays` come oldest first. */
 export function listKeyPlays(
   plays: readonly KeyedPlay[],
   { by, with: completes = [] }: KeyPlayRule,
@@ -52,7 +52,7 @@ export function listKeyPlays(
   return by === 'lead' ? turns.filter(({ kind }) => kind !== 'adds') : turns
 }
 
-/** What scored, each with the score before it. */
+/** Scoring plays, each with the score before it. */
 function listScoringPlays(plays: readonly KeyedPlay[]): ScoringPlay[] {
   let before: WholeScore = { away: 0, home: 0 }
   return plays.flatMap((play) => {
@@ -75,7 +75,7 @@ function getKeyPlayKind(before: WholeScore, after: WholeScore): KeyPlay['kind'] 
   return leader === getLeader(before) ? 'adds' : 'leads'
 }
 
-/** A part is over when another has begun, or the game is. */
+/** Lists the last scoring play of each part. A part is over when another has begun or the game is over. */
 function lastOfParts(plays: readonly KeyedPlay[], scored: readonly ScoringPlay[], isOver: boolean): KeyPlay[] {
   const newest = plays.at(-1)?.period
   const parts = Map.groupBy(scored, ({ play }) => play.period)

@@ -1,6 +1,6 @@
 import type { GameState, Situation } from '@fieldhouse/contract/games/game'
 
-/** Its reader wrote it, or it was parsed by its shape: the kind alone says that it is the sport's. */
+/** The kind alone identifies the sport's situation, because its reader wrote it or its schema parsed it. */
 const isSituation = <S extends Situation>(situation: Situation | undefined, kind: S['kind']): situation is S =>
   situation?.kind === kind
 

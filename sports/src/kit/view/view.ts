@@ -1,15 +1,15 @@
 import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 
-/** A game as of one instant, for whoever draws it. */
+/** A game at one instant, as the page draws it. */
 export interface WatchedGame {
   state: GameState
   /** Newest first. */
   plays: readonly (Play & { key: string })[]
   /** Our own side; the home team where neither is ours. */
   us: Side
-  /** What the sides are called in short; a meet of many has none. */
+  /** Short names of the sides. A meet of many teams has none. */
   abbrs: { away: string | undefined; home: string | undefined }
-  /** What is on: `Top 7th`. */
+  /** The current state: `Top 7th`. */
   label: string
   /** Whether a team of a meet is our own. */
   isOwn(team: string): boolean
@@ -17,7 +17,7 @@ export interface WatchedGame {
 
 type OwnOrOpponent = 'us' | 'them'
 
-/** What is on as something to draw, and the app knows a component for each kind. */
+/** A drawing of the current state. The app has a component for each kind. */
 export type Drawing =
   | {
       kind: 'field'
@@ -65,7 +65,7 @@ interface ChartPeriods {
   endMs: number
 }
 
-/** How it came, as charts; only what the plays prove. */
+/** Charts of what the plays prove. */
 export type GameChart =
   | ({ kind: 'margin'; points: readonly { atMs: number; value: number }[]; note: string } & ChartPeriods)
   /** `earlier`: how many there were before these. */
@@ -108,17 +108,17 @@ export interface PlacedTeam {
   places: readonly { place: number; name: string; counts: boolean }[]
 }
 
-/** What a sport gives a page to draw besides its tables. */
+/** Drawings, charts and texts that a sport adds to its tables. */
 export interface SportView {
   drawing?(now: WatchedGame): Drawing | undefined
-  /** What else matters now, in words. */
+  /** Further facts about the current state. */
   facts?(now: WatchedGame): readonly GameFact[]
   charts?(now: WatchedGame): readonly (GameChart | undefined)[]
-  /** What the short words mean that a group of plays ends with: `FGA`. */
+  /** Explains abbreviations at the end of a group of plays: `FGA`. */
   endings?: Readonly<Record<string, string>>
-  /** A play in a fan's words, where its file tells it in a scorer's. */
+  /** A play as a fan reads it, where the file has a scorer's wording. */
   playText?(text: string, abbrs: WatchedGame['abbrs']): string
-  /** What stood before a play: down and distance. */
+  /** The situation before a play: down and distance. */
   playNote?(play: Play, now: WatchedGame): string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { goalGameOver } from '../../kit/goals/file/over.ts'
 import type { FileKind } from '../../statcrew/kind.ts'
 
-/** In the shape of lacrosse, as far as is known. */
+/** Ice hockey files, which seem to share the shape of lacrosse. */
 export const fileKind: FileKind = {
   kind: 'ice-hockey',
   slugs: [],

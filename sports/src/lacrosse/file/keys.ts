@@ -1,6 +1,6 @@
 import type { FileKeys } from '../../statcrew/reading/attributes.ts'
 
-/** Groups that a team and a player have alike; ice hockey in the same shape. */
+/** Groups that a team and a player share. Ice hockey has the same shape. */
 export const lacrosseFileKeys: FileKeys = {
   shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', freepos: 'fps', plusminus: 'plus_minus' },
   goaltype: { gw: 'gw', pp: 'up', sh: 'down', ua: 'ua', fg: 'first_goal', ot: 'ot_goals', freepos: 'fps_g' },
@@ -19,7 +19,7 @@ export const lacrosseFileKeys: FileKeys = {
   clear: { clearm: 'clear_made', cleara: 'clear_att' },
 }
 
-/** What the period rows of the line score keep of each period. */
+/** Statistics that the line score has for each period. */
 export const lacrossePeriodKeys: FileKeys[string] = {
   score: 'g',
   shots: 'sh',
@@ -39,7 +39,7 @@ export const lacrossePeriodKeys: FileKeys[string] = {
   fps: 'fps',
 }
 
-/** What a file whose scorer does not keep it writes as 0: by the flag that says so. */
+/** Statistics that a file writes as 0 when they were not recorded, by the flag that hides them. */
 export const hiddenBy: Readonly<Record<string, readonly string[]>> = {
   sog: ['sog'],
   faceoffs: ['fo_won', 'fo_lost'],

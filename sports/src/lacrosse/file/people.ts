@@ -36,7 +36,7 @@ function toLacrossePlayerLine(row: RosterRow, stats: Stats): PlayerLine {
   })
 }
 
-/** The decision is written as the keeper's record after it: `win="3-1"`. */
+/** Reads the goalkeeper's decision, which the file writes as the record after the game: `win="3-1"`. */
 function readGoalieDecision({ element }: RosterRow): Stats {
   const keeper = findChild(element, 'goalie')
   const hasRecord = (name: string): boolean => getText(keeper, name) !== undefined && getText(keeper, name) !== '0'

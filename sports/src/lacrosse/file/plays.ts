@@ -31,7 +31,7 @@ export interface GameLengths {
   overtimeSeconds: number
 }
 
-/** The file's own rules before the sport's: women's overtime and ice hockey's periods differ. */
+/** The lengths of a game. The file's own rules come before the sport's, because women's overtime and ice hockey's periods differ. */
 export function readGameLengths({ file, module }: ReaderSources): GameLengths {
   const { periods, minutes, overtimeMinutes } = file.header.rules
   return {
@@ -41,7 +41,7 @@ export function readGameLengths({ file, module }: ReaderSources): GameLengths {
   }
 }
 
-/** Seconds of the game gone when so many are left in a period. */
+/** Converts seconds left in a period to seconds of the game. */
 export function elapsedAt({ periods, seconds, overtimeSeconds }: GameLengths, period: number, left: number): number {
   const before = Math.min(period - 1, periods) * seconds + Math.max(0, period - 1 - periods) * overtimeSeconds
   return before + (period > periods ? overtimeSeconds : seconds) - left
@@ -83,7 +83,7 @@ function toLacrosseFilePlay(sources: ReaderSources, lengths: GameLengths, elemen
 const toReadableText = (sources: ReaderSources, written: string): string =>
   ourTeams(sources, sources.roster.fixNames(written.replace(/\[\d+:\d\d\] ?/, '')))
 
-/** Only the sentence tells what became of it. */
+/** Reads the outcome, which only the sentence contains. */
 function readLacrosseFacts(kind: string, written: string): FilePlay['facts'] {
   if (kind === 'clear') return { made: /good/i.test(written) }
   if (kind !== 'shot') return undefined

@@ -3,7 +3,7 @@ import { findChild, getInteger, getSeconds, getText, listChildren } from '../../
 import { getElementSide, getOtherSide, type ReaderSources } from '../../statcrew/reading/seats.ts'
 import { elapsedAt, readGameLengths } from './plays.ts'
 
-/** Who has a man more: by the penalties that have not run out. */
+/** Reads which side has a player more, by the penalties that are still running. */
 export function readLacrosseSituation(sources: ReaderSources): Situation | undefined {
   const { file, seats } = sources
   const { status } = file.header

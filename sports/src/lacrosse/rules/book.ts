@@ -14,7 +14,7 @@ const lacrosse = ruleBook({
   ],
 })
 
-/** No real file of ice hockey was seen that its own rules could be taken from. */
+/** Rules for ice hockey. No real file has been available, so it has no rules of its own. */
 const iceHockey = ruleBook({ rules: [], periodsAddUp: true, goalOfNoPeriod: wentToShootout })
 
 export const getRuleBook = (kind: string): RuleBook => (kind === 'ice-hockey' ? iceHockey : lacrosse)

@@ -5,7 +5,7 @@ import { listScores } from '../../kit/goals/rules/doubts.ts'
 import { type GoalGame, isAction, type PlayColumn } from '../../kit/goals/rules/goal-game.ts'
 import { getText } from '../../statcrew/element.ts'
 
-/** Some tell it in the sentence of the face-off that it ended, some as a play of its own. */
+/** Recognizes a ground ball. Some programs write it in the sentence of the face-off, others as a play of its own. */
 const isGroundBall = ({ action: kind, text: said }: CheckedPlay): boolean =>
   kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(said))
 
@@ -94,7 +94,7 @@ const rules: readonly FirewallRule[] = [
   },
 ]
 
-/** Lacrosse counts each period down, and one may help with a goal. */
+/** Lacrosse counts each period down, and one player may assist. */
 export const lacrosseGame: GoalGame = {
   letter: 'L',
   clock: 'down',

@@ -9,11 +9,11 @@ import { createLacrosseLineup, emptyLacrosseTeamStats, type LacrosseLineup, type
 
 interface RunningPenalty {
   side: Side
-  /** Seconds of the game gone when it runs out. */
+  /** The second of the game at which it ends. */
   until: number
 }
 
-/** One game as it stands: the clock, whose ball, who sits out, and the book. */
+/** The state of a simulated game: clock, ball, penalties and scorebook. */
 export class Field {
   readonly book: Scorebook
   readonly chance: Random
@@ -24,7 +24,7 @@ export class Field {
   clock = 0
   second = 0
   penalty: RunningPenalty | undefined
-  /** Who scored when, for the goal that won it. */
+  /** Scorers in order, to find the winning goal. */
   readonly goals: Record<Side, string[]> = { away: [], home: [] }
 
   constructor(setup: SimulationSetup) {
@@ -45,7 +45,7 @@ export class Field {
   get overtime(): boolean {
     return this.period > periods
   }
-  /** Seconds of the game gone. */
+  /** Seconds of the game so far. */
   get elapsed(): number {
     const before =
       Math.min(this.period - 1, periods) * periodSeconds + Math.max(0, this.period - 1 - periods) * overtimeSeconds
@@ -54,7 +54,7 @@ export class Field {
   edge(side: Side): number {
     return this.setup[side].strength - this.setup[getOppositeSide(side)].strength
   }
-  /** Who has a man more. */
+  /** The side with a player more. */
   get up(): Side | undefined {
     return this.penalty && this.penalty.until > this.elapsed ? getOppositeSide(this.penalty.side) : undefined
   }
@@ -66,7 +66,7 @@ export class Field {
     this.write({ kind: 'start', text: `Start of the ${lacrosseModule.periodName(period).long}` }, 0)
   }
 
-  /** Time runs; keepers stand in goal all the while. */
+  /** Runs the clock, also for the goalkeepers' minutes. */
   run(seconds: number) {
     const gone = Math.min(this.clock, Math.round(seconds))
     this.clock -= gone

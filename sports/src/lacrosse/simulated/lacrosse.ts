@@ -42,7 +42,7 @@ function callLacrosseTimeout(field: Field, side: 'away' | 'home') {
   field.write({ side, kind: 'timeout', text: `Timeout by ${field.setup[side].abbr}.` }, breakSeconds.timeout)
 }
 
-/** The one that put the winners past all the others made; and the decision of both keepers. */
+/** Credits the winning goal, the one after the losers' final score, and both goalkeepers' decisions. */
 function winningGoal({ book, goals, teams }: Field) {
   const won = book.margin('home') > 0 ? 'home' : 'away'
   const scorer = goals[won][book.score(getOppositeSide(won))]

@@ -15,7 +15,7 @@ const rates = {
 }
 const shares = { attackShoots: 0.6, backedUp: 0.5, rebound: 0.25, groundBall: 0.55, clockViolation: 0.02 }
 
-/** How a side comes by the ball decides whether it must bring it up the field first. */
+/** How a side got the ball, which decides whether it must first clear it. */
 export type BallState = { is: 'settled' | 'own-end'; side: Side } | { is: 'faceoff' }
 
 const pickScoringShooter = ({ chance, teams }: Field, side: Side): LacrossePlayerRef => {
@@ -28,7 +28,7 @@ const pickAnyPlayer = ({ chance, teams }: Field, side: Side): LacrossePlayerRef 
   return chance.pick([...attack, ...midfield, ...defense])
 }
 
-/** One goes down on each side of the ball; whoever wins it has it at once. */
+/** Simulates a face-off. The winner has the ball at once. */
 export function faceOff(field: Field): BallState {
   const { chance, book, teams } = field
   const side: Side = chance.chance(0.5 + 0.2 * field.edge('home')) ? 'home' : 'away'
@@ -47,7 +47,7 @@ function groundBall(field: Field, side: Side, player: LacrossePlayerRef) {
   field.write({ side, kind: 'ground_ball', text: `Ground ball pickup by ${player.name}.`, players: [player] }, 0)
 }
 
-/** From the ball won to the ball lost or a goal; back comes who has it then. */
+/** Simulates a possession until a turnover or a goal. Returns who has the ball then. */
 export function simulateLacrossePossession(field: Field, side: Side, ownEnd: boolean): BallState {
   const { chance } = field
   field.run(chance.whole(6, 17))
@@ -85,7 +85,7 @@ function simulateLacrosseTurnover(field: Field, side: Side): BallState {
   return { is: 'own-end', side: other }
 }
 
-/** The shot clock ran out: the team's turnover. */
+/** A shot clock violation is a turnover of the team. */
 function clockViolation(field: Field, side: Side): BallState {
   const { book, setup } = field
   book.tally(teamKey(side), { to: 1 })
@@ -136,7 +136,7 @@ function simulateLacrosseShot(field: Field, side: Side): BallState {
   return resolveLooseBall(field, side, shares.backedUp)
 }
 
-/** A ball that nobody has: the same side again, or the other one from its own end. */
+/** A loose ball goes to the same side again, or to the other from its own end. */
 function resolveLooseBall(field: Field, side: Side, again: number): BallState {
   const { chance } = field
   const kept = chance.chance(again)

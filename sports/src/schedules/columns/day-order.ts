@@ -3,7 +3,7 @@ import { dayIn } from '../cells.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** Which way round a date's numbers stand; `either` when nothing in it says so, undefined when it makes no difference. */
+/** The order of a date's numbers. `either` when the date does not decide it, undefined when it makes no difference. */
 export function orderIn(written: string): DayOrder | 'either' | undefined {
   const both = readBothOrders(written)
   if (!both) return undefined
@@ -18,7 +18,7 @@ export function orderIn(written: string): DayOrder | 'either' | undefined {
   return monthFirst === undefined ? (dayFirst === undefined ? undefined : 'day-first') : 'month-first'
 }
 
-/** A date in numbers, read both ways; undefined where a way leads to no day. */
+/** Reads a numeric date in both orders. Undefined for an order that gives no valid day. */
 function readBothOrders(written: string): [string | undefined, string | undefined] | undefined {
   if (!/(?:^|\s)\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/.test(written)) return undefined
   const readInOrder = (order: DayOrder) => {
@@ -29,12 +29,12 @@ function readBothOrders(written: string): [string | undefined, string | undefine
 }
 
 export interface DateOrder {
-  /** What its lines are read by; null until somebody says it. */
+  /** The order by which lines are read; null until an operator decides. */
   order: DayOrder | null
   dates: SeenTable['dates']
 }
 
-/** The order of all dates of a table: as it was said, as one of them decides it, or as it is where nobody asks. */
+/** Decides the order of all dates in a table: as stated, as one of the dates proves, or the default where nobody can be asked. */
 export function decideDateOrder(
   dates: readonly string[],
   said: DayOrder | undefined,

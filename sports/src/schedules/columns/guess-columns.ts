@@ -3,10 +3,10 @@ import { clocksIn, dayIn, offIn, siteIn, startIn } from '../cells.ts'
 import { sportNamed } from '../sport-words.ts'
 import { type HeadingMatch, matchHeading } from './heading-words.ts'
 
-/** A column before anybody has said what it is. */
+/** A column before its role is known. */
 export interface GivenColumn {
   heading: string
-  /** What stands below it, without empty cells. */
+  /** The cells below the heading, without empty ones. */
   values: readonly string[]
 }
 
@@ -14,7 +14,7 @@ export interface ColumnGuess extends HeadingMatch {
   by: SeenColumn['by']
 }
 
-/** So many of its cells have to fit. */
+/** The share of cells that must fit a role. */
 const fitsFrom = 0.6
 
 const isAnyDay = (text: string): boolean => {
@@ -30,7 +30,7 @@ const isResult = (text: string): boolean =>
   /^[wlt][\s,:]*\d{1,3}\s*[-–:]\s*\d{1,3}/i.test(text) || offIn(text) !== undefined
 const isAgainst = (text: string): boolean => /^(@|at\b|vs\b)/i.test(text)
 
-/** What can be told by its cells alone, the narrowest first. A weekday beside a date says nothing new. */
+/** Roles that cells alone can show, the narrowest first. A weekday beside a date adds nothing. */
 const tests: readonly (readonly [ColumnRole, (text: string) => boolean])[] = [
   ['ignored', isWeekday],
   ['start', (text) => startIn(text) !== undefined],
@@ -51,10 +51,10 @@ const byCells = (values: readonly string[]): ColumnRole | undefined =>
 
 const hasDigit = (text: string): boolean => /\d|noon/i.test(text)
 
-/** One column each; a second one of these would contradict the first. */
+/** Roles of which a table has one column; a second would contradict the first. */
 const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent', 'away', 'home', 'site', 'title'])
 
-/** What each column is. What somebody says of one changes no other, but one that would be the same. */
+/** Guesses the role of each column. A role that an operator states changes another column only if that had the same role. */
 export function guessColumns(
   columns: readonly GivenColumn[],
   said: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
@@ -67,7 +67,7 @@ export function guessColumns(
   })
 }
 
-/** By its heading and by what stands below it. */
+/** Guesses roles by heading and cells. */
 function guessUnstated(columns: readonly GivenColumn[]): ColumnGuess[] {
   const guesses = withBothSides(
     columns,
@@ -90,7 +90,7 @@ function guessUnstated(columns: readonly GivenColumn[]): ColumnGuess[] {
   return guesses.map((guess) => guess ?? leftAlone)
 }
 
-/** A game has two teams: a column of one side alone, or of numbers, names none. */
+/** Drops a home or away column without the other, and one of numbers, because a game has two teams. */
 function withBothSides(columns: readonly GivenColumn[], guesses: readonly (ColumnGuess | undefined)[]) {
   const sides = guesses.flatMap((guess, index) =>
     (guess?.role === 'home' || guess?.role === 'away') && isOfNames(columns[index]?.values ?? []) ? [guess.role] : [],
@@ -105,7 +105,7 @@ const isOfNames = (values: readonly string[]): boolean =>
 const ofValues = (role: ColumnRole): ColumnGuess => ({ role, rank: 100, documented: false, by: 'values' })
 const leftAlone: ColumnGuess = ofValues('ignored')
 
-/** What stands below a heading may say that it is something else: `Location` over `Home`, `Start` over a day with its time. */
+/** Corrects a heading that its cells contradict: `Location` over `Home`, `Start` over a day with its time. */
 function correctByCells(named: HeadingMatch, values: readonly string[]): ColumnGuess {
   const found = byCells(values)
   const own = tests.find(([role]) => role === named.role)?.[1]
@@ -114,12 +114,12 @@ function correctByCells(named: HeadingMatch, values: readonly string[]): ColumnG
   return { ...named, by: 'heading' }
 }
 
-/** Whose words are free may hold a word that looks like something else. */
+/** Free text may contain a word that looks like another role, so only strict roles can be contradicted. */
 const isContradiction = (named: ColumnRole, found: ColumnRole): boolean =>
   ['date', 'time', 'start', 'site', 'sport', 'home', 'away'].includes(named) ||
   ((named === 'city' || named === 'venue') && found === 'site')
 
-/** Nobody says who it is against: of the columns in words the one with `at` and `vs`, else the one that says the most different things. */
+/** Guesses the opponent column without a heading: the text column with `at` and `vs`, else the one with the most different values. */
 function likeliestOpponent(columns: readonly GivenColumn[], guesses: readonly (ColumnGuess | undefined)[]) {
   const free = columns.flatMap(({ values }, index) =>
     guesses[index] || getFittingShare(values, (text) => /\p{L}{2}/u.test(text)) < fitsFrom

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@fieldhouse/contract/games/import/columns'
 
-/** The headings that docs/files.md tells of; of several columns of one kind the one that is named first here leads. */
+/** The headings that docs/files.md documents. Of several columns with one role, the one listed first here counts. */
 const documented: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   date: ['date', 'day', 'start date', 'game date'],
   time: ['time', 'start', 'start time'],
@@ -21,7 +21,7 @@ const documented: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   doubleheader: ['doubleheader', 'game number', 'dh'],
 }
 
-/** As other programs and other countries call them: the whole heading, or a word of it. */
+/** Headings of other programs and countries: the whole heading, or a word of it. */
 const foreign: readonly (readonly [ColumnRole, readonly string[]])[] = [
   ['ends', ['enddatum', 'bis', 'fin', 'enddate']],
   [
@@ -61,15 +61,15 @@ const places = new Map(
 
 export interface HeadingMatch {
   role: ColumnRole
-  /** Of several of a kind the lowest leads. */
+  /** Of several columns with one role the lowest rank counts. */
   rank: number
-  /** It stands in docs/files.md. */
+  /** Whether docs/files.md documents the heading. */
   documented: boolean
 }
 
 const unranked = 50
 
-/** What a heading is the name of; undefined when nobody knows it. */
+/** Finds the role of a heading. Undefined when it is unknown. */
 export function matchHeading(heading: string): HeadingMatch | undefined {
   const exact = places.get(toPlainLetters(heading))
   if (exact) return { ...exact, documented: true }
@@ -94,11 +94,11 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
   return spoken && { role: spoken[0] as ColumnRole, rank: unranked, documented: false }
 }
 
-/** `Home or Away`, `Home Record`: a word of a side names no team. */
+/** A word such as `Home or Away` or `Home Record` names a side and no team. */
 const isSide = (role: string): boolean => role === 'home' || role === 'away'
 
 const includesWord = (words: readonly string[], word: string): boolean => words.includes(word)
 
-/** `Start (MT)`: the letters of a zone behind a heading. */
+/** Finds zone letters in a heading: `Start (MT)`. */
 export const zoneLettersIn = (heading: string): string | undefined =>
   /(?:^|[\s(,-])((?:AK|[ECMPH])[SD]?T)\)?\s*$/.exec(heading.trim())?.[1]

@@ -5,14 +5,14 @@ import { decideDateOrder } from './day-order.ts'
 import { type ColumnGuess, guessColumns } from './guess-columns.ts'
 import { matchHeading, zoneLettersIn } from './heading-words.ts'
 
-/** How somebody wants a table to be read. */
+/** Options for reading a table. */
 export interface TableOptions {
   columns?: readonly SaidColumn[] | undefined
-  /** `ask`: also where the headings are ours, whose months come first. */
+  /** `ask` requires an answer even where the headings are ours, whose months come first. */
   dates?: DayOrder | 'ask' | undefined
-  /** The day at the school: a date without a year is of a year near it. */
+  /** Today at the school. A date without a year belongs to a year near it. */
   today?: string | undefined
-  /** Tables that were taken over before, by their keys. */
+  /** Tables that were imported before, by key. */
   remembered?: ReadonlyMap<string, RememberedTable> | undefined
 }
 
@@ -27,17 +27,17 @@ export interface TableRow {
 }
 
 export interface OpenedTable {
-  /** By which it is known again: the words of its headings. */
+  /** Identifies the table next time: the words of its headings. */
   key: string
   seen: SeenTable
-  /** All that counts stands in docs/files.md: there is nothing to remember. */
+  /** True when docs/files.md documents all its headings, so there is nothing to remember. */
   documented: boolean
-  /** Null until somebody says it. */
+  /** Null until an operator decides. */
   order: DayOrder | null
-  /** Where the clocks stand that its times are of. */
+  /** The time zone of its times. */
   zone: string | undefined
   rows: readonly TableRow[]
-  /** Where another table begins: its columns are others. */
+  /** The line at which another table with other columns begins. */
   ends: number | undefined
 }
 
@@ -46,7 +46,7 @@ const guessedFrom = 200
 const mostSamples = 3
 const longestHeading = 60
 
-/** A table with what each of its columns is taken for; in words why there is none. */
+/** Opens a table and guesses the role of each column. Returns a message when there is no table. */
 export function openTable(text: string, wishes: TableOptions): OpenedTable | { message: string } | { wrong: string } {
   const lines = parseLines(text)
   if (!Array.isArray(lines)) return lines
@@ -91,7 +91,7 @@ export function openTable(text: string, wishes: TableOptions): OpenedTable | { m
 
 const isNothing = ({ role, by }: ColumnGuess): boolean => role === 'ignored' && by === 'values'
 
-/** The line of headings: under a title at most, and never a line that is a game itself. */
+/** Finds the heading line, at most below a title. A line that is a game is no heading. */
 function findHeadingLine(rows: readonly (readonly string[])[]): number | undefined {
   const top = rows.slice(0, 3).findIndex((row) => row.filter(Boolean).length > 1)
   const first = rows[Math.max(0, top)] ?? []
@@ -106,7 +106,7 @@ function findHeadingLine(rows: readonly (readonly string[])[]): number | undefin
 const isSameRow = (row: readonly string[], headings: readonly string[] | undefined): boolean =>
   headings !== undefined && row.join('|').toLowerCase() === headings.join('|').toLowerCase()
 
-/** Other headings: names of columns and little else, one of them of a day. */
+/** Recognizes the headings of another table: mostly names of columns, one of them a date. */
 function isAnotherTop(row: readonly string[], headings: readonly string[] | undefined): boolean {
   const said = row.filter(Boolean)
   const roles = said.flatMap((cell) => matchHeading(cell)?.role ?? [])
@@ -122,7 +122,7 @@ const getTableKey = (headings: readonly string[] | undefined, width: number): st
         .join('|')
         .slice(0, 2_000)
 
-/** By its place as in `#3`, or by its heading. */
+/** Finds columns by place (`#3`) or heading. */
 function findColumnPlaces(
   said: readonly SaidColumn[],
   columns: readonly { heading: string }[],
@@ -143,7 +143,7 @@ function findColumnPlaces(
   return places
 }
 
-/** Of several columns of a kind the first that says something, as docs/files.md names them. */
+/** Of several columns with one role the first with a value counts, in the order of docs/files.md. */
 function findCell(guesses: readonly ColumnGuess[], row: readonly string[], role: ColumnRole): string | undefined {
   let found: { text: string; rank: number } | undefined
   for (const [index, guess] of guesses.entries()) {

@@ -3,7 +3,7 @@ import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import type { MeetEvent, MeetTeam } from '../../kit/module.ts'
 import type { ResultRow } from './row.ts'
 
-/** How a team of the file is called here: `home` and `away` in a dual, and whose school it is. */
+/** Resolves a team name of the file: `home` or `away` in a dual, and the team's school. */
 export type TeamNamed = (written: string) => { key?: string; school?: number; name?: string } | undefined
 
 const toSlug = (written: string): string =>
@@ -14,7 +14,7 @@ const toSlug = (written: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'x'
 
-/** The meet as its lines have it; team totals among them stand as they are written. */
+/** Builds a meet from its lines. Team totals among them are used as written. */
 export function buildMeet(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed): Meet {
   const teams: Record<string, MeetTeam> = {}
   const events: Record<string, MeetEvent> = {}
@@ -42,11 +42,11 @@ export function buildMeet(rows: readonly ResultRow[], kind: ResultsKind, named: 
   }
 }
 
-/** A line of golf's results that is the course's and nobody's. */
+/** Recognizes a line of golf results with the course's par. */
 const isPar = ({ name, team }: ResultRow, { wide, low }: ResultsKind): boolean =>
   wide !== undefined && low('') && team === undefined && /^par$/i.test(name ?? '')
 
-/** `Vault` and `VT` are one event. */
+/** Finds an event. `Vault` and `VT` are the same one. */
 function findEvent(written: string, kind: ResultsKind): { key: string; name: string } {
   const known = kind.wide?.find(({ headings, name }) =>
     [...headings, name].some((each) => toSlug(each) === toSlug(written)),

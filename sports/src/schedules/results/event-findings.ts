@@ -5,7 +5,7 @@ import { formatOrdinal } from '../../kit/ordinal.ts'
 
 type PlacedEntry = Entry & { place: number }
 
-/** Places follow marks, none is missing or given twice, points follow places. */
+/** Checks an event: places follow marks, no place is missing or double, points follow places. */
 export function eventFindings(event: MeetEvent): string[] {
   const all = Object.values(event.entries)
   const placed = all
@@ -20,7 +20,7 @@ export function eventFindings(event: MeetEvent): string[] {
   return found.map((finding) => `${event.name}: ${finding}`)
 }
 
-/** 1, 2, 2, 4: whoever stands there was beaten by one fewer. */
+/** Checks the numbering of places with ties: 1, 2, 2, 4. */
 function checkNumbering(placed: readonly PlacedEntry[]): string[] {
   const wrong = placed.find(({ place }) => placed.filter((other) => other.place < place).length !== place - 1)
   if (!wrong) return []
@@ -28,7 +28,7 @@ function checkNumbering(placed: readonly PlacedEntry[]): string[] {
   return [`${wrong.name} has place ${wrong.place}, but ${before} stand${before === 1 ? 's' : ''} before.`]
 }
 
-/** One and whoever stands next behind. */
+/** Compares an entry with the next one. */
 function compareEntries(one: PlacedEntry, other: PlacedEntry, { low }: MeetEvent): string[] {
   const formatMark = ({ shown: text, mark }: Entry) => text ?? formatPlainNumber(mark ?? 0)
   const marks = one.mark !== undefined && other.mark !== undefined ? ([one.mark, other.mark] as const) : undefined

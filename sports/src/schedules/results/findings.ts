@@ -3,7 +3,7 @@ import { formatPlainNumber, inOrder } from '../../kit/meets/meet-tables.ts'
 import type { ResultsKind } from '../../kit/meets/results/kind.ts'
 import { eventFindings } from './event-findings.ts'
 
-/** Everything in a meet that disagrees with itself, in words; empty when it all adds up. */
+/** Lists everything in a meet that does not add up. Empty when it all does. */
 export function meetFindings(kind: ResultsKind | undefined, meet: Meet): string[] {
   const events = inOrder(meet).map(([, event]) => event)
   return [
@@ -13,7 +13,7 @@ export function meetFindings(kind: ResultsKind | undefined, meet: Meet): string[
   ]
 }
 
-/** Totals as they stand beside what they are made of. */
+/** Compares written team totals with the sums of their parts. */
 function teamFindings(kind: ResultsKind, meet: Meet): string[] {
   const computed = kind.totals(meet)
   return Object.entries(meet.teams).flatMap(([key, { name, points, place, parts }]) => {

@@ -1,6 +1,6 @@
 import { parseSeconds } from '../../kit/meets/marks.ts'
 
-/** What a cell of results says: a mark, why there is none, or both. */
+/** A parsed cell of results: a mark, the reason for a missing one, or both. */
 export interface ResultMark {
   mark?: number
   shown?: string
@@ -36,7 +36,7 @@ const metres = /^(\d{1,3}(?:[.,]\d+)?)\s*m?$/i
 const feet = /^(\d{1,3})(?:-|'\s*)(\d{1,2}(?:\.\d+)?)"?$/
 const metresOfInch = 0.0254
 
-/** undefined: it is no mark at all. `x46.32` swam along, `14.25m` and `46-9` are lengths, `9.875` is a score. */
+/** Parses a mark; undefined when it is none. `x46.32` is an exhibition, `14.25m` and `46-9` are lengths, `9.875` is a score. */
 export function markIn(written: string, timed: boolean): ResultMark | undefined {
   const text = written.trim()
   const flag = flagNamed(text)

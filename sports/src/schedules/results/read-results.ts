@@ -7,14 +7,14 @@ import { meetFindings } from './findings.ts'
 import { type ResultRow, resultRow } from './row.ts'
 
 export interface ResultsFile {
-  /** As a game's document has it; undefined when no line could be read. */
+  /** The meet as in a game's document. Undefined when no line could be read. */
   meet: Meet | undefined
-  /** What does not add up, in words. Nothing is left out for it: somebody has to look. */
+  /** Messages about what does not add up. Nothing is left out because of them; an operator must check. */
   findings: string[]
   refused: { line: number; message: string }[]
 }
 
-/** Results of a meet as a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs or splits. */
+/** Reads results of a meet from a table: `event, place, name, team, mark, seed, points, heat, lane, flag`, rounds, runs or splits. */
 export function readResults(
   bytes: Uint8Array,
   kind: ResultsKind | undefined,
@@ -39,7 +39,7 @@ const refuseResults = (message: string): ResultsFile => ({
   refused: [{ line: 1, message }],
 })
 
-/** Totals that the file has are kept and checked; those it has not are worked out. */
+/** Keeps and checks the file's totals, and calculates missing ones. */
 function addTotals(rows: readonly ResultRow[], kind: ResultsKind, named: TeamNamed) {
   const meet = buildMeet(rows, kind, named)
   const findings = meetFindings(kind, meet)

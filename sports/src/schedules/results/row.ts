@@ -9,11 +9,11 @@ export interface ResultPart {
   mark: number | undefined
 }
 
-/** One line of results: one start, or one total of a team. */
+/** One line of results: a start or a team total. */
 export interface ResultRow {
   line: number
   event: string | undefined
-  /** Absent: the line is a team's total. */
+  /** Absent in a team's total. */
   name: string | undefined
   team: string | undefined
   place: number | undefined
@@ -33,7 +33,7 @@ const parseNumber = (written: string | undefined): number | undefined => {
   return written === undefined || !Number.isFinite(value) ? undefined : value
 }
 
-/** The line, or why it cannot be one. */
+/** Reads a line, or explains why it is not a result. */
 export function resultRow(row: CsvRow, kind: ResultsKind): ResultRow | string {
   const event = row.cell('event', 'event name', 'race', 'discipline', 'apparatus') ?? kind.only
   const name = row.cell('name', 'athlete', 'swimmer', 'runner', 'player', 'gymnast', 'skier', 'competitor')
@@ -93,7 +93,7 @@ function marksIn(row: CsvRow, event: string | undefined, kind: ResultsKind): Res
 
 const partHeading = /^(?:split\s*)?(run\s*\d|j(?:udge)?\s*\d|\d+(?:\.\d+)?\s*(?:k|km|m|y)?|h(?:ole)?\s*\d+)$/i
 
-/** Columns of their own (`Run 1`, `50`, `2K`, `J1`), or one of all splits: `50=22.10 100=46.32`. */
+/** Reads parts from columns of their own (`Run 1`, `50`, `2K`, `J1`) or from one column of splits: `50=22.10 100=46.32`. */
 function partsIn(row: CsvRow): ResultPart[] {
   const own = row.headings.flatMap((heading): ResultPart[] => {
     const label = partHeading.exec(heading.trim())?.[1]

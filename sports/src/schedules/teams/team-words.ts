@@ -3,7 +3,7 @@ import { identities, listSchoolSports, sportOfTeam } from '../../identities.ts'
 import type { SportIdentity } from '../../kit/identity.ts'
 import { genderAlone, genderAround, genderWords, getTextBeforeOpponent, type TextGender } from './text-gender.ts'
 
-/** Sports that no school of ours plays. A schedule may name them, and they must not be read as one of ours. */
+/** Sports that our schools do not play. A schedule may name them, and they must not be read as one of ours. */
 const otherSports: readonly string[] = [
   ...['acrobatics and tumbling', 'archery', 'badminton', 'bass fishing', 'bowling', 'cheer', 'cheerleading', 'cricket'],
   ...['cycling', 'dance', 'equestrian', 'esports', 'fencing', 'flag football', 'handball', 'hockey', 'ice hockey'],
@@ -11,16 +11,16 @@ const otherSports: readonly string[] = [
   ...['ultimate frisbee', 'water polo', 'wrestling'],
 ]
 
-/** A team as a line of a schedule calls it. */
+/** A team as a line of a schedule names it. */
 export interface NamedTeam {
   /** `Men's Volleyball`. */
   said: string
-  /** Those of ours that it may be, by their slugs: none where another team is meant, two where nobody says which. */
+  /** Slugs of our teams that it may be: none for another school's team, two where the line does not decide. */
   fits: readonly string[]
 }
 
 interface TeamWithin extends NamedTeam {
-  /** What stands around it. */
+  /** The text before the name. */
   before: string
   rest: string
 }
@@ -35,7 +35,7 @@ export const toPlainWords = (text: string): string =>
 
 const withoutGender = (text: string): string => toPlainWords(text).replace(/^(?:wo)?mens |^co ed /, '')
 
-/** As a line may write it: `Swimming & Diving`. Bowling Green is a school. */
+/** Matches the spellings of a sport's name: `Swimming & Diving`. Bowling Green is a school. */
 const createNamePattern = (name: string): RegExp =>
   new RegExp(
     `\\b${name
@@ -48,7 +48,7 @@ const createNamePattern = (name: string): RegExp =>
 interface SportName {
   name: string
   pattern: RegExp
-  /** None where it is a sport of others. */
+  /** Empty for sports that we do not play. */
   teams: readonly SportIdentity[]
 }
 
@@ -58,7 +58,7 @@ const createSportName = (name: string, teams: readonly SportIdentity[]): SportNa
   teams,
 })
 
-/** A sport in short is the first half of its name, `Swimming` of `Swimming and diving`, or as here. */
+/** A short name is the first half of the full one, such as `Swimming` for `Swimming and diving`, or listed here. */
 const shorter: Readonly<Record<string, readonly string[]>> = { 'swimming and diving': ['swim and dive'] }
 
 const sportsNames = ({ globalSportNameSlug }: SportIdentity): string[] => {
@@ -98,7 +98,7 @@ function getSportNames(): SportNames {
   return found
 }
 
-/** A second team of a sport says in its own name whose it is. */
+/** The gender of a team. A second team of a sport has it in its own name. */
 function getTeamGender({ slug, title, globalSportGender }: SportIdentity): SportIdentity['globalSportGender'] {
   const said = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
   return said === undefined ? globalSportGender : said === 'mens' ? 'm' : 'f'
@@ -131,7 +131,7 @@ const isLongerMatch = (one: SportMatch, other: SportMatch): boolean =>
   one.index <= other.index &&
   one.index + one.text.length >= other.index + other.text.length
 
-/** The sport of a line, which stands before the opponent; `Flag football` is not football. */
+/** Finds the sport of a line, which comes before the opponent. `Flag football` is not football. */
 function findLineSport(line: string): SportMatch | undefined {
   const head = getTextBeforeOpponent(line)
   const [ours, others] = [findSportName(head, getSportNames().ours), findSportName(head, getSportNames().others)]
@@ -143,7 +143,7 @@ const second = String.raw`jv|j\.v\.|junior varsity|club|freshm[ae]n|reserves?`
 const secondBefore = new RegExp(`(?:^|[\\s([])(${second})[)\\]]?\\s*$`, 'i')
 const secondBehind = new RegExp(`^\\s*[-–,]?\\s*[([]?(${second})(?=[\\s:)\\]]|$)`, 'i')
 
-/** The team somewhere in a line, with what stands before and after it. */
+/** Finds the team in a line, with the text before and after it. */
 export function teamWithin(line: string): TeamWithin | undefined {
   const found = findLineSport(line)
   if (!found) {
@@ -159,7 +159,7 @@ export function teamWithin(line: string): TeamWithin | undefined {
   return { said, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
 }
 
-/** By the code of a table or a title: `MBB`, `WSOC`. `MVB` is a men's team where `VB` is known as volleyball. */
+/** Finds a team by abbreviation: `MBB`, `WSOC`. `MVB` is a men's team where `VB` means volleyball. */
 function teamInShort(text: string): NamedTeam | undefined {
   const code = toPlainWords(text)
   const gender = code.startsWith('m') ? 'm' : code.startsWith('w') ? 'f' : undefined
@@ -170,14 +170,14 @@ function teamInShort(text: string): NamedTeam | undefined {
   return { said: text.trim().toUpperCase(), fits: listSlugs(teams, gender) }
 }
 
-/** `(MBB) Halford at …`, `FB: …`: the team by its code at the beginning of a line. */
+/** Finds a team by abbreviation at the beginning of a line: `(MBB) Halford at …`, `FB: …`. */
 export function teamAtFront(line: string): TeamWithin | undefined {
   const [, code, rest = ''] = /^\(?([a-z.]{2,10})\)?(?::|\s)\s*(.+)$/i.exec(line) ?? []
   const team = code === undefined ? undefined : teamInShort(code)
   return team && { ...team, before: '', rest }
 }
 
-/** The team that a text is the name of, and nothing else. */
+/** Finds the team whose name is the whole text. */
 export function teamNamed(text: string): NamedTeam | undefined {
   const slug = listSchoolSports().find((team) => team.slug === text.trim())?.slug
   if (slug !== undefined) return { said: text.trim(), fits: [slug] }
@@ -187,16 +187,16 @@ export function teamNamed(text: string): NamedTeam | undefined {
   return team && toPlainWords(`${team.before} ${team.rest}`) === '' ? { said: team.said, fits: team.fits } : undefined
 }
 
-/** The one that is meant. */
+/** The team, if only one fits. */
 export const getOnlyTeam = ({ fits }: NamedTeam): string | undefined => (fits.length === 1 ? fits[0] : undefined)
 
 interface TeamOwner {
   sport: string | undefined
-  /** Where the sport alone does not say it: another team's, or one of two. */
+  /** Set where the sport alone is not enough: another school's team, or one of two. */
   team?: NamedTeam
 }
 
-/** What a line says of whose game it is. */
+/** Turns a named team into the fields of an entry. */
 export function toTeamFields(team: NamedTeam | undefined): TeamOwner {
   const sport = team && getOnlyTeam(team)
   return { sport, ...(team && sport === undefined && { team: { said: team.said, fits: team.fits } }) }

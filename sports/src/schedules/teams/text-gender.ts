@@ -2,22 +2,22 @@ export type TextGender = 'm' | 'f'
 
 const mens = "(?:men|boy)(?:['’]?s)?['’]?"
 const womens = "(?:women|girl)(?:['’]?s)?['’]?|ladies['’]?"
-/** `Men's`, `(W)`, `M.`: right before a sport, and right behind it. */
+/** Matches `Men's`, `(W)` or `M.` right before a sport, and right after it. */
 const before = new RegExp(`[([]?\\b(?:(${mens}|m\\.?)|(${womens}|w\\.?))[)\\]]?\\s*[-–:]?\\s*$`, 'i')
 const behind = new RegExp(`^\\s*[-–,:]?\\s*(?:[([]\\s*)?(?:(${mens})|(${womens}))(?![\\p{L}’'])\\s*[)\\]]?`, 'iu')
 const lettersBehind = /^\s*[-–,]?\s*[([]?(?:(M)|(W))(?=[\s:)\]]|$)[)\]]?/
-/** `vs. Tudor (Men)`. A `(W)` there is a game that was won. */
+/** Matches `vs. Tudor (Men)`. A `(W)` in this place is a win. */
 const atEnd = new RegExp(`[([](?:(${mens}|m)|(${womens}))[)\\]]\\s*$`, 'i')
 const anywhere = new RegExp(`\\b(?:(${mens})|(${womens}|(?<!our )lady))(?![\\p{L}])`, 'giu')
 
 interface GenderMatch {
-  /** Undefined where nothing is said, or both are. */
+  /** Undefined where the text names neither or both. */
   gender: TextGender | undefined
   before: string
   rest: string
 }
 
-/** Whose team it is by the words around a sport's name, and those words without it. */
+/** Finds the gender in the text around a sport's name, and returns the text without it. */
 export function genderAround(text: string, tail: string): GenderMatch {
   const [front, back] = [before.exec(text), behind.exec(tail) ?? lettersBehind.exec(tail)]
   const left = front ? text.slice(0, front.index) : text
@@ -29,12 +29,12 @@ export function genderAround(text: string, tail: string): GenderMatch {
   return { gender: said.size === 1 ? [...said][0] : undefined, before: left, rest }
 }
 
-/** What stands before the opponent. */
+/** The text before the opponent. */
 export const getTextBeforeOpponent = (line: string): string => line.split(/(?:^|\s)(?:(?:vs?\.?|at)(?=\s)|@)/i)[0] ?? ''
 
 const alone = new RegExp(`^\\W*(?:(${mens})|(${womens}))(?:\\s+team)?\\W*$`, 'iu')
 
-/** The gender of a line that names no sport: `Men's vs. Tudor`. */
+/** Finds the gender in a line that names no sport: `Men's vs. Tudor`. */
 export function genderAlone(line: string): TextGender | undefined {
   const [, men, women] = alone.exec(getTextBeforeOpponent(line)) ?? atEnd.exec(line) ?? []
   return men ? 'm' : women ? 'f' : undefined

@@ -1,12 +1,12 @@
 import type { GameState, Play, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
 import { writeElement } from './xml.ts'
 
-/** What a score file says of its game beside the game itself. */
+/** Facts of a score file besides the game itself. */
 export interface FileFacts {
   gameId: string
   /** `2025-11-22`, at the venue. */
   day: string
-  /** As it was typed: `7:05 PM`. */
+  /** The start time as typed: `7:05 PM`. */
   start: string
   city: string
   venue: string
@@ -73,7 +73,7 @@ export const teamAttributes = ({ id, name, code, record }: FileTeam, side: Side)
 
 export const isFinal = (state: GameState): boolean => state.status.kind === 'final'
 
-/** `Teo Ada Boone` as `Boone,Teo Ada`: the first word is the given name of all but few. */
+/** Writes `Teo Ada Boone` as `Boone,Teo Ada`: almost always the first word is the given name. */
 export function lastFirst(name: string, comma = ','): string {
   const [first = '', ...rest] = name.split(' ')
   return rest.length > 0 ? `${rest.join(' ')}${comma}${first}` : name
@@ -83,11 +83,11 @@ export interface WrittenPlayer extends PlayerLine {
   key: string
   /** The scorer's own key. */
   code: string
-  /** As this producer spells it. */
+  /** The name as this producer spells it. */
   spelled: string
 }
 
-/** The rows of one side, TEAM last. */
+/** Lists the rows of one side, TEAM last. */
 export const listWrittenPlayers = (state: GameState, side: Side, comma = ','): WrittenPlayer[] =>
   Object.entries(state.players ?? {})
     .filter(([, line]) => line.side === side)
@@ -106,7 +106,7 @@ export const playerAttributes = (player: WrittenPlayer) => ({
   checkname: player.team ? 'TEAM' : lastFirst(player.name).toUpperCase(),
 })
 
-/** Sentences name people as the producer does. */
+/** Creates a function that rewrites names in sentences as the producer spells them. */
 export function createSpelling(state: GameState, comma = ','): (text: string) => string {
   const names = new Map(
     Object.values(state.players ?? {}).flatMap((line) => (line.team ? [] : [[line.name, lastFirst(line.name, comma)]])),
@@ -116,7 +116,7 @@ export function createSpelling(state: GameState, comma = ','): (text: string) =>
   return (text) => text.replace(any, (name) => names.get(name) ?? name)
 }
 
-/** A group of attributes from our keys; undefined where nothing of it is known. */
+/** Writes a group of attributes from our keys. Undefined where none of them is known. */
 export function writeGroup(name: string, stats: Stats, keys: Readonly<Record<string, string>>): string | undefined {
   const attributes = Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key]]))
   return Object.values(attributes).every((value) => value === undefined) ? undefined : writeElement(name, attributes)

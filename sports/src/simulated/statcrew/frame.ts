@@ -16,21 +16,21 @@ import { writeElement } from './xml.ts'
 
 type XmlAttributes = Readonly<Record<string, string | number>>
 
-/** `Boone, Teo Ada`, as most programs write names. */
+/** The separator in `Boone, Teo Ada`, as most programs write names. */
 export const comma = ', '
 
 export interface FileFrame {
   root: string
-  /** Who wrote it. */
+  /** The attributes of the producer. */
   source: XmlAttributes
   venue?: { children?: readonly string[]; more?: XmlAttributes }
   status(state: GameState): string
   team(facts: FileFacts, state: GameState, side: Side): string
-  /** What stands behind the teams: lists, plays. */
+  /** Elements after the teams: lists, plays. */
   rest(facts: FileFacts, state: GameState): readonly string[]
 }
 
-/** The order in which every file tells its game: venue, status, both teams, and what came about. */
+/** Writes a file in the order that all files share: venue, status, both teams, and the rest. */
 export const createFileWriter =
   ({ root, source, venue, status, team, rest }: FileFrame): WriteFile =>
   (facts, state) =>
@@ -44,7 +44,7 @@ export const createFileWriter =
 /** `6:12` as `06:12`. */
 export const clockText = (text: string): string => text.padStart(5, '0')
 
-/** A list of its own beside the plays: goals, penalties. */
+/** Writes a list beside the plays: goals, penalties. */
 export const writeList = (
   name: string,
   state: GameState,
@@ -59,7 +59,7 @@ export const writeList = (
       .map(row),
   )
 
-/** Where and when something in such a list happened. */
+/** Place and time of an entry in such a list. */
 export const toListPlace = (facts: FileFacts, { side = 'home', period, clock = '' }: Play) => ({
   vh: toSideLetter(side),
   id: facts[side].id,
@@ -72,7 +72,7 @@ export function toPersonAttributes(state: GameState, key: string | undefined) {
   return line ? { uni: line.number, name: line.name, checkname: lastFirst(line.name).toUpperCase() } : {}
 }
 
-/** The plays, period by period; `row` says one, with its number in the game from 0 on. */
+/** Writes the plays, period by period. `row` writes one play with its number in the game, from 0. */
 export function playList(
   name: 'period' | 'game',
   state: GameState,

@@ -2,7 +2,7 @@ import { escapeHtml } from '@fieldhouse/contract/html'
 
 type XmlValue = string | number | undefined
 
-/** One element; what is undefined is not written. */
+/** Writes one element. An undefined attribute is left out. */
 export function writeElement(
   name: string,
   attributes: Readonly<Record<string, XmlValue>>,

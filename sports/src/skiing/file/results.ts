@@ -13,7 +13,7 @@ export const results: ResultsKind = {
   findings: (meet) => inOrder(meet).flatMap(([, event]) => skiFindings(event)),
 }
 
-/** Two runs are the time. */
+/** The time must be the sum of two runs. */
 const skiFindings = (event: MeetEvent): string[] =>
   findInEntries(event, ({ parts, mark, shown }) => {
     const [first, second] = [parts?.run1?.mark, parts?.run2?.mark]

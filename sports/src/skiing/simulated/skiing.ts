@@ -28,7 +28,7 @@ interface SkiRacer {
   ability: number
 }
 
-/** Two races a day, women and men: alpine in two runs, nordic in one. */
+/** Simulates two races a day, women's and men's: alpine in two runs, Nordic in one. */
 export const simulateSkiing: SimulateGame = (setup) => {
   const chance = createRandom(`skiing/${setup.seed}`)
   const events = races.map(({ name, discipline }, index) => ({
@@ -111,7 +111,7 @@ function recordRun(book: MeetBook, key: string, name: string, run: number, time:
   book.entry(key, name, { parts: known, ...(run === 2 && { mark: total, shown: timeText(total) }) })
 }
 
-/** The fastest of the first run go last. */
+/** Plays the second run, in which the fastest of the first go last. */
 function secondRun(book: MeetBook, key: string, racers: readonly SkiRacer[]): SkiRacer[] {
   const getFirstRunTime = (racer: SkiRacer) => book.event(key).entries[racer.key]?.parts?.run1?.mark ?? 0
   return [...racers].sort((one, other) => getFirstRunTime(other) - getFirstRunTime(one))

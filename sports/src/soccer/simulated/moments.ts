@@ -71,7 +71,7 @@ function simulateFoul(pitch: Pitch, side: Side) {
   if (chance.chance(rates.penalty)) simulateSoccerShot(pitch, getOppositeSide(side), true)
 }
 
-/** Nobody is booked twice here: whoever is booked plays with care. */
+/** Simulates a card. A booked player gets no second yellow card here. */
 function simulateCard(pitch: Pitch, side: Side, player: SoccerPlayer) {
   const red = pitch.chance.chance(rates.red)
   if (player.booked && !red) return

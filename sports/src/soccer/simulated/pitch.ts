@@ -30,14 +30,14 @@ const eleven = 11
 type SoccerPlayDetails = Pick<FilePlay, 'kind' | 'text'> &
   Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts'>>
 
-/** The game at one second of its clock, which runs up from the first whistle. */
+/** The state of a simulated game at one second of its clock, which runs up. */
 export class Pitch {
   readonly book: Scorebook
   readonly chance: Random
   readonly setup: SimulationSetup
   readonly sheets: Record<Side, TeamSheet>
   clock = 0
-  /** Real seconds that the clock does not know: the interval, time added. */
+  /** Real seconds outside the clock: halftime, stoppage time. */
   paused = 0
   running = true
 
@@ -54,7 +54,7 @@ export class Pitch {
     for (const side of sides) this.book.tally(this.sheets[side].keeper.key, keeperZeros)
   }
 
-  /** The clock runs to that second for everybody on the pitch. */
+  /** Runs the clock to this second for everybody on the pitch. */
   runTo(second: number) {
     const gone = second - this.clock
     this.clock = second

@@ -9,10 +9,10 @@ import { Pitch } from './pitch.ts'
 
 const halftimeSeconds = 900
 const sides = ['away', 'home'] as const
-/** Of each side in ninety minutes. */
+/** Expected events of each side in ninety minutes. */
 const expected = { shot: 12.5, corner: 5, foul: 10, offside: 1.8, substitution: 5.5 }
 
-/** Regular season: a draw stays one. */
+/** Simulates a regular-season game, in which a draw stands. */
 export const simulateSoccer: SimulateGame = (setup) => {
   const pitch = new Pitch(setup)
   for (const side of sides) {
@@ -62,13 +62,13 @@ function drawMoments(pitch: Pitch, period: number): { second: number; side: Side
   return all.sort((one, other) => one.second - other.second)
 }
 
-/** More of everything towards the end of a half; substitutions late. */
+/** Draws a time. More happens towards the end of a half, and substitutions come late. */
 function drawMomentTime({ chance }: Pitch, moment: SoccerMoment): number {
   const power = moment === 'substitution' ? 0.5 : 0.9
   return Math.min(periodSeconds - 5, Math.max(20, Math.round(periodSeconds * chance.next() ** power)))
 }
 
-/** Known only at the end: the goal that won it, and the keepers' decisions. */
+/** Credits what is known only at the end: the winning goal and the goalkeepers' decisions. */
 function creditSoccerDecisions(pitch: Pitch) {
   const { book } = pitch
   for (const side of sides) {

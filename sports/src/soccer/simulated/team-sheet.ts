@@ -33,7 +33,7 @@ export function putElevenStartersFirst(squad: Squad): (Competitor & { starter: b
   ]
 }
 
-/** Who is on the pitch of one side, and who may still come on. */
+/** The players of one side on the pitch, and those who may still come on. */
 export class TeamSheet {
   on: SoccerPlayer[]
   readonly #bench: SoccerPlayer[]
@@ -60,7 +60,7 @@ export class TeamSheet {
   shooter(chance: Random): SoccerPlayer {
     return chance.weighted(this.on, ({ position }) => shooting[position] ?? 1)
   }
-  /** Anybody but the keeper and those named. */
+  /** Picks any player except the goalkeeper and those named. */
   other(chance: Random, ...not: readonly SoccerPlayer[]): SoccerPlayer {
     return chance.pick(this.on.filter((player) => player.position !== 'GK' && !not.includes(player)))
   }

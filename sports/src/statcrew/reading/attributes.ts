@@ -2,17 +2,17 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { decimalIn, type Element, findChild, getFlag, getText, secondsIn } from '../element.ts'
 import { cacheByText } from './cache-by-text.ts'
 
-/** What each attribute of each group is called here: `{ rush: { att: 'rush_att' } }`. */
+/** Statistic keys by attribute, group by group: `{ rush: { att: 'rush_att' } }`. */
 export type FileKeys = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** `named('rush', 'att yds')` is `{ att: 'rush_att', yds: 'rush_yds' }`. */
+/** Prefixes attributes: `prefixKeys('rush', 'att yds')` is `{ att: 'rush_att', yds: 'rush_yds' }`. */
 export const prefixKeys = (prefix: string, attributes: string): Readonly<Record<string, string>> =>
   Object.fromEntries(attributes.split(' ').map((attribute) => [attribute, `${prefix}_${attribute}`]))
 
-/** Of which attributes programs leave out the zero, by group: `{ hitting: 'ab r h' }`. */
+/** Attributes whose zero programs leave out, by group: `{ hitting: 'ab r h' }`. */
 export type OmittedZeros = Readonly<Record<string, string>>
 
-/** The statistics of one element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
+/** Reads the statistics of an element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
 export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: OmittedZeros = {}): Stats {
   const stats: Record<string, number> = {}
   if (!parent) return stats
@@ -33,7 +33,7 @@ export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: Omit
 
 const splitWords = cacheByText((words): readonly string[] => words.split(' '))
 
-/** A program may write every group of everybody: an empty one says nothing of whom it stands in. */
+/** Tests whether a group has values. Some programs write every group for every player, so an empty one means nothing. */
 export function isFilled(group: Element | undefined): boolean {
   for (const attribute in group?.attributes) if (getText(group, attribute) !== undefined) return true
   return false
@@ -53,13 +53,13 @@ export function readAttributes(
   return stats
 }
 
-/** A program may forget to say that somebody played; what he did tells it. */
+/** Tests whether a player took part. A program may forget to say so, but then the statistics show it. */
 export const hasPlayed = (player: Element, keys: FileKeys): boolean =>
   getText(player, 'gp') !== '0' || Object.values(statsIn(player, keys)).some((value) => value !== 0)
 
 export const isFlag = (element: Element | undefined, attribute: string): boolean => getFlag(element, attribute) === true
 
-/** Without what is not known. */
+/** Drops properties that are undefined. */
 export function dropUndefined<T extends object>(object: T): T {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(object)) if (value !== undefined) kept[name] = value

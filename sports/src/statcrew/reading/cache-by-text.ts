@@ -1,10 +1,10 @@
 const mostTexts = 4_000
-/** Whoever writes longer names or sentences is asked each time: what is remembered stays small. */
+/** A longer text is not cached, so the cache stays small. */
 const longestText = 400
 
 /**
- * A function of nothing but a text, asked of the same texts again and again: a feed writes the whole game anew with each play. Its
- * answers are shared and must not be changed.
+ * Caches a function of one text. A feed rewrites the whole game with each play, so the same texts come again. Results are shared and must
+ * not be changed.
  */
 export function cacheByText<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, { answer: T }>()

@@ -5,25 +5,25 @@ import type { StatcrewFile } from '../statcrew.ts'
 import type { FileReading } from './reading.ts'
 import type { ReaderSport } from './seats.ts'
 
-/** Whether a game looks over hangs on its score, too: it comes no later than a game that is on. */
+/** Order of a game's stages. A game that looks over is no later than a running one, because that depends on the score. */
 const stages = { before: 0, on: 1, 'looks over': 1, over: 2 } as const
 
-/** What a file says of the moment it was written at. Programs copy files late and twice: when one arrives says little. */
+/** Position of a file within its game. Programs copy files late and twice, so the time of arrival says little. */
 export interface FileMoment {
   producer: string
-  /** When its program changed it last, in seconds. */
+  /** When its program last changed it, in seconds. */
   modified?: number | undefined
-  /** When it was written, by its program's own clock: a day, or a day with a time. */
+  /** When it was written, by its program's clock: a day, or a day with a time. */
   generated?: string | undefined
   stage: keyof typeof stages
-  /** As fans read it: `4th 6:12`. */
+  /** The state as fans read it: `4th 6:12`. */
   label?: string | undefined
   period?: number | undefined
-  /** Seconds that grow as the period goes on, whichever way its clock runs. */
+  /** Seconds since the period began, whichever way its clock runs. */
   clock?: number | undefined
   plays?: number | undefined
   score?: Both | undefined
-  /** Of all periods and both sides, and the games of all courts: where the score counts sets or matches it stands still for long. */
+  /** Points of all periods and both sides, and games of all courts, because a score in sets or matches changes rarely. */
   points: number
 }
 
@@ -53,7 +53,7 @@ export function getFileMoment(
 
 const sumNumbersOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** `11/29/2025 7:02 PM` as `2025-11-29 19:02`: in the order of time as text, too. */
+/** Parses `11/29/2025 7:02 PM` to `2025-11-29 19:02`, which also sorts by time as text. */
 function parseGenerated(generated: string | undefined): string | undefined {
   const [, day, hour, rest, half] =
     /^(.*?)(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2})?)\s*([ap]m)?.*)?$/i.exec(generated ?? '') ?? []
@@ -64,8 +64,9 @@ function parseGenerated(generated: string | undefined): string | undefined {
 }
 
 /**
- * Why a file is older than what is shown, in words; nothing where it is not. Its program's own stamps decide. Without them it is older when
- * it lies behind and has no more to tell, or has less to tell of the same moment: a play that was taken back lies in a file that goes on.
+ * Explains why a file is older than the published one; undefined when it is not. The program's own stamps decide. Without them a file is
+ * older when it is behind and has no more content, or has less content at the same moment. A play that was taken back comes in a file
+ * that has moved on.
  */
 export function olderBecause(file: FileMoment, shown: FileMoment): string | undefined {
   const stamped = byStamps(file, shown)
@@ -76,7 +77,7 @@ export function olderBecause(file: FileMoment, shown: FileMoment): string | unde
   return older ? `it is at ${describeMoment(file)}, what is shown at ${describeMoment(shown)}` : undefined
 }
 
-/** Both are of the end, and nothing says which was written later: less may be a correction. */
+/** Both files are of the end and no stamp orders them, so a file with less content may be a correction. */
 export const mayCorrect = (file: FileMoment, shown: FileMoment): boolean =>
   byStamps(file, shown) === undefined &&
   byPlace(file, shown) === 0 &&
@@ -103,14 +104,14 @@ function byPlace(file: FileMoment, shown: FileMoment): number {
   return begun || getDifference(file.period, shown.period) || stage || getDifference(file.clock, shown.clock)
 }
 
-/** A file without plays says nothing of how many there are. */
+/** Compares the number of plays. A file without plays says nothing about how many there are. */
 const byAmount = (file: FileMoment, shown: FileMoment): number =>
   file.plays === undefined || shown.plays === undefined ? file.points - shown.points : file.plays - shown.plays
 
 const scoredMore = (file: FileMoment, shown: FileMoment): boolean =>
   (['away', 'home'] as const).some((side) => (file.score?.[side] ?? 0) > (shown.score?.[side] ?? 0))
 
-/** What one of them does not say tells nothing. */
+/** The difference, or 0 when one of them is unknown. */
 const getDifference = (one: number | undefined, other: number | undefined): number =>
   one === undefined || other === undefined ? 0 : one - other
 

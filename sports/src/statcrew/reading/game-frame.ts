@@ -8,7 +8,7 @@ import { type SideSeats, toSideNumbers } from './seats.ts'
 type TeamState = NonNullable<NonNullable<GameState['teams']>['away']>
 type PeriodsState = NonNullable<GameState['periods']>
 
-/** What every root says in the same way: score, line score, records, attendance, who officiated. */
+/** The parts that every root writes the same way: score, line score, records, attendance, officials. */
 export interface GameFrame extends Pick<GameState, 'score' | 'periods' | 'attendance' | 'notes'> {
   teams: { away: TeamState; home: TeamState }
 }
@@ -45,7 +45,7 @@ const toTeamState = ({ record, rank }: { record?: string; rank?: number }): Team
   }
 }
 
-/** An `X` in the line is a half inning that was not batted. */
+/** Reads the line score. An `X` is a half inning that was not batted. */
 function readPeriods(seats: SideSeats, visitor: Element | undefined, home: Element | undefined): PeriodsState {
   const periods: Record<string, PeriodsState[string]> = {}
   const sides = [

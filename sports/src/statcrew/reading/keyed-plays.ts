@@ -1,21 +1,21 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 
-/** A play as a file has it: no key, no instant of its own. */
+/** A play as the file has it, without a key and an instant of its own. */
 export type FilePlay = Omit<Play, 'order' | 'at'>
 
 const spacing = 1024
-/** With more edits than these between two files nothing of them is the same: their middles are matched by position alone. */
+/** With more edits between two files than this, nothing is treated as unchanged: their middles are matched by position. */
 const mostEdits = 1000
 
-/** What makes a play the same one after an edit: names and credits change, these do not. */
+/** The fields that identify a play after an edit. Names and credits may change, these do not. */
 const getPlayTrace = (play: FilePlay): string =>
   [play.period, play.clock ?? '', play.side ?? '', play.kind, play.score?.away ?? '', play.score?.home ?? ''].join('|')
 
 type PlayMatches = (number | undefined)[]
 
 /**
- * Files are rewritten whole, and their numbers move when a play is put in between: so plays are matched with those known by the longest
- * common run, known ones keep key and instant, and only what is really new gets ones of its own.
+ * Gives plays stable keys. Files are rewritten whole and their numbers move when a play is inserted, so plays are matched with known ones
+ * by the longest common run. Known plays keep key and instant, new plays get their own.
  */
 export function keyedPlays(
   known: Readonly<Record<string, Play>>,
@@ -44,7 +44,7 @@ export function keyedPlays(
 const getOrderBetween = (order: number, following: number | undefined): number =>
   following === undefined || following <= order ? Math.floor(order / spacing + 1) * spacing : (order + following) / 2
 
-/** For each the first that is matched after it; `count` where none is. */
+/** For each play the next known one after it; `count` where there is none. */
 function nextKnown(matched: Readonly<PlayMatches>, count: number): number[] {
   const following: number[] = new Array(matched.length)
   let known = count
@@ -55,7 +55,7 @@ function nextKnown(matched: Readonly<PlayMatches>, count: number): number[] {
   return following
 }
 
-/** For each of `next`, the index of the known play it is. */
+/** For each play of `next`, the index of the known play that it matches. */
 function matchPlays(before: readonly FilePlay[], next: readonly FilePlay[]): PlayMatches {
   const [one, other] = [before.map(getPlayTrace), next.map(getPlayTrace)]
   const isSameTrace = (index: number, at: number) => one[index] === other[at]
@@ -77,7 +77,7 @@ function matchPlays(before: readonly FilePlay[], next: readonly FilePlay[]): Pla
   })
 }
 
-/** Longest common subsequence; what is left over on both sides between two matches is the same play edited, one by one. */
+/** Finds the longest common subsequence. Plays left over on both sides between two matches are paired one by one, as edited. */
 function longestRun(one: readonly string[], other: readonly string[]): PlayMatches {
   const rounds = reachedBy(one, other)
   if (!rounds) return other.map((_, index) => (index < one.length ? index : undefined))
@@ -95,7 +95,7 @@ function longestRun(one: readonly string[], other: readonly string[]): PlayMatch
   return pairedLeftovers(found, one.length)
 }
 
-/** How far each number of edits comes along each diagonal (Myers), up to the one that comes to the end. */
+/** How far each number of edits comes along each diagonal (Myers), up to the one that reaches the end. */
 function reachedBy(one: readonly string[], other: readonly string[]): Int32Array[] | undefined {
   const rounds: Int32Array[] = []
   for (let edits = 0; edits <= mostEdits; edits++) {

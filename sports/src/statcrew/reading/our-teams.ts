@@ -3,14 +3,14 @@ import type { ReaderSources } from './seats.ts'
 
 interface TeamNames {
   seatOf: ReadonlyMap<string, 'visitor' | 'home'>
-  /** Before a player, after a word, and before a change of players. */
+  /** Matches a team name before a player, after a word, and before a substitution. */
   somewhere: RegExp
 }
 const known = new WeakMap<StatcrewFile['header'], TeamNames | undefined>()
 
 /**
- * A file calls teams by words of its own, which may be nobody else's. Before a player they say what the play says already, and go;
- * elsewhere the team is called as the schedule calls it. Names of players are to be whole by then.
+ * Replaces the file's team names, which may be unknown to fans. Before a player the name is redundant and dropped; elsewhere the
+ * schedule's name is used. Player names must be fixed first.
  */
 export function ourTeams({ file, seats }: ReaderSources, words: string): string {
   const { header } = file

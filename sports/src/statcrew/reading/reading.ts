@@ -4,15 +4,17 @@ import { type GameFrame, readFrame } from './game-frame.ts'
 import { readRoster } from './roster.ts'
 import type { ReaderSport, SideSeats, SportReader, SportReading } from './seats.ts'
 
-/** What a score file says of its game, in our words. */
+/** A score file converted to a game document. */
 export interface FileReading extends SportReading {
-  /** undefined: the game has not begun, as far as the file says. */
+  /** Undefined: the game has not begun, as far as the file says. */
   status: GameStatus | undefined
-  /** All looks over but the file cannot say so: an operator, or ten quiet minutes, must confirm. This is why. */
+  /** Why the game looks over although the file cannot say so. An operator or ten quiet minutes must confirm it. */
   over?: string
 }
 
-/** `module` is that of the game as the schedule has it; without a reader there are score, periods and players' names. */
+/**
+ * Converts a score file. `module` is that of the game on the schedule. Without a reader the result has score, periods and player names.
+ */
 export function readScoreFile(
   file: StatcrewFile,
   { module, reader }: { module: ReaderSport; reader: SportReader | undefined },
@@ -28,7 +30,7 @@ export function readScoreFile(
   return { state, plays, status, ...(header.status.is === 'final?' && { over: header.status.reason }) }
 }
 
-/** What the sport's reader says of a team stands beside what every file says of it. */
+/** Merges the sport's team state into the state that every file has. */
 function mergeState(frame: GameFrame, own: SportReading['state']): SportReading['state'] {
   const away = { ...frame.teams.away, ...own.teams?.away }
   const home = { ...frame.teams.home, ...own.teams?.home }

@@ -5,7 +5,7 @@ import { isTeamRow, nameKey, type PersonName, personKey, personName } from '../p
 import type { StatcrewFile } from '../statcrew.ts'
 import { createNameFixer } from './name-fixer.ts'
 
-/** One player row of the file and how it is called here, the same in every rewrite of the file. */
+/** A player row with its key, which is the same in every rewrite of the file. */
 export interface RosterRow {
   key: string
   side: Side
@@ -18,7 +18,7 @@ export interface RosterRow {
   order: number
 }
 
-/** How plays name somebody; whatever is known of it. */
+/** How a play names a person: any of these may be known. */
 export interface Mention {
   code?: string | undefined
   uni?: string | undefined
@@ -30,7 +30,7 @@ export interface Roster {
   find(side: Side | undefined, who: Mention): RosterRow | undefined
   /** The same text with names as `First Last`. */
   fixNames(written: string): string
-  /** Everybody by name and number alone. */
+  /** All players by name and number, without statistics. */
   named(): Record<string, PlayerLine>
 }
 
@@ -88,7 +88,7 @@ function listRosterRows(team: Element | undefined, side: Side): RosterRow[] {
 const fullName = ({ first, last, suffix }: PersonName): string => [first, last, suffix].filter((each) => each).join(' ')
 const toKeyText = (written: string): string => written.replace(/[^\w.-]/g, '').slice(0, 24) || 'none'
 
-/** Two may wear one number where a file has no codes: then the name tells them apart, not their place in the file. */
+/** Finds a free key. Without codes two players may share a number; then the name tells them apart and not the row's position. */
 function reserveKey(taken: Set<string>, wanted: string, person: PersonName | undefined): string {
   const named = taken.has(wanted) && person ? `${wanted}-${toKeyText(personKey(person).replace(',', '.'))}` : wanted
   let key = named
@@ -97,7 +97,7 @@ function reserveKey(taken: Set<string>, wanted: string, person: PersonName | und
   return key
 }
 
-/** By code, then by name, then by a number that only one wears. */
+/** Looks up players by code, then by name, then by a number that only one wears. */
 function indexRoster(rows: readonly RosterRow[]) {
   const known = new Map<string, RosterRow | 'several'>()
   const addRow = (name: string, row: RosterRow) => {

@@ -4,15 +4,15 @@ import type { StatcrewFile } from '../statcrew.ts'
 import type { FilePlay } from './keyed-plays.ts'
 import type { Roster } from './roster.ts'
 
-/** Which of our sides the file's visitors and its home team are: on neutral ground they may stand the other way round. */
+/** Which of our sides the file's visitors and home team are. On neutral ground they may be the other way round. */
 export interface SideSeats {
   visitor: Side
   home: Side
-  /** What our sides are called in a line of text. */
+  /** The names of our sides in a line of text. */
   names: { away: string; home: string }
 }
 
-/** What reading a file asks of its sport; a sport's module has all of it. */
+/** What reading a file needs from the sport. A sport's module has all of it. */
 export interface ReaderSport {
   clock: 'down' | 'up' | 'none'
   periods: number
@@ -30,7 +30,7 @@ export interface ReaderSources {
   roster: Roster
 }
 
-/** Nothing in it is keyed to what was known before (keyed-plays.ts). */
+/** The result of a sport's reader. Its plays are not yet matched with known plays (keyed-plays.ts). */
 export interface SportReading {
   state: Omit<GameState, 'plays' | 'status'>
   plays: FilePlay[]
@@ -38,7 +38,7 @@ export interface SportReading {
 
 export type SportReader = (sources: ReaderSources) => SportReading
 
-/** `V` and `H`, as `vh` and its cousins write them. */
+/** Converts `V` and `H` of attributes such as `vh` to our sides. */
 export function toSeatSide(seats: SideSeats, letter: string | undefined): Side | undefined {
   if (letter === 'V') return seats.visitor
   return letter === 'H' ? seats.home : undefined
@@ -47,7 +47,7 @@ export function toSeatSide(seats: SideSeats, letter: string | undefined): Side |
 export const getElementSide = (seats: SideSeats, element: Element | undefined, attribute = 'vh'): Side | undefined =>
   toSeatSide(seats, getText(element, attribute)?.toUpperCase())
 
-/** A number of each of the file's sides, on ours. */
+/** Puts a number of each of the file's sides on our sides. */
 export function toSideNumbers(seats: SideSeats, visitor: number | undefined, home: number | undefined) {
   return {
     ...(visitor !== undefined && { [seats.visitor]: visitor }),

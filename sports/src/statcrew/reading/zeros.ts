@@ -2,10 +2,10 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { type Element, findChild, getText } from '../element.ts'
 import { type FileKeys, type OmittedZeros, statsIn } from './attributes.ts'
 
-/** Time is measured, not counted: where it is not written it is not known. */
+/** Tests for a count. Time is measured and not counted, so a missing time is unknown. */
 const isCount = (attribute: string): boolean => !/^(min|minutes|sec|seconds)$/.test(attribute)
 
-/** Programs leave zeros out. What others of the same file have counted in a group is 0 where that group stands without it. */
+/** Fills in zeros that programs leave out: a statistic counted elsewhere in the file is 0 in a group without it. */
 export function zeroFilled(all: readonly (Element | undefined)[], keys: FileKeys): (of: Element | undefined) => Stats {
   const zeros: OmittedZeros = Object.fromEntries(
     Object.entries(keys).map(([group, attributes]) => {

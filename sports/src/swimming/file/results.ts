@@ -17,7 +17,7 @@ export const results: ResultsKind = {
   findings: (meet) => [...inOrder(meet).flatMap(([, event]) => splitFindings(event)), ...dualFindings(meet)],
 }
 
-/** Splits grow, and none is longer than the whole. */
+/** Splits must grow, and none may be longer than the final time. */
 const splitFindings = (event: MeetEvent): string[] =>
   event.low
     ? findInEntries(event, (entry) => {
@@ -29,7 +29,7 @@ const splitFindings = (event: MeetEvent): string[] =>
       })
     : []
 
-/** In a wide pool every point of a dual of sixteen events is given to somebody. */
+/** In a wide pool all points of a dual with sixteen events are awarded. */
 function dualFindings({ teams, events }: Meet): string[] {
   const all = Object.values(events)
   const both = Object.values(teams)

@@ -5,7 +5,7 @@ import type { Random } from '../../simulated/random.ts'
 import type { Competitor } from '../../simulated/simulation.ts'
 import type { SwimmingRace } from '../laws.ts'
 
-/** Seconds that a usual woman of a college team swims; men are this much faster. */
+/** Average times of women on college teams in seconds. Men are faster by the factor below. */
 const usual: Readonly<Record<string, number>> = {
   '50 Freestyle': 23.6,
   '100 Freestyle': 51.2,
@@ -21,7 +21,7 @@ const usual: Readonly<Record<string, number>> = {
   '200 Individual Medley': 123.8,
 }
 const menFaster = 0.895
-/** How much a good swimmer is ahead of a usual one, and what a strange stroke costs. */
+/** The gain of a good swimmer over an average one, and the cost of an unfamiliar stroke. */
 const perSkill = 0.012
 const strange = 0.05
 const mostStarts = 3
@@ -36,7 +36,7 @@ export interface SwimmingStarter {
   out: boolean
 }
 
-/** Eight lanes to a heat. */
+/** Heat and lane, eight lanes per heat. */
 export const toHeatAndLane = (index: number) => ({
   heat: String(Math.floor(index / 8) + 1),
   lane: String((index % 8) + 1),
@@ -64,7 +64,7 @@ function drawSeedTime(team: MeetTeamSquad, swimmer: Competitor, name: string, me
 
 const onTheDay = (chance: Random, seed: number): number => roundHundredths(seed * (1 + chance.normal(0.004, 0.004)))
 
-/** The team's best in this event, none of them more than three times in a meet. */
+/** Picks the team's best swimmers for this event, each for at most three events of a meet. */
 function createSwimmers(
   team: MeetTeamSquad,
   { name, yards = 50 }: SwimmingRace,
@@ -91,7 +91,7 @@ function createSwimmers(
   })
 }
 
-/** Cumulative, the first length the fastest. */
+/** Draws cumulative splits, the first length the fastest. */
 function drawSplits(chance: Random, time: number, yards: number): SwimmingStarter['splits'] {
   const length = yards > 200 ? 100 : 50
   const count = yards / length
@@ -110,7 +110,7 @@ function drawSplits(chance: Random, time: number, yards: number): SwimmingStarte
 const medleyLegs = ['100 Backstroke', '100 Breaststroke', '100 Butterfly', '100 Freestyle']
 const relayNames = ['A', 'B']
 
-/** Four legs added: the time is what the legs give. */
+/** Draws relay teams. The time is the sum of the four legs. */
 function createRelays(
   team: MeetTeamSquad,
   { name, yards = 200 }: SwimmingRace,

@@ -20,7 +20,7 @@ import { createStarters, type SwimmingStarter, toHeatAndLane } from './swimmers.
 const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
 
-/** Sixteen events, one after the other: every split is on the board, points come when an event is official. */
+/** Simulates sixteen events in a row. Splits appear as they happen, and points when an event is official. */
 const createSwimmingSimulator =
   (men: boolean): SimulateGame =>
   (setup) => {

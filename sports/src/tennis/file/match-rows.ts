@@ -2,22 +2,22 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import { decimalIn, type Element, getInteger, getText, listChildren } from '../../statcrew/element.ts'
 import { type SideSeats, toSeatSide } from '../../statcrew/reading/seats.ts'
 
-/** One side of one match as a file has it: nobody has seen a real one, so it is read by what things are called. */
+/** One side of a match in a file. No real file has been available, so it is read by the names of its parts. */
 export interface MatchRow {
   kind: 'singles' | 'doubles'
   number: number
   side: Side
   names: readonly string[]
-  /** Games by set; undefined is a set that was not played. */
+  /** Games by set. Undefined for a set that was not played. */
   games: readonly (number | undefined)[]
   tieBreaks: readonly (number | undefined)[]
   order: number | undefined
   won: boolean
-  /** `ret.`, `def.`, `unf.` */
+  /** How it ended early: `ret.`, `def.`, `unf.` */
   ended: string | undefined
 }
 
-/** What holds for all elements below one. */
+/** Values that hold for all elements below one. */
 interface MatchContext {
   kind: MatchRow['kind'] | undefined
   number: number | undefined
@@ -26,7 +26,7 @@ interface MatchContext {
   ended: string | undefined
 }
 
-/** Rows stand under their match, or under their team with the number of the match: both are found. */
+/** Finds rows under their match, or under their team with the number of the match. */
 export function matchRows(root: Element, seats: SideSeats): MatchRow[] {
   const rows: MatchRow[] = []
   const collectRows = (element: Element, around: MatchContext) => {
@@ -57,7 +57,7 @@ function getContextBelow(element: Element, around: MatchContext, seats: SideSeat
   }
 }
 
-/** The words of box scores; anything else a file writes there says nothing. */
+/** Reads how a match ended early, in the words of box scores. Other text is ignored. */
 function endedBy(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   if (/^ret/i.test(written)) return 'ret.'
@@ -88,7 +88,7 @@ function readMatchRow(
   }
 }
 
-/** One, or the two of a double: in attributes, in elements, or with a stroke between them. */
+/** Reads one name, or the two of a doubles team: from attributes, from elements, or separated by a slash. */
 function namesIn(element: Element): string[] {
   const nested = listChildren(element, 'player').flatMap((player) => getText(player, 'name') ?? [])
   const attributes = [

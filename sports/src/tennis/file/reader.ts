@@ -9,7 +9,7 @@ import { pointsByPeriod } from '../courts.ts'
 import { countSetsWon, doubles, doublesPoint, pointsToWin, setsToWin, singles } from '../laws.ts'
 import { type MatchRow, matchRows } from './match-rows.ts'
 
-/** No real file of this root was ever seen: what is named is read, whatever else stands in it is left alone. */
+/** Reads tennis files. No real file has been available, so known names are read and everything else is ignored. */
 export const readTennis: SportReader = (sources) => {
   const rows = matchRows(sources.file.root, sources.seats)
   const people = createPeople(sources)
@@ -27,7 +27,7 @@ export const readTennis: SportReader = (sources) => {
   }
 }
 
-/** Whom the roster does not have gets a line of their own: no name is lost. */
+/** Creates a line for a player who is not on the roster, so that no name is lost. */
 function createPeople({ roster }: ReaderSources) {
   const others: Record<string, PlayerLine> = {}
   const getPersonKey = (side: Side, written: string): string => {
@@ -87,7 +87,7 @@ export function getMatchWinner(away: MatchRow, home: MatchRow, sets: readonly nu
   return (['away', 'home'] as const).find((side) => won[side] >= setsToWin[away.kind])
 }
 
-/** The point that made four, in the order the matches ended. */
+/** Marks the match with the fourth point, by the order in which matches ended. */
 function withClinch(courts: Record<string, Court>): Record<string, Court> {
   const ended = Object.entries(courts)
     .filter(([, { kind, winner, finished }]) => kind === 'singles' && winner && finished !== undefined)
@@ -103,7 +103,7 @@ function withClinch(courts: Record<string, Court>): Record<string, Court> {
   return courts
 }
 
-/** As the file says it; else as the courts add up, when all of them are known. */
+/** Reads the score of the dual; without one it adds up the courts when all are known. */
 function readDualScore({ file, seats }: ReaderSources, courts: readonly Court[]): GameState['score'] {
   const readSideScore = (side: 'visitor' | 'home') => {
     const team = teamElement(file.root, side)

@@ -17,7 +17,7 @@ function writePlayers({ players }: GameState, court: Court, side: Side, names: T
 /** `at No. 3 singles`. */
 const writeMatchPlace = ({ kind, number }: Court): string => `at No. ${number} ${kind}`
 
-/** One match that somebody won, from the winner's side. */
+/** Describes a decided match from the winner's side. */
 function matchWords(state: GameState, court: Court, names: TennisSideNames): RecapPart[] {
   const { winner } = court
   if (!winner) return []
@@ -47,7 +47,7 @@ function courseWords(state: GameState, names: TennisSideNames): RecapPart[][] {
   ]
 }
 
-/** `17-14` as the box score has it. */
+/** Describes games from the box score's `17-14`. */
 function writeGames(text: string): string {
   const [won = text, lost] = text.split('-')
   return `won ${formatTextCount(won, 'game')}${lost === undefined ? '' : ` and lost ${lost}`}`

@@ -7,7 +7,7 @@ import { type MatchRow, matchRows } from '../file/match-rows.ts'
 import { getMatchWinner } from '../file/reader.ts'
 import { doubles, doublesPoint, isSetOver, points, singles } from '../laws.ts'
 
-/** No real file was ever seen: whatever is noticed is told, and nothing waits for it. */
+/** All rules are warnings, because no real file has been available. */
 export const book = ruleBook({
   rules: [
     {
@@ -47,7 +47,7 @@ const tieBreak = (...written: readonly (number | undefined)[]): number[] => {
   return known.length > 0 ? [Math.min(...known)] : []
 }
 
-/** The doubles are one point together, each of the singles is one. Matches that nobody wrote may have given more. */
+/** Checks the points of the dual: one for all doubles, one for each singles match. Missing matches may have given more. */
 function pointsClaims(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   const won = listCheckedMatches(game).map(({ away, home, sets }) => ({
     kind: away.kind,
@@ -62,7 +62,7 @@ function pointsClaims(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   return isWhole ? claimEqual(given, score, 'points') : atMost(given, score, 'points')
 }
 
-/** The set that was on when somebody gave up, or when all was decided, ends anyhow. */
+/** Checks that sets are finished, except the last one of a match that was abandoned. */
 function setsEnd(game: IndexedGame): readonly Claim[] {
   return listCheckedMatches(game)
     .filter(({ away, home }) => !(away.ended ?? home.ended) && (away.won || home.won))

@@ -4,7 +4,7 @@ import { getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, SimulationSetup, Squad } from '../../simulated/simulation.ts'
 import { doubles, singles } from '../laws.ts'
 
-/** Ratings of a squad do not change from dual to dual; the best plays at number one. */
+/** A player's rating, the same in every dual. The best plays at number one. */
 export const getRating = (squad: Squad, { key }: Competitor): number =>
   createRandom(`tennis/${squad.name}/${key}`).normal((squad.strength - 0.5) * 1.5, 1)
 
@@ -20,7 +20,7 @@ export function createTennisPlayers(side: Side, squad: Squad): Record<string, Pl
   )
 }
 
-/** Numbers one and two play together, and so on: six do both. */
+/** Assigns courts. Numbers one and two play doubles together, and so on; six players do both. */
 export function createCourts({ away, home }: SimulationSetup): Record<string, Court> {
   const pickSeats = (side: Side, squad: Squad, from: number, to: number) =>
     byRating(squad)

@@ -2,22 +2,22 @@ import type { Court, Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
 import { countSetsWon, gamesOfSet, getOpponentSide, isSetOver, setsToWin, tieBreakTo } from '../laws.ts'
 
-/** What a point changed on a court, and when. */
+/** The state of a court after a point, with its time. */
 export interface CourtMoment {
   second: number
   court: Court
-  /** A set that it ended. */
+  /** The set that this point ended. */
   set?: { number: number; winner: Side }
 }
 
 const pointSeconds = { least: 24, most: 42 }
 const changeSeconds = 45
 const betweenSetsSeconds = 90
-/** Whoever serves wins more points. */
+/** The server's advantage in winning a point. */
 const serve = 0.07
 const calls = ['0', '15', '30', '40'] as const
 
-/** One match, point by point; at 40 all the next point decides. */
+/** Plays one match point by point. At 40-40 the next point decides. */
 export function playMatch(chance: Random, start: Court, edge: number, from: number): CourtMoment[] {
   const moments: CourtMoment[] = []
   let second = from
@@ -64,7 +64,7 @@ function isGameOver(won: GamePoints, tieBreak: boolean): boolean {
   return tieBreak ? most >= tieBreakTo && Math.abs(won.away - won.home) >= 2 : most === calls.length
 }
 
-/** One serves the first point, then each two. */
+/** The server of a tie-break point: one serves the first, then each side two. */
 function tieBreakServer({ server }: Court, won: GamePoints): Side | undefined {
   const turn = Math.floor((won.away + won.home + 1) / 2) % 2
   return turn === 0 || server === undefined ? server : getOpponentSide(server)

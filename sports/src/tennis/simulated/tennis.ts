@@ -17,7 +17,7 @@ interface KeyedCourtMoment extends CourtMoment {
   key: string
 }
 
-/** Three doubles until one side has two of them, then six singles until somebody has four points, or all of them. */
+/** Plays three doubles until one side has two of them, then six singles until one side has four points, or all of them. */
 export const simulateTennis: SimulateGame = (setup) => {
   const chance = createRandom(`tennis/${setup.seed}`)
   const dual = new Dual(setup)
@@ -30,7 +30,7 @@ export const simulateTennis: SimulateGame = (setup) => {
   return dual.finished()
 }
 
-/** Every point of these courts in the order of the clock. */
+/** Lists every point on these courts in time order. */
 function onCourts(
   chance: Random,
   setup: SimulationSetup,
@@ -53,7 +53,7 @@ function getRatingEdge({ away, home }: SimulationSetup, { kind, number }: Court)
   return Math.max(-0.12, Math.min(0.12, perRating * (getPairRating(home) - getPairRating(away))))
 }
 
-/** The dual as it stands: nine courts, and a play for each set, each match and the doubles point. */
+/** State of the simulated dual: nine courts, and a play for each set, each match and the doubles point. */
 class Dual {
   readonly #setup: SimulationSetup
   readonly #steps: SimulationStep[] = []
@@ -95,7 +95,7 @@ class Dual {
     this.#step(second)
   }
 
-  /** What was still on is not finished. */
+  /** Ends all running matches of this kind as unfinished. */
   stop(kind: Court['kind']) {
     for (const [key, court] of this.courts(kind)) {
       if (court.winner) continue
@@ -115,7 +115,7 @@ class Dual {
     this.#state = { ...this.#state, ...part }
   }
 
-  /** Its place in the order of finish; and whether it gave the fourth point. */
+  /** Finishes a court: its place in the order of finish, and whether it gave the fourth point. */
   #over(court: Court): Court {
     const kind = court.kind === 'doubles' ? 'doubles' : 'singles'
     this.#finished = { ...this.#finished, [kind]: this.#finished[kind] + 1 }

@@ -4,12 +4,12 @@ import type { Random } from '../../simulated/random.ts'
 import type { TrackAthlete, TypicalMark } from './track-programme.ts'
 
 const tries = 6
-/** Several rings are used at once: so much of the meet does one try take. */
+/** Seconds of the meet per attempt, because several rings are used at once. */
 const trySeconds = 15
 const foulShare = 0.18
 const roundToCentimeters = (value: number): number => Math.round(value * 100) / 100
 
-/** Six tries each, the longest counts. */
+/** Simulates six attempts each, of which the longest counts. */
 export function simulateAttempts(
   book: MeetBook,
   chance: Random,
@@ -38,7 +38,7 @@ export function simulateAttempts(
   return tries * athletes.length * trySeconds
 }
 
-/** Three tries at each height: `O` is over, `X` a miss; three misses and it is over. */
+/** Simulates three attempts at each height: `O` cleared, `X` missed. Three misses end the competition for an athlete. */
 export function clearHeights(
   book: MeetBook,
   chance: Random,
@@ -77,7 +77,7 @@ function tryHeight(chance: Random, usual: number, height: number, spread: number
   return 'XXX'
 }
 
-/** Of equal heights the one with fewer misses there is better, then the one with fewer misses at all. */
+/** Breaks a tie at one height by fewer misses there, then by fewer misses in total. */
 export function getCountback({ mark, parts }: Pick<Entry, 'mark' | 'parts'>): number | undefined {
   if (mark === undefined) return undefined
   const countMisses = (shown: string) => shown.replaceAll('O', '').length

@@ -1,7 +1,7 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import { disciplineNamed, type TrackDiscipline } from '../laws.ts'
 
-/** What a usual woman of a college team makes, and how far apart they are (a share of it). */
+/** The average mark of women on college teams, and the spread as a share of it. */
 export interface TypicalMark {
   discipline: TrackDiscipline
   mark: number
@@ -11,7 +11,7 @@ export interface TypicalMark {
 export interface TrackAthlete {
   key: string
   entry: Entry
-  /** What to expect of her. */
+  /** The mark to expect of the athlete. */
   usual: number
 }
 
@@ -21,7 +21,7 @@ const createTypicalMark = (name: string, mark: number, spread = 0.012): TypicalM
   spread,
 })
 
-/** An outdoor meet of a day, in the order it is held. */
+/** The program of a one-day outdoor meet, in order. */
 export const programme: readonly TypicalMark[] = [
   createTypicalMark('Hammer', 56, 0.06),
   createTypicalMark('Long jump', 5.9, 0.03),
@@ -44,7 +44,7 @@ export const programme: readonly TypicalMark[] = [
   createTypicalMark('4x400 m relay', 217, 0.014),
 ]
 
-/** Who of a squad does it. */
+/** Positions of a squad whose athletes compete in each group. */
 export const positionsByGroup: Readonly<Record<TrackDiscipline['group'], readonly string[]>> = {
   sprints: ['Sprints'],
   relays: ['Sprints'],

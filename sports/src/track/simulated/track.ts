@@ -21,7 +21,7 @@ const perTeam = 3
 const betweenSeconds = 240
 const eventKey = (index: number): string => `e${index + 1}`
 
-/** Nineteen events of a day; the field has its tries in rounds, the track its finals. */
+/** Simulates nineteen events of one day: attempts in the field, finals on the track. */
 export const simulateTrack: SimulateGame = (setup) => {
   const chance = createRandom(`track/${setup.seed}`)
   const events = programme.map(({ discipline: { name, by, group } }, index) => ({
@@ -70,7 +70,7 @@ function createEntrants(team: MeetTeamSquad, { discipline, mark, spread }: Typic
     })
 }
 
-/** How long it took. */
+/** Simulates an event and returns its duration. */
 function simulateEvent(
   book: MeetBook,
   chance: Random,

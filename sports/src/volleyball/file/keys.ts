@@ -1,12 +1,12 @@
 import type { FileKeys } from '../../statcrew/reading/attributes.ts'
 
-/** Groups that a team and a player have alike. Points are worked out. */
+/** Groups that a team and a player share. Points are calculated. */
 export const volleyballFileKeys: FileKeys = {
   attack: { k: 'atk_k', e: 'atk_e', ta: 'atk_ta' },
   set: { a: 'set_a', e: 'set_e', ta: 'set_ta' },
   serve: { sa: 'srv_a', se: 'srv_e', ta: 'srv_ta' },
   defense: { dig: 'dig', re: 'rec_e', ta: 'rec_ta' },
-  /** In all: of a player every block counts one, of a team a shared one is half for each. */
+  /** Total blocks: for a player each block counts one, for a team a shared one counts half per player. */
   block: { bs: 'blk_solo', ba: 'blk_ast', be: 'blk_e', tb: 'blk' },
   misc: { bhe: 'bhe' },
 }

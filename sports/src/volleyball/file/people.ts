@@ -6,7 +6,7 @@ import { type RosterRow, toPlayerLine } from '../../statcrew/reading/roster.ts'
 import type { ReaderSources } from '../../statcrew/reading/seats.ts'
 import { setKeys, sourceKeys, volleyballFileKeys } from './keys.ts'
 
-/** Attempts are not counted by everybody; what was made is. */
+/** Not every scorer counts attempts, but all count successes. */
 const zeros: OmittedZeros = {
   attack: 'k e',
   set: 'a e',
@@ -64,7 +64,7 @@ export function readVolleyballTeam(
   }
 }
 
-/** Some programs list a team's own attack errors among where its points came from: those of the other side are meant. */
+/** Reads sources of points. Some programs list a team's own attack errors, where the other side's are meant. */
 function readPointSources(sources: Element | undefined, own: Element, theirs: Element | undefined): Stats {
   const stats = readAttributes(sources, sourceKeys)
   const readAttackErrors = (totals: Element | undefined) => getInteger(findChild(totals, 'attack'), 'e')

@@ -6,7 +6,7 @@ import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getOtherSide, type ReaderSources, type SideSeats, toSeatSide } from '../../statcrew/reading/seats.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 
-/** The sentence tells what it was; `winner` says whether whom it is about won the rally. */
+/** Kinds of plays by their sentence. `winner` tells whether the person named first won the rally. */
 const sentences: readonly (readonly [RegExp, string, 'winner' | 'loser'])[] = [
   [/Kill by/, 'kill', 'winner'],
   [/Service ace/, 'ace', 'winner'],
@@ -60,7 +60,7 @@ function toVolleyballFilePlay(
   })
 }
 
-/** A block is told from the one who was blocked: whoever blocked stands first here. */
+/** Puts the blockers first. The file's sentence begins with the player who was blocked. */
 function actorsFirst({ roster }: ReaderSources, side: Side, keys: readonly string[]): string[] {
   const own = new Set(roster.rows.filter((row) => row.side === side).map(({ key }) => key))
   return [...keys.filter((key) => own.has(key)), ...keys.filter((key) => !own.has(key))]
@@ -71,7 +71,7 @@ const readPlayScore = (seats: SideSeats, element: Element) => {
   return seats.visitor === 'away' ? [visitor, home] : [home, visitor]
 }
 
-/** Without a word of who won the rally, the points tell it. */
+/** The winner of a rally by points, where the play does not name one. */
 function sideAhead(seats: SideSeats, element: Element, before: Element | undefined): Side | undefined {
   const hasOneMore = (attribute: string) =>
     (getInteger(element, attribute) ?? 0) - (getInteger(before, attribute) ?? 0) === 1
@@ -79,7 +79,7 @@ function sideAhead(seats: SideSeats, element: Element, before: Element | undefin
   return visitor === home ? undefined : visitor ? seats.visitor : seats.home
 }
 
-/** A rally names its sides by their ids, or by their letters. */
+/** The side that a rally names by id or letter. */
 function sideCalled({ header }: StatcrewFile, seats: SideSeats, id: string | undefined): Side | undefined {
   if (id === undefined) return undefined
   if (id === 'V' || id === 'H') return toSeatSide(seats, id)
@@ -90,7 +90,7 @@ function sideCalled({ header }: StatcrewFile, seats: SideSeats, id: string | und
   return visitor === home ? undefined : visitor ? seats.visitor : seats.home
 }
 
-/** Line-ups, timeouts, substitutions. */
+/** Reads lineups, timeouts and substitutions. */
 function toOtherPlay({ file, seats }: ReaderSources, period: number, written: string, words: string): FilePlay {
   const kind = /starters:/i.test(written)
     ? 'lineup'
@@ -116,7 +116,7 @@ const findServer = (words: string): string | undefined =>
   words.match(beforeTheAct)?.[1]?.replace(/[[\]]/g, '') || undefined
 const withoutServer = (words: string): string => words.replace(beforeTheAct, '').trim()
 
-/** Rallies won while the other side served, and how many there were. */
+/** Counts the rallies won while the other side served, and all such rallies. */
 export function sideOuts(plays: readonly FilePlay[], side: Side): Stats {
   const received = plays.filter(({ facts }) => facts?.serving === getOtherSide(side) && facts.point !== undefined)
   if (plays.length === 0) return {}

@@ -9,7 +9,7 @@ import type { VolleyballNet } from '../situation.ts'
 import { readVolleyballPlayers, readVolleyballTeam } from './people.ts'
 import { readVolleyballPlays, sideOuts } from './plays.ts'
 
-/** The score is sets won; a play's score is the points of its set. */
+/** Reads volleyball files. The score is sets won; a play's score is the points of its set. */
 export const readVolleyball: SportReader = (sources) => {
   const plays = readVolleyballPlays(sources)
   const { status } = sources.file.header
@@ -48,7 +48,7 @@ function readVolleyballSituation(
   })
 }
 
-/** The list is in rotation order. Without it, the players' marks say who is on the court, in no order. */
+/** Lists players on court. The file's list is in rotation order; without it the players' marks give them in no order. */
 function onCourt({ file, roster, seats }: ReaderSources, side: Side): string[] {
   const listed = listChildren(findChild(file.root, 'oncourtlist'), 'oncourt').filter(
     (each) => getElementSide(seats, each) === side,

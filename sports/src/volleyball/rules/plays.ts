@@ -12,7 +12,7 @@ const isWonBy = (play: CheckedPlay, team: CheckedTeam): boolean =>
   getText(play.element, 'point') === getTeamFileId(team)
 const isRally = (play: CheckedPlay): boolean => getText(play.element, 'point') !== undefined
 
-/** Who did what, as the text of a rally tells it. */
+/** Patterns that find who did what in a rally's text. */
 const rallyPatterns = {
   kill: /Kill by ([^(]+?)(?: from\b| \(|, Block\b|\.?$)/,
   attackError: /Attack error by ([^(]+?)(?: \(|\.|$)/,
@@ -26,7 +26,7 @@ const rallyPatterns = {
   server: /^\[([^\]]+)\]/,
 } as const
 
-/** Plays that do not tell their rallies (a manual box) claim nothing. */
+/** Lists rallies. Plays without rallies (a manual box score) make no claim. */
 const listRallies = (game: IndexedGame): readonly CheckedPlay[] => game.plays.filter(isRally)
 
 const listMatchingRallies = (game: IndexedGame, what: RegExp): readonly CheckedPlay[] =>
@@ -123,7 +123,7 @@ function blockClaims(game: IndexedGame, team: CheckedTeam): readonly Claim[] {
 const findNames = (play: CheckedPlay, what: RegExp): readonly string[] =>
   [play.text.match(what)?.[1] ?? ''].filter(Boolean)
 
-/** What some programs tell of only a part of the rallies. */
+/** Credits that some programs write in only part of the rallies. */
 function listRallyCredits(
   game: IndexedGame,
   team: CheckedTeam,
@@ -151,7 +151,10 @@ const findKillers = (play: CheckedPlay, team: CheckedTeam) =>
 const findAttackErrors = (play: CheckedPlay, team: CheckedTeam) =>
   isWonBy(play, team) ? [] : findNames(play, rallyPatterns.attackError)
 
-/** `[May Maddy]` and `[May, Maddy]` are the same server: without a comma some programs write the family name first. */
+/**
+ * A key for the server in any order of names. `[May Maddy]` and `[May, Maddy]` are the same person: without a comma some programs write
+ * the family name first.
+ */
 const getOrderlessKey = (name: string): string => nameKey(name.includes(',') ? name : name.replace(' ', ', '))
 
 function claimRallyCounts(
@@ -179,7 +182,7 @@ function claimRallyCounts(
   }))
 }
 
-/** Others write `[Maddy May]`, and names of three words can be cut in two places: the roster decides. */
+/** A player's key. Others write `[Maddy May]`, and a name of three words can be split in two places, so the roster decides. */
 function fullKey(team: CheckedTeam, name: string): string {
   const key = getOrderlessKey(name)
   if (team.byName.has(key)) return key

@@ -30,7 +30,10 @@ const sources = 'kill ace block eatk esvc ebhe'.split(' ')
 
 type GetGroupFigure = (group: string, key: string) => Figure | undefined
 
-/** Programs differ in what they credit to the team, in how they count sets and receptions, and in whose errors a breakdown lists. */
+/**
+ * Rules for totals. Programs differ in what they credit to the team, in how they count sets and receptions, and in whose errors a
+ * breakdown lists.
+ */
 export const volleyballTotals: readonly FirewallRule[] = [
   columnsAddUp('V1', 'E', { attack: 'k e ta', set: 'a', serve: 'sa se', defense: 'dig', block: 'bs ba' }),
   // Reception attempts are left out, because an ace on no player is only in the team line.
@@ -167,11 +170,11 @@ function createTeamAndPlayerRule(
   return rowRule(id, severity, left, right, (row, t) => claim((group, key) => cellIn(row, group, key), t))
 }
 
-/** A box that was kept by hand has kills and aces, and 0 for what nobody counted. */
+/** A manual box score has kills and aces, and 0 for what nobody counted. */
 const ifCounted = (tried: Figure | undefined, claim: Claim): Claim =>
   tried?.value === 0 ? { ...claim, severity: 'W' } : claim
 
-/** Of the team, each set and each player. */
+/** A rule for the team, each set and each player. */
 function createAttackRule(
   id: string,
   severity: Severity,
@@ -204,7 +207,7 @@ const deriveHitting = (row: Element) =>
 
 type BreakdownRow = { readonly row: Element; readonly place: { readonly period?: number } }
 
-/** The whole match first, then set by set. */
+/** Lists breakdowns, the whole match first and then each set. */
 function listBreakdowns(game: IndexedGame, t: CheckedTeam): readonly BreakdownRow[] {
   const all = [...listChildren(game.root, 'breakdowns'), ...listChildren(findAt(game.root, 'analysis'), 'breakdowns')]
   const whole = all.find((each) => getText(each, 'vh') === t.vh)
@@ -218,7 +221,9 @@ function listBreakdowns(game: IndexedGame, t: CheckedTeam): readonly BreakdownRo
 
 const setPoints = (t: CheckedTeam, index: number): number => readCell(t.rows[index], 'points')?.value ?? 0
 
-/** Who leads a set has won it; the one that is being played may be won or not. A set without a point of one side was forfeited. */
+/**
+ * Checks sets won. The leader of a set has won it, except perhaps the current one. A set in which one side has no point was forfeited.
+ */
 function setsClaim(t: CheckedTeam, other: CheckedTeam, game: IndexedGame): Claim | undefined {
   if (!t.score || t.rows.length === 0) return undefined
   const leads = t.rows.map((_, index) => setPoints(t, index) > setPoints(other, index))
@@ -233,7 +238,7 @@ function setsClaim(t: CheckedTeam, other: CheckedTeam, game: IndexedGame): Claim
 const lastOf = 5
 const targets = [25, 15] as const
 
-/** To 25, and the last one to 15: the fifth, or the third of three. */
+/** Checks that sets end at 25, and the last at 15: the fifth, or the third of three. */
 function setsAreLegal(game: IndexedGame): readonly Claim[] {
   const [visitor, home] = game.teams
   const sets = Math.max(visitor.rows.length, home.rows.length)

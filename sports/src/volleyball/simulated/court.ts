@@ -12,13 +12,13 @@ import {
   type VolleyballPlayerRef,
 } from './line-up.ts'
 
-/** One match as it stands: the set, its points, who serves, and both rotations. */
+/** The state of a simulated match: set, points, server and both rotations. */
 export class Court {
   readonly book: Scorebook
   readonly chance: Random
   readonly setup: SimulationSetup
   readonly teams: Record<Side, VolleyballLineup>
-  /** How often each side has rotated in this set: the one at this place of the six serves. */
+  /** Rotations of each side in this set, which give the current server among the six. */
   rotated: Record<Side, number> = { away: 0, home: 0 }
   points: Record<Side, number> = { away: 0, home: 0 }
   timeouts: Record<Side, number> = { away: timeoutsASet, home: timeoutsASet }
@@ -54,14 +54,14 @@ export class Court {
     }
   }
 
-  /** For a player alone: a set is played by six and is one of the team, and so is a block that they share. */
+  /** Counts for a player alone, because a set and a shared block count once for the team. */
   count(key: string, counts: Stats) {
     const { stats } = this.book.enter(key)
     const sums = Object.entries(counts).map(([stat, count]) => [stat, (stats[stat] ?? 0) + count])
     this.book.patchPlayer(key, { stats: { ...stats, ...Object.fromEntries(sums) } })
   }
 
-  /** The six in order from the one who serves (or served last): the first, and the last two before, stand in the back. */
+  /** The six players from the current or last server on. The first and the last two are in the back row. */
   six(side: Side): VolleyballPlayerRef[] {
     const { six } = this.teams[side]
     return six.map((_, index) => six[(this.rotated[side] + index) % six.length] as VolleyballPlayerRef)
@@ -86,7 +86,7 @@ export class Court {
     return this.teams[side].six.find(({ position }) => position === 'S') ?? this.teams[side].libero
   }
 
-  /** A rally is won: whoever received rotates before serving. */
+  /** Ends a rally. A receiving side that wins rotates before serving. */
   point(winner: Side) {
     const received = getOppositeSide(this.serving)
     this.book.team(received, { so_tried: 1, ...(winner === received && { so_won: 1 }) })

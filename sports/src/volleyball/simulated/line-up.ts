@@ -9,11 +9,11 @@ export interface VolleyballPlayerRef {
   position: string
 }
 
-/** Six in the order of their rotation, the libero who stands in for the middle ones in the back row, and who may come in. */
+/** Six players in rotation order, the libero who replaces middle blockers in the back row, and substitutes. */
 export interface VolleyballLineup {
   six: VolleyballPlayerRef[]
   libero: VolleyballPlayerRef
-  /** Serves and defends for an outside hitter in the back. */
+  /** Serves and defends for an outside hitter in the back row. */
   specialist: VolleyballPlayerRef
 }
 
@@ -23,10 +23,10 @@ const counts = createZeros(Object.values(volleyballFileKeys).flatMap((keys) => O
 const sources = createZeros(Object.values(sourceKeys))
 export const playerStats: Stats = { sp: 0, ...counts }
 export const emptyVolleyballTeamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
-/** A file has attacks and sources of points by the set. */
+/** Statistics per set in a file: attacks and sources of points. */
 export const setStats: Stats = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
 
-/** Setter and opposite stand across from each other, and so do the two of each other kind. */
+/** Rotation order. Setter and opposite are across from each other, and so are the pairs of the other positions. */
 const rotation = ['S', 'OH', 'MB', 'OPP', 'OH', 'MB']
 
 export function createVolleyballLineup(

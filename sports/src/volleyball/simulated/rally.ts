@@ -3,7 +3,7 @@ import { getOppositeSide, teamKey } from '../../simulated/scorebook.ts'
 import type { Court } from './court.ts'
 import { attackWeights, type VolleyballPlayerRef } from './line-up.ts'
 
-/** Of serves, and of attacks. */
+/** Rates per serve and per attack. */
 const rates = {
   ace: 0.05,
   serveError: 0.09,
@@ -26,16 +26,16 @@ const shares = {
 
 interface RallyEnd {
   winner: Side
-  /** Whom the sentence is about. */
+  /** The side that the sentence is about. */
   side: Side
   kind: string
   text: string
   players: readonly VolleyballPlayerRef[]
-  /** Where the point came from, as the winners count it. */
+  /** The source of the point, from the winners' view. */
   source: string
 }
 
-/** One rally from the serve on. Every touch is counted for whoever made it. */
+/** Simulates a rally from the serve on. Every touch is counted for its player. */
 export function simulateRally(court: Court) {
   const { serving, book } = court
   const server = court.server(serving)
@@ -97,7 +97,7 @@ function simulateAce(court: Court, server: VolleyballPlayerRef, receiving: Side)
   }
 }
 
-/** Set, attack, and what the other side makes of it; dug balls come back until somebody wins. */
+/** Simulates set, attack and defense. A ball that is dug comes back until one side wins. */
 function simulateAttack(court: Court, side: Side): RallyEnd {
   const { chance, book, setup } = court
   const other = getOppositeSide(side)
@@ -173,7 +173,7 @@ function simulateKill(court: Court, side: Side, hitter: VolleyballPlayerRef, set
   }
 }
 
-/** By one, or shared by two or three in the front row; a setter there blocks less. */
+/** Simulates a block by one player, or shared by two or three in the front row. A setter there blocks less. */
 function simulateBlock(court: Court, side: Side, hitter: VolleyballPlayerRef): RallyEnd {
   const { chance, book } = court
   const other = getOppositeSide(side)

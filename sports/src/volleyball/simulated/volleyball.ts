@@ -7,7 +7,7 @@ import { simulateRally } from './rally.ts'
 
 const betweenSetsSeconds = 180
 const timeoutSeconds = 75
-/** A run that makes the other side stop the game. */
+/** A run after which the other side calls a timeout. */
 const longRun = 4
 
 export const simulateVolleyball: SimulateGame = (setup) => {

@@ -39,7 +39,7 @@ export function drawAtBatOutcome(diamond: Diamond): AtBatOutcome {
   return chance.weighted([...known, ...others], ([, share]) => share)[0]
 }
 
-/** By whose ground the ball went, 1 (the pitcher) to 9 (right field). */
+/** The fielder to whom the ball goes, 1 (the pitcher) to 9 (right field). */
 export function drawHitZone(chance: Random, outcome: AtBatOutcome): number {
   const weights: Partial<Record<AtBatOutcome, readonly number[]>> = {
     ground_out: [6, 1, 14, 22, 20, 26, 0, 0, 0],

@@ -1,4 +1,4 @@
-/** Of all who come to bat, and of what is put into play. */
+/** Rates per plate appearance and per ball in play. */
 export interface BaseballRates {
   walk: number
   hitByPitch: number
@@ -7,7 +7,7 @@ export interface BaseballRates {
   double: number
   triple: number
   homeRun: number
-  /** Of balls that should have been an out. */
+  /** Errors per ball that should have been an out. */
   error: number
   bunt: number
   steal: number
@@ -15,10 +15,10 @@ export interface BaseballRates {
   wildPitch: number
   doublePlay: number
   pinchHit: number
-  /** A pitcher goes after so many pitches, give or take, or so many runs. */
+  /** A pitcher is replaced after about this many pitches, or runs. */
   pitches: number
   runs: number
-  /** Who starts and wins must have made so many outs. */
+  /** The outs that a starter needs for a win. */
   winnersOuts: number
 }
 

@@ -6,7 +6,7 @@ interface FoulType {
   words: string
   yards: number
   by: 'offense' | 'defense'
-  /** Gives a first down whatever the distance. */
+  /** Gives a first down at any distance. */
   automatic?: boolean
   weight: number
 }
@@ -19,7 +19,7 @@ const fouls: readonly FoulType[] = [
   { code: 'PF', words: 'Personal foul', yards: 15, by: 'defense', automatic: true, weight: 10 },
 ]
 
-/** Never more than half the distance to the goal line; false where nothing can be taken. */
+/** Enforces a penalty, never more than half the distance to the goal line. Returns false where nothing can be taken. */
 export function simulatePenalty(field: Field): boolean {
   const { chance, book } = field
   const before = field.snap()

@@ -65,7 +65,7 @@ function finishRush(
   })
 }
 
-/** True when the other side has the ball now. */
+/** Returns true when the other side recovers. */
 function simulateFumble(field: Field, before: Snap, carrier: FootballPlayerRef, gain: number): boolean {
   const { chance, book } = field
   const lost = chance.chance(fumblesLost)
@@ -84,7 +84,7 @@ function simulateFumble(field: Field, before: Snap, carrier: FootballPlayerRef, 
   return true
 }
 
-/** The clock runs, nobody is hit: a rush of the team. */
+/** Runs the clock with a kneel-down, a rush of the team. */
 export function simulateKneel(field: Field) {
   const before = field.snap()
   const { quarterback } = field.attack()

@@ -4,7 +4,7 @@ import type { FootballPlayerRef } from '../line-up.ts'
 
 const sharedShare = 0.3
 
-/** Who brought the runner down, counted; `loss` are yards behind the line, `sack` those of the quarterback. */
+/** Picks and credits the tacklers. `loss` counts yards behind the line, `sack` marks the quarterback's. */
 export function creditTackle(field: Field, { loss = 0, sack = false } = {}): readonly FootballPlayerRef[] {
   const { chance } = field
   const pool = sack ? field.guard().rushers : field.guard().defenders
@@ -20,7 +20,7 @@ export function creditTackle(field: Field, { loss = 0, sack = false } = {}): rea
   return [first, second]
 }
 
-/** Shared, it is half of one for each. */
+/** Statistics of a tackle for loss. Two who share it get half each. */
 function toLossStats(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards > 0): Stats {
   if (!any) return {}
   const share = how === 'solo' ? 1 : 0.5

@@ -1,6 +1,6 @@
 import type { FileKeys } from '../../../statcrew/reading/attributes.ts'
 
-/** Groups that a team and a player have alike. */
+/** Groups of statistics that a team and a player share. */
 export const goalFileKeys: FileKeys = {
   shots: { g: 'g', a: 'a', sh: 'sh', sog: 'sog', ps: 'pk_made', psatt: 'pk_att' },
   goaltype: { gw: 'gw', ua: 'ua', fg: 'first_goal', ot: 'ot_goals' },
@@ -9,7 +9,7 @@ export const goalFileKeys: FileKeys = {
   goalie: { minutes: 'gk_sec', ga: 'gk_ga', saves: 'gk_saves', sf: 'gk_sf', shutout: 'gk_sho' },
 }
 
-/** What the period rows of the line score keep of each period. */
+/** Statistics that the line score has for each period. */
 export const goalPeriodKeys: Readonly<Record<string, string>> = {
   score: 'g',
   shots: 'sh',

@@ -67,7 +67,7 @@ function toGoalFilePlay(sources: ReaderSources, element: Element, period: number
   })
 }
 
-/** Only the sentence tells what became of a shot. */
+/** Reads the outcome of a shot, which only the sentence contains. */
 function parseShotOutcome(written: string): string {
   if (/\bsaved? (by )?\S/i.test(written)) return 'saved'
   if (/block/i.test(written)) return 'blocked'

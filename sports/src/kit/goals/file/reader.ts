@@ -11,7 +11,9 @@ import { goalFileKeys, goalPeriodKeys } from './keys.ts'
 import { readGoalPlays } from './plays.ts'
 import { createRecordedFilter } from './recorded-filter.ts'
 
-/** Soccer and field hockey have one shape; `unkept` are the statistics of the other one, which a file writes all the same. */
+/**
+ * Reads soccer and field hockey, which share one shape. `unkept` are the statistics of the other sport, which a file writes all the same.
+ */
 export const goalReader =
   (kind: string, unkept: readonly string[]): SportReader =>
   (sources) => {
@@ -60,7 +62,7 @@ function toGoalPlayerLine(row: RosterRow, stats: Stats): PlayerLine {
   })
 }
 
-/** The decision is written as the keeper's record after it: `win="1-0-0"`. */
+/** Reads the goalkeeper's decision, which the file writes as the record after the game: `win="1-0-0"`. */
 function readKeeperDecision({ element }: RosterRow): Stats {
   const keeper = findChild(element, 'goalie')
   const hasDecision = (name: string): boolean => getText(keeper, name) !== undefined && getText(keeper, name) !== '0'
@@ -95,7 +97,7 @@ function readGoalTeam({ file, seats }: ReaderSources, side: Side, keep: StatsFil
   }
 }
 
-/** A closed period's clock stands. */
+/** Reads the clock. It stopped when the period is closed. */
 function readGoalClock({ file }: ReaderSources, last: FilePlay | undefined): GameState['clock'] {
   const { status } = file.header
   const running = status.is === 'running' ? status : undefined

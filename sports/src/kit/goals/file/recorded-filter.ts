@@ -9,13 +9,13 @@ interface RecordedKeys {
   totals: FileKeys
   /** Columns of a period row. */
   periods: FileKeys[string]
-  /** What each flag of `show` hides. */
+  /** The statistics that each flag of `show` hides. */
   hiddenBy: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * What the scorer does not keep is unknown, even where the file writes 0. What the file says it does not show and has all the same was
- * counted: it is shown.
+ * Removes statistics that the scorer does not record, even where the file writes 0. A statistic that the file hides but has values for
+ * was recorded, so it is shown.
  */
 export function createRecordedFilter(
   file: StatcrewFile,

@@ -6,7 +6,7 @@ import { isAction, type PlayColumn } from './goal-game.ts'
 
 const rowSum = (team: CheckedTeam, column: string) => sumFigures(team.rows.map((row) => readCell(row, column)))
 
-/** What a game with a referee's cards notes besides its goals. */
+/** Comparison of cards, corners and offsides in games with a referee's cards. */
 export const cardColumns: readonly PlayColumn[] = [
   { id: '23', what: 'corners', is: isAction('CORNER'), total: (t) => rowSum(t, 'corners'), row: 'corners' },
   { id: '23o', what: 'offsides', is: isAction('OFFSIDE'), total: (t) => rowSum(t, 'offsides'), row: 'offsides' },
@@ -23,7 +23,9 @@ const listTeamCards = ({ root }: IndexedGame, team: CheckedTeam) => {
 }
 const hasCardColor = (colour: string) => (card: Element) => getText(card, 'type')?.toLowerCase() === colour
 
-/** Cards are also listed by themselves; a bench has cards too. Where programs keep a count of all colours, it must agree. */
+/**
+ * Rules for cards, which have a list of their own and may belong to the bench. Where a program counts all colors, the count must agree.
+ */
 export const cardList = ({ counted: isCounted }: { counted: boolean }): FirewallRule => ({
   id: 'O25',
   severity: 'W',
@@ -43,7 +45,7 @@ export const cardList = ({ counted: isCounted }: { counted: boolean }): Firewall
   }),
 })
 
-/** A card of nobody may be the bench's, or somebody's: then the list does not tell whose they are. */
+/** A card without a player may belong to the bench or to a player, so the list cannot say whose the cards are. */
 export const cardHolders: FirewallRule = {
   id: 'O25p',
   severity: 'W',

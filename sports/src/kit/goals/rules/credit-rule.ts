@@ -9,20 +9,20 @@ import {
 import { type Claim, eachTeam, type FirewallRule } from '../../../firewall/rule.ts'
 import { isGoal } from './doubts.ts'
 
-/** A sentence that names who did something, and the column of the player that counts it. */
+/** A sentence that names who did something, and the player's column that counts it. */
 interface NamedSentence {
   what: string
   who: RegExp
   says: RowColumn
-  /** Where the sentence alone does not say it. */
+  /** A further test, where the sentence alone is not enough. */
   is?(play: CheckedPlay): boolean
 }
 
 const shooter = /^(?:shot|goal) by (.+?)(?:,? (?:assist(?:ed)? by|saved?|blocked)\b|[({[]|$)/i
 const faceOff = /^faceoff (?:(.+?) vs\.? (.+?) )?won by (.+?)(?:[([]|\.$|$)/i
-/** A goal is its own action in soccer and a shot's outcome in lacrosse. */
+/** Recognizes a shot. A goal is its own action in soccer and the outcome of a shot in lacrosse. */
 export const isShot = (play: CheckedPlay): boolean => /^(SHOT|FPS|GOAL)$/.test(play.action)
-/** What is longer is no sentence of a scorer. */
+/** A longer text is not a scorer's sentence. */
 const longestSentence = 400
 const isOnGoal = (play: CheckedPlay): boolean => isGoal(play) || /\bsaved? (by )?\S/i.test(play.text)
 
@@ -46,7 +46,7 @@ const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence):
     .flatMap(({ text }) => [...text.slice(0, longestSentence).matchAll(new RegExp(who, 'gi'))])
     .map(([, said]) => ({ player: firstNamed(game, said), amount: 1 }))
 
-/** Face-offs name both who took one and the side that won it, or who won it alone. */
+/** Reads face-offs. The text names who took it and the side that won it, or only the winner. */
 function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readonly PlayCredit[] } {
   const taken = game.plays.flatMap(({ text, vh }) => {
     const [said, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
@@ -61,7 +61,7 @@ function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readon
   return { won: creditFaceOffs('won'), lost: creditFaceOffs('lost') }
 }
 
-/** Who stands in the goal is said when he comes, and everything comes at him until another does. */
+/** Credits shots and saves to goalkeepers: the plays name a goalkeeper on entering, who then faces every shot until the next one. */
 function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay) => boolean): readonly PlayCredit[] {
   let keeper: CheckedPlayer | undefined
   return game.plays.flatMap((play) => {
@@ -72,7 +72,7 @@ function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay)
   })
 }
 
-/** What the plays tell of each player beside his row, where they tell as much as the rows do. A slip of the scorer in either is possible. */
+/** Compares the plays with each player's row, where the plays have as much as the rows. Either may contain a slip. */
 export const createCreditRule = (letter: string): FirewallRule => ({
   id: `${letter}29p`,
   severity: 'W',

@@ -3,9 +3,9 @@ import { type CheckedTeam, type IndexedGame, playerNamed } from '../../../firewa
 import { type Element, findAt, findChild, getInteger, getText, listChildren } from '../../../statcrew/element.ts'
 import { isTeamRow } from '../../../statcrew/person.ts'
 
-/** What explains numbers of goals that do not agree: a goal that nobody of the side shot, and one of no period. */
+/** Explains goal counts that do not agree: own goals, and goals outside of any period. */
 
-/** Told by the text: some write the goal as the outcome of a shot. */
+/** Recognizes a goal by its text, because some programs write it as the outcome of a shot. */
 export const isGoal = ({ text: said }: { text: string }): boolean => /^GOAL\b/i.test(said)
 
 export const listScores = (game: IndexedGame): readonly Element[] =>
@@ -13,7 +13,7 @@ export const listScores = (game: IndexedGame): readonly Element[] =>
 
 const ownGoal = /\bown[ -]?goal\b/i
 
-/** An own goal is in the score; whether it is a shot, a shot on goal or anybody's goal, programs settle as they like. */
+/** Tests for an own goal. It counts in the score, but programs differ on whether it is a shot, a shot on goal or a player's goal. */
 export function hasOwnGoal(game: IndexedGame, team: CheckedTeam): boolean {
   const other = game.teams.find((each) => each !== team)
   const listed = listScores(game).filter((score) => getText(score, 'vh') === team.vh)
@@ -24,7 +24,7 @@ export function hasOwnGoal(game: IndexedGame, team: CheckedTeam): boolean {
   )
 }
 
-/** Where neither the list nor the plays tell of its goals, one that nobody of the side shot may be among them. */
+/** A team whose goals appear in neither the list nor the plays may have been given an own goal. */
 const mayHaveOwnGoal = (game: IndexedGame, team: CheckedTeam): boolean =>
   (team.total('shots', 'g')?.value ?? 0) < (team.score?.value ?? 0) &&
   !listScores(game).some((score) => getText(score, 'vh') === team.vh) &&
@@ -38,7 +38,7 @@ function isNobodys(score: Element, team: CheckedTeam, other: CheckedTeam | undef
   return !playerNamed(team, name) && other !== undefined && playerNamed(other, name) !== undefined
 }
 
-/** Level in goals, one ahead in the score, after overtime: kicks, strokes or a shootout gave that one. */
+/** Tests for a shootout: equal in goals, but one ahead in the score after overtime. */
 export function wentToShootout(game: IndexedGame): boolean {
   const [visitor, home] = game.teams
   const regulation = getInteger(findAt(game.root, 'venue', 'rules'), 'prds')
@@ -52,6 +52,6 @@ export function wentToShootout(game: IndexedGame): boolean {
   return regulation !== undefined && last > regulation && level && apart === 1
 }
 
-/** A scorer may not keep shots on goal: then a file has 0 of them. */
+/** Tests whether the scorer recorded shots on goal. A file without them has 0. */
 export const keepsShotsOnGoal = (game: IndexedGame): boolean =>
   game.teams.some((team) => (team.total('shots', 'sog')?.value ?? 0) > 0)

@@ -16,25 +16,25 @@ export interface PlayColumn {
   what: string
   is(play: CheckedPlay): boolean
   total(team: CheckedTeam, other: CheckedTeam): Figure | undefined
-  /** The column of the period row that counts the same. */
+  /** The column of the period row with the same count. */
   row?: string
 }
 
-/** What sports of goals differ in, as far as rules ask. */
+/** Differences between goal sports that the rules need. */
 export interface GoalGame {
-  /** Before the number of each rule: O of soccer and its kin, L of lacrosse. */
+  /** The letter before each rule number: O for soccer and field hockey, L for lacrosse. */
   letter: 'O' | 'L'
   /** Up through the game, or down in each period. */
   clock: 'up' | 'down'
-  /** How many may have helped with one goal, and what a goal is worth to who shot it. */
+  /** The most assists on one goal, and the value of a goal for its scorer. */
   assists: number
   goalPoints: number
-  /** How many begin, where the file says who. */
+  /** The number of starters, where the file names them. */
   starters?: number
-  /** Sums of its own: what a bench or nobody may add to, and what programs count as they like. */
+  /** Statistics that the bench or no player may add to, and those that programs count differently. */
   benchKeys: GroupKeys
   looseKeys: GroupKeys
-  /** Plays of its own beside shots and goals. */
+  /** Kinds of plays besides shots and goals. */
   columns: readonly PlayColumn[]
   own: readonly FirewallRule[]
 }
@@ -46,7 +46,7 @@ export const isAction =
 
 type RuleWords = FirewallRule['words']
 
-/** How these games write their rules: their numbers are the same in both families. */
+/** Builders of rules for goal sports. Both families share the rule numbers. */
 export const createRuleBuilders = ({ letter }: GoalGame) => ({
   team: (
     id: string,
@@ -54,7 +54,7 @@ export const createRuleBuilders = ({ letter }: GoalGame) => ({
     [left, right]: RuleWords,
     claims: Parameters<typeof eachTeam>[0],
   ): FirewallRule => teamRule(`${letter}${id}`, severity, left, right, claims),
-  /** Team and players alike. */
+  /** A rule for a team and its players alike. */
   both: (
     id: string,
     severity: Severity,

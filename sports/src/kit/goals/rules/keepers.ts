@@ -23,7 +23,7 @@ import {
 import { keepsShotsOnGoal } from './doubts.ts'
 import { createRuleBuilders, type GoalGame, getPeriodPlace } from './goal-game.ts'
 
-/** Who stood in goal is often not known of the visitors, and an empty goal is nobody's: none of it is an error. */
+/** Rules for goalkeepers. The visitors' goalkeeper is often unknown and an empty goal has none, so nothing here is an error. */
 export function keeperRules(own: GoalGame): readonly FirewallRule[] {
   const { team } = createRuleBuilders(own)
   const { letter } = own
@@ -83,7 +83,7 @@ export function keeperRules(own: GoalGame): readonly FirewallRule[] {
 const listPeriodSaves = (t: CheckedTeam): readonly (number | undefined)[] =>
   t.rows.map((row) => readCell(row, 'saves')?.value)
 
-/** One program writes each period's saves in the place of the next, and the last period's nowhere. */
+/** Tests for the program that writes each period's saves in the next period's place and drops the last. */
 function savesAreLate(t: CheckedTeam): boolean {
   const listed = readListItems(findChild(t.totals, 'goalie'), 'savebyprd').map((each) => each?.value)
   const rows = listPeriodSaves(t)

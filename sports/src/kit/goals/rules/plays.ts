@@ -15,7 +15,7 @@ const shared: readonly PlayColumn[] = [
   { id: '27s', what: 'shots that were saved', is: isSaved, total: (_, other) => other.total('goalie', 'saves') },
 ]
 
-/** What plays count beside a table tells of a slip in one of them, and not of which: never an error. */
+/** Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error. */
 export function goalPlays(own: GoalGame): readonly FirewallRule[] {
   const { letter } = own
   return [
@@ -34,7 +34,7 @@ export function goalPlays(own: GoalGame): readonly FirewallRule[] {
 
 const ofTeam = (game: IndexedGame, team: CheckedTeam) => game.plays.filter((play) => play.vh === team.vh)
 
-/** Without one play of its kind anywhere, the scorer may not note it at all. */
+/** A rule for one kind of play. When no play of the kind exists, the scorer may not have recorded it. */
 function columnRule(letter: string, { id, what, is, total, row }: PlayColumn): FirewallRule {
   return {
     id: `${letter}${id}`,

@@ -14,7 +14,7 @@ import { type GoalGame, getPeriodPlace } from './goal-game.ts'
 const listAssists = (score: Element): readonly string[] =>
   ['assist1', 'assist2', 'assist'].flatMap((key) => getText(score, key) ?? [])
 
-/** A list of goals is kept beside the tables: who mends one does not always mend the other. */
+/** Rules for the list of goals, which is edited apart from the tables: a correction may reach only one of them. */
 export function scoreRules({ letter, clock }: GoalGame): readonly FirewallRule[] {
   const createTeamRule = (
     id: string,
@@ -75,7 +75,7 @@ function claimScorers(scores: readonly Element[], team: CheckedTeam): Claim[] {
   return [...claimCredits(team, goals, 'g', 'goals'), ...claimCredits(team, assists, 'a', 'assists')]
 }
 
-/** Who cannot be told apart is left to the counts of the team. */
+/** Compares the list with player rows. Players who cannot be told apart are left to the team counts. */
 function claimCredits(
   team: CheckedTeam,
   found: readonly (CheckedPlayer | undefined)[],
@@ -93,7 +93,7 @@ function claimCredits(
   }))
 }
 
-/** Every goal lies in its period, and after the one before it. */
+/** Every goal must lie in its period and after the goal before it. */
 function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
   const rules = findAt(game.root, 'venue', 'rules')
   const length = {
@@ -122,7 +122,7 @@ function goalTimes(game: IndexedGame, upward: boolean): readonly Claim[] {
   })
 }
 
-/** Where the clock runs up, a goal alone has the score; it is that of before or after it, as its scorer pleases. */
+/** Rules for the running score. Where the clock runs up only a goal has a score, from before or after it as the scorer prefers. */
 export function runningScore(game: IndexedGame, { clock }: GoalGame): readonly Claim[] {
   const score = { V: 0, H: 0 }
   const claims: Claim[] = []

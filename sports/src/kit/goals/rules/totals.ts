@@ -14,20 +14,20 @@ import { hasOwnGoal, keepsShotsOnGoal, wentToShootout } from './doubts.ts'
 import { createRuleBuilders, type GoalGame, getPeriodPlace } from './goal-game.ts'
 import { keeperRules } from './keepers.ts'
 
-/** What a player alone can do. */
+/** Statistics that only a player can have. */
 const playersAlone: GroupKeys = { shots: 'g a sh sog' }
 
-/** What may be a team's without being anybody's: a keeper's work in an empty goal. */
+/** Statistics that a team may have without a player, such as saves in an empty goal. */
 const benchToo: GroupKeys = { goalie: 'ga saves' }
 
-/** What programs count as they like. */
+/** Statistics that programs count differently. */
 const loose: GroupKeys = {
   shots: 'ps psatt freepos',
   goaltype: 'ua fg en ot gt so pp sh freepos',
   goalie: 'sf',
 }
 
-/** What each column of a period row is in the team line. */
+/** The team total that each column of a period row adds up to. */
 const rowTotals: readonly (readonly [string, string, string])[] = [
   ['score', 'shots', 'g'],
   ['shots', 'shots', 'sh'],

@@ -1,7 +1,7 @@
 import type { Entry } from '@fieldhouse/contract/games/game'
 import type { MeetEvent } from '../../module.ts'
 
-/** What is found of each entry, with whose it is. */
+/** Lists findings of each entry, with its event and name. */
 export const findInEntries = (event: MeetEvent, find: (entry: Entry) => string | undefined): string[] =>
   Object.values(event.entries).flatMap((entry) => {
     const found = find(entry)

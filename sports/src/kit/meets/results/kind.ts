@@ -1,22 +1,22 @@
 import type { Meet } from '@fieldhouse/contract/games/game'
 import type { MeetEvent } from '../../module.ts'
 
-/** How results of a sport are read from tables and added up. */
+/** Rules for reading a sport's results from tables and adding them up. */
 export interface ResultsKind {
   /** The smaller mark is the better one. */
   low(event: string): boolean
   /** Marks are times; else lengths, scores or strokes. */
   timed(event: string): boolean
-  /** The event of rows that name none. */
+  /** The event name for rows that name none. */
   only?: string
-  /** Columns that are a mark of another event each: a round, an apparatus. */
+  /** Columns that each hold the mark of another event: a round, an apparatus. */
   wide?: readonly { key: string; name: string; headings: readonly string[] }[]
-  /** Which entries count for their team. */
+  /** Marks the entries that count for their team. */
   counts?(event: MeetEvent): MeetEvent
   totals(meet: Meet): Meet['teams']
-  /** How the total of a team comes about, for findings. */
+  /** Text for findings: how a team's total is calculated. */
   totalWords: string
-  /** What of it does not add up, in words, besides places, points and totals. */
+  /** Finds inconsistencies besides places, points and totals. */
   findings?(meet: Meet): string[]
 }
 
