@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { inject, vi } from 'vitest'
 import { commandLine, exitCodeOf } from '../server/src/command-line.ts'
-import { wordsOf } from '../server/src/shared/log/start-refused.ts'
+import { formatExitError } from '../server/src/shared/log/start-refused.ts'
 
 /** As the operator types it, on the demo's own account; the program around it is tried by `start.test.ts` and its neighbours. */
 export async function fieldhouse(...args: string[]): Promise<{ code: number; said: string }> {
@@ -13,7 +13,7 @@ export async function fieldhouse(...args: string[]): Promise<{ code: number; sai
     const code = await commandLine([...args, '--server', url], variables)
     return { code, said: `${lines.join('\n')}\n` }
   } catch (error) {
-    return { code: exitCodeOf(error), said: `${lines.join('\n')}\n${wordsOf(error as Error)}\n` }
+    return { code: exitCodeOf(error), said: `${lines.join('\n')}\n${formatExitError(error as Error)}\n` }
   } finally {
     saying.mockRestore()
   }

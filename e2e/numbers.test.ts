@@ -7,7 +7,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dayAfter } from '../server/src/shared/clock/clock.ts'
+import { addDays } from '../server/src/shared/clock/clock.ts'
 import { wcag } from './axe.ts'
 import { newFan, openBrowser, openVisit, phone } from './browser.ts'
 import { fieldhouse } from './fieldhouse.ts'
@@ -73,7 +73,7 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
 
   const day = new Date().toISOString().slice(0, 10)
   const numbers = (...flags: string[]) =>
-    fieldhouse('analytics', 'get-numbers', '--from', dayAfter(new Date(), -2), '--until', day, ...flags)
+    fieldhouse('analytics', 'get-numbers', '--from', addDays(new Date(), -2), '--until', day, ...flags)
   expect((await numbers()).said).toContain(name)
   expect((await numbers('--field', 'watched', '--csv')).said).toContain(name)
   expect((await fieldhouse('analytics', 'get-viewers', '--day', day)).said).toMatch(/^day: +\d/m)

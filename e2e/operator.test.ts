@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { drawClip } from '@fieldhouse/origin/test-clip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '../server/src/shared/clock/clock.ts'
+import { addDays } from '../server/src/shared/clock/clock.ts'
 import { answerOf, fieldhouse } from './fieldhouse.ts'
 
 let folder: string
@@ -81,7 +81,7 @@ test('groups, genres and series are added, ordered and removed, and what is used
 })
 
 test('a live event says where its encoder sends to, as often as it is asked, and a key that is new shuts the old one out', async () => {
-  const day = dayAfter(new Date(), 1)
+  const day = addDays(new Date(), 1)
   const wish = ['--title', 'Command line classic', '--starts-at', `${day} 18:00`, '--sport', 'football']
   const made = await fieldhouse('live', 'create-event', ...wish)
   expect(made.said).toMatch(/^event\.rtmp_url: +rtmp:\/\/\S+\/live$/m)
@@ -99,7 +99,7 @@ test('a live event says where its encoder sends to, as often as it is asked, and
 })
 
 test('a channel gets a film and a game in its guide, which are moved and taken out again by their numbers', async () => {
-  const day = dayAfter(new Date(), 1)
+  const day = addDays(new Date(), 1)
   const block = JSON.stringify({ title: 'Around', minutes: 60, titles: [1, 2] })
   const wish = ['--number', '88', '--name', 'From the command line', '--blocks', block]
   const id = String((await answerOf<Made>('channels', 'create', ...wish)).id)
@@ -139,7 +139,7 @@ test('a channel gets a film and a game in its guide, which are moved and taken o
   )
   const live = ['--kind', 'live', '--event-id', String(event.id), '--minutes', '120', '--early', '15']
   expect((await fieldhouse('channels', 'plan-airing', id, ...live)).said).toContain(`${day} 17:45`)
-  const guide = () => fieldhouse('channels', 'guide', id, '--from', day, '--to', dayAfter(new Date(`${day}T12:00Z`), 1))
+  const guide = () => fieldhouse('channels', 'guide', id, '--from', day, '--to', addDays(new Date(`${day}T12:00Z`), 1))
   expect((await guide()).said).toMatch(new RegExp(` film +.*${day} 13:00`))
   expect((await guide()).said).toContain('Command night')
   expect((await fieldhouse('channels', 'remove-airing', id, airing)).said).toContain('--yes')

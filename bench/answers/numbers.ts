@@ -9,7 +9,7 @@ import { numbersService } from '../../server/src/analytics/numbers/numbers.servi
 import { numbersStore } from '../../server/src/analytics/numbers/numbers.store.ts'
 import { openRolling, rollJob } from '../../server/src/analytics/numbers/roll.service.ts'
 import { rollStore } from '../../server/src/analytics/numbers/roll.store.ts'
-import { dayAfter, systemClock } from '../../server/src/shared/clock/clock.ts'
+import { addDays, systemClock } from '../../server/src/shared/clock/clock.ts'
 import { openPool } from '../../server/src/shared/db/database.ts'
 import { databaseFolder } from '../../server/src/shared/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../../server/src/shared/db/embedded/launcher.ts'
@@ -123,9 +123,9 @@ const middle = async (name: string, work: () => Promise<unknown>) => {
   const [p50, most] = [took.toSorted((one, other) => one - other)[asks >> 1] ?? 0, Math.max(...took)]
   console.log(`${name}: p50 ${p50.toFixed(1)} ms, at most ${most.toFixed(1)} ms`)
 }
-await middle(`the numbers of ${days} days`, () => numbers.numbers(dayAfter(today, 1 - days), today))
-await middle('the numbers of 7 days', () => numbers.numbers(dayAfter(today, -6), today))
-await middle('who watched live in each minute of a day', () => numbers.viewers(dayAfter(today, -1)))
+await middle(`the numbers of ${days} days`, () => numbers.numbers(addDays(today, 1 - days), today))
+await middle('the numbers of 7 days', () => numbers.numbers(addDays(today, -6), today))
+await middle('who watched live in each minute of a day', () => numbers.viewers(addDays(today, -1)))
 const raw = await timed(() =>
   ask('select name, subject, path, detail, count(*) from analytics_event group by 1, 2, 3, 4'),
 )

@@ -60,10 +60,10 @@ import { openSettings } from './school/settings/open-settings.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { setupIsOver, setupRoutes } from './setup/setup.routes.ts'
 import { keepSchools } from './setup-app.ts'
-import { openArrivals } from './shared/caller/arrivals.ts'
+import { createCallerObserver } from './shared/caller/caller-observer.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { heardOnce } from './shared/db/heard-once.ts'
-import { openPatience, patienceMs } from './shared/errors/patience.ts'
+import { createReadTimeout, readTimeoutMs } from './shared/errors/read-timeout.ts'
 import { freeShareOf } from './shared/files/free-share.ts'
 import { openOutside } from './shared/files/outside/outside.ts'
 import { pictureFolder } from './shared/files/picture-folder.ts'
@@ -74,7 +74,7 @@ import { servePages } from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { openLimiter } from './shared/limits/limiter.ts'
-import { countsIpIn } from './shared/limits/network.ts'
+import { createIpCheck } from './shared/limits/network.ts'
 import { cursors as openCursors } from './shared/sealing/cursor.ts'
 import { openSocial, type Social } from './social/open-social.ts'
 import { openSources } from './sources/open-sources.ts'
@@ -102,7 +102,7 @@ export const createApp = (chosen: Deps): Promise<App> => chosen.school.within(()
 
 async function openServices(chosen: Deps): Promise<App> {
   const { registry, mailer, standing } = openMetrics(chosen)
-  const patience = chosen.patience ?? openPatience(patienceMs)
+  const patience = chosen.patience ?? createReadTimeout(readTimeoutMs)
   const bus = heardOnce(chosen.bus, topics.game)
   const deps = {
     ...chosen,
@@ -115,7 +115,7 @@ async function openServices(chosen: Deps): Promise<App> {
   const { env, pool, clock, log, secrets, deskOn } = deps
   const publicUrl = env.PUBLIC_URL
   const peoplePerIp = env.PEOPLE_PER_IP
-  const countsIp = countsIpIn(env)
+  const countsIp = createIpCheck(env)
   const cursors = openCursors(secrets.cursorKey)
   const deriveKey = (purpose: string): string => derivedKey(secrets.logKey, purpose)
   const pictures = pictureFolder(env.FIELDHOUSE_HOME, 'pictures')
@@ -150,14 +150,14 @@ async function openServices(chosen: Deps): Promise<App> {
     required: env.STAFF_SECOND_FACTOR === 'required',
     newPictures: pictureStore(pool, currentSchool().id).countNew,
   })
-  const arrivals = openArrivals()
+  const arrivals = createCallerObserver()
   const serve = openServe({
     answers: { ...(deps.answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), patience },
     app,
     companyId: currentSchool().id,
     clock,
     bus,
-    identify: arrivals.noting(auth.sessions.identify),
+    identify: arrivals.observed(auth.sessions.identify),
     bind: auth.bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
@@ -265,7 +265,7 @@ async function openServices(chosen: Deps): Promise<App> {
     emailOf: async (uid) => (await accounts.find(uid))?.email,
     gamesById: stats.games.byIds,
   })
-  arrivals.onArrival(rewards.came)
+  arrivals.onCaller(rewards.came)
   const giveaways = openGiveaways(serve, {
     ...deps,
     limiter,

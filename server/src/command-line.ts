@@ -8,7 +8,7 @@ import { groupCommand, helpFor, signInCommand, type Terminal } from './commands/
 import { allHelp } from './commands/help.ts'
 import type { SignInParts } from './commands/session/sign-in.ts'
 import { databaseFolder } from './shared/db/embedded/cluster.ts'
-import { StartRefused, UsageError, wordsOf } from './shared/log/start-refused.ts'
+import { formatExitError, StartRefused, UsageError } from './shared/log/start-refused.ts'
 import { type Env, localUrl, readEnv } from './shared/process/env.ts'
 import { stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
 import { askFirst, refuseUnknownFlags } from './shared/process/terminal.ts'
@@ -213,7 +213,7 @@ function rotateSecrets(file: string): void {
 if (import.meta.main) {
   stopWhenTold(1)
   commandLine(process.argv.slice(2)).then(stop, (error) => {
-    console.error(`\n${wordsOf(error)}\n`)
+    console.error(`\n${formatExitError(error)}\n`)
     return stop(exitCodeOf(error))
   })
 }

@@ -5,7 +5,7 @@ import type { IdentityLimits } from './auth/limits.ts'
 import type { Cost } from './auth/password/argon2.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import type { Bus } from './shared/db/bus.ts'
-import type { Patience } from './shared/errors/patience.ts'
+import type { ReadTimeout } from './shared/errors/read-timeout.ts'
 import type { Outside } from './shared/files/outside/outside.ts'
 import type { Bounds } from './shared/http/answer/answers.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
@@ -37,7 +37,7 @@ export interface Deps {
   /** Another disk than that of FIELDHOUSE_HOME: its free space, from 0 to 1. */
   freeShare?(): Promise<number>
   /** Another than the usual with a database that is silent. */
-  patience?: Patience
+  patience?: ReadTimeout
   /** Cheaper than the usual, where a test is not of passwords and pins. */
   hashing?: Cost | undefined
   /** Another one than the network, where a test stands for it. */

@@ -9,7 +9,7 @@ import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { derivedKey } from './auth/secret.ts'
 import type { LocalOrigin } from './deps.ts'
 import type { Clock } from './shared/clock/clock.ts'
-import { networkOf } from './shared/limits/network.ts'
+import { toNetwork } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
 import type { Env } from './shared/process/env.ts'
@@ -62,7 +62,7 @@ export const openLocalOrigin =
       ports: portsOf(env),
       redirectTo: env.X_ACCEL_REDIRECT === 'off' ? undefined : env.X_ACCEL_REDIRECT,
       edgeKey: env.EDGE_KEY,
-      networkOf,
+      networkOf: toNetwork,
     })
 
 function portsOf({ ENCODER_HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {

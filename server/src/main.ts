@@ -8,7 +8,7 @@ import { databaseFolder, heldPort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
 import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
 import { whyPortIsTaken } from './shared/http/port-holder.ts'
-import { StartRefused, wordsOf } from './shared/log/start-refused.ts'
+import { formatExitError, StartRefused } from './shared/log/start-refused.ts'
 import { databaseLines } from './shared/process/built-in-database.ts'
 import { type Env, localUrl, readEnv, settingsHelp, startFlags } from './shared/process/env.ts'
 import { refusedForRoom, refuseWithoutRoom } from './shared/process/room.ts'
@@ -115,6 +115,6 @@ async function startDatabase(folder: string): Promise<string> {
 main(process.argv.slice(2)).catch((error) => {
   // The stop took away what the start was using.
   if (isStopping()) return
-  console.error(`\n${wordsOf(error)}\n`)
+  console.error(`\n${formatExitError(error)}\n`)
   return stop(1)
 })

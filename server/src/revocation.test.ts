@@ -25,7 +25,7 @@ import { fullPath } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type TestListener } from './realtime/test-listener.ts'
-import { after } from './shared/clock/clock.ts'
+import { addMs } from './shared/clock/clock.ts'
 import { type Bus, openBus } from './shared/db/bus.ts'
 import { type TestProxy, testProxy } from './shared/db/test-proxy.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -224,7 +224,7 @@ test('a session that ended without a word keeps nothing open for longer than a m
 test('a session that nobody uses any more keeps nothing open either', async () => {
   await running.deps.pool.query('update session set last_seen_at = $2 where uid = $1', [
     there.fan.uid,
-    after(running.deps.clock.now(), -31 * dayMs),
+    addMs(running.deps.clock.now(), -31 * dayMs),
   ])
   vi.advanceTimersByTime(minuteMs)
   await expectAllOver(there)

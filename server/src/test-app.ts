@@ -18,11 +18,11 @@ import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { testDatabase } from './shared/db/test-database.ts'
-import { openPatience } from './shared/errors/patience.ts'
+import { createReadTimeout } from './shared/errors/read-timeout.ts'
 import type { Outside } from './shared/files/outside/outside.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
-import { type DevMailbox, devMailbox, type KeptMail } from './shared/mail/dev-mailbox.ts'
+import { type DevMailbox, devMailbox, type StoredMail } from './shared/mail/dev-mailbox.ts'
 import { readEnv } from './shared/process/env.ts'
 import { openServedSchool } from './shared/process/served-school.ts'
 import { newSecrets } from './shared/sealing/secrets.ts'
@@ -40,7 +40,7 @@ export interface TestApp extends App {
   /** The same, and then given a role in the department. */
   staff(role: StaffRole): Promise<Fan>
   /** The newest mail to an address, after every waiting job has run. */
-  mailTo(address: string): Promise<KeptMail | undefined>
+  mailTo(address: string): Promise<StoredMail | undefined>
   /** Until everything that was published so far has arrived. */
   busDelivers(): Promise<boolean>
   /** Films, rows, channels and people of the demo season. */
@@ -141,7 +141,7 @@ const unlikeProduction = () => ({
   freeShare: async () => 1,
   outside: nothingOutside,
   random: () => 0,
-  patience: openPatience(Number.POSITIVE_INFINITY),
+  patience: createReadTimeout(Number.POSITIVE_INFINITY),
 })
 
 /** No test asks the network. */

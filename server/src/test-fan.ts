@@ -5,7 +5,7 @@ import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
 import { requestOf } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
-import type { KeptMail } from './shared/mail/dev-mailbox.ts'
+import type { StoredMail } from './shared/mail/dev-mailbox.ts'
 
 export interface Asked {
   ip?: string
@@ -49,7 +49,7 @@ export interface Visitor {
   jwt: string
   call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<E>>
   /** What the newest mail to an address holds: its pin and its link's token. */
-  mailed(address: string): Promise<{ mail: KeptMail | undefined; pin: string; token: string }>
+  mailed(address: string): Promise<{ mail: StoredMail | undefined; pin: string; token: string }>
   /** With an anonymous session. */
   openSession(): Promise<Visitor>
   enter(session: Session): Fan
@@ -80,7 +80,7 @@ const someIp = () => {
 /** One browser: its address, its device, and the jwt it holds. */
 export function openVisitor(
   app: FastifyInstance,
-  mailTo: (address: string) => Promise<KeptMail | undefined>,
+  mailTo: (address: string) => Promise<StoredMail | undefined>,
   { ip = someIp(), device = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }: Asked = {},
 ): Visitor {
   const visitor: Visitor = {

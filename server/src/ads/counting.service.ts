@@ -3,7 +3,7 @@ import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import type { StoredAd } from '../library/stock/stock.ts'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { AdStore } from './ads.store.ts'
 import type { Impression, Impressions } from './impressions.ts'
@@ -32,7 +32,7 @@ export function countingService({ store, clock, jobs, impressions, timeZone }: C
     sumUpJob,
     async () => {
       while (await store.sumUp(clock.now(), atOnce));
-      await store.forgetSeenBefore(after(clock.now(), -rememberedMs))
+      await store.forgetSeenBefore(addMs(clock.now(), -rememberedMs))
     },
     { every: '51 * * * *' },
   )

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 
 /** One time that an ad was given to a page: its own number, of which ad, until when it counts. */
 export interface Impression {
@@ -49,7 +49,7 @@ export function impressions(key: string, clock: Clock) {
       const id = randomBytes(idBytes)
       id.copy(bytes)
       bytes.writeUInt32BE(ad, adAt)
-      bytes.writeUInt32BE(Math.floor(after(clock.now(), goodForMs).getTime() / 1000), untilAt)
+      bytes.writeUInt32BE(Math.floor(addMs(clock.now(), goodForMs).getTime() / 1000), untilAt)
       whoOf(ad, uid).copy(bytes, whoAt)
       hmac(bytes.subarray(0, signatureAt), signatureBytes).copy(bytes, signatureAt)
       return bytes.toString('base64url')

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { fairQueue } from '../shared/limits/fair-queue.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import { networksOf } from '../shared/limits/network.ts'
+import { listNetworks } from '../shared/limits/network.ts'
 import { networkBudgets } from '../shared/limits/network-budgets.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 import { saidBy } from './event-row.ts'
@@ -83,8 +83,8 @@ export function analyticsService(parts: AnalyticsParts) {
 
   /** A phone's clock may be wrong by days: its events still belong to about now. */
   const plausible = (at: Date, now: Date): Date => {
-    const earliest = after(now, -furthestMs)
-    const latest = after(now, furthestMs)
+    const earliest = addMs(now, -furthestMs)
+    const latest = addMs(now, furthestMs)
     if (at < earliest) return earliest
     return at > latest ? latest : at
   }
@@ -92,7 +92,7 @@ export function analyticsService(parts: AnalyticsParts) {
   jobs.on(
     retentionJob,
     async () => {
-      const before = after(clock.now(), -keptMs)
+      const before = addMs(clock.now(), -keptMs)
       await store.makeMonths(clock.now(), monthsAhead)
       await store.dropMonths(before)
       while ((await store.removeBefore(before, removedAtOnce)) === removedAtOnce);
@@ -146,7 +146,7 @@ function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofS
         retryAfterMs: fullDiskRetryMs,
       })
     await limiter.take(perSession, sid, many)
-    if (countsIp(ip)) await budgets.take(perNetwork, networksOf(ip), many)
+    if (countsIp(ip)) await budgets.take(perNetwork, listNetworks(ip), many)
     takeHere(many)
   }
 }

@@ -4,7 +4,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after } from '../shared/clock/clock.ts'
+import { addMs } from '../shared/clock/clock.ts'
 import { productVersion } from '../shared/process/product-version.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { hashed, type Visitor } from '../test-fan.ts'
@@ -227,8 +227,8 @@ test('a clock that is wrong by years is brought within two days of now', async (
   const [past, future, near] = [view({ at: '1970-01-01T00:00:00Z' }), view({ at: '2999-01-01T00:00:00Z' }), view()]
   await post(await running.visitor().openSession(), [past, future, near])
   const now = running.deps.clock.now()
-  expect((await stored(past.id)).at).toEqual(after(now, -48 * hourMs))
-  expect((await stored(future.id)).at).toEqual(after(now, 48 * hourMs))
+  expect((await stored(past.id)).at).toEqual(addMs(now, -48 * hourMs))
+  expect((await stored(future.id)).at).toEqual(addMs(now, 48 * hourMs))
   expect((await stored(near.id)).at).toEqual(now)
 })
 

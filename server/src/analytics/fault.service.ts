@@ -4,7 +4,7 @@ import type { BodyOf } from '@fieldhouse/contract/endpoint'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import { networksOf } from '../shared/limits/network.ts'
+import { listNetworks } from '../shared/limits/network.ts'
 import { networkBudgets } from '../shared/limits/network-budgets.ts'
 import { productVersion } from '../shared/process/product-version.ts'
 import { minuteBudget } from './minute-budget.ts'
@@ -38,7 +38,7 @@ export function faultService({ registry, clock, limiter, peoplePerIp, countsIp }
 
   return {
     count: async ({ client, part, engine, version }: BodyOf<typeof reportFault>, ip: string): Promise<void> => {
-      if (countsIp(ip)) await budgets.take(perNetwork, networksOf(ip))
+      if (countsIp(ip)) await budgets.take(perNetwork, listNetworks(ip))
       takeHere(1)
       counter.inc({ client, part, engine, version: versionWord(version) })
     },

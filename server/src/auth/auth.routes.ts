@@ -1,5 +1,5 @@
 import * as contract from '@fieldhouse/contract/auth/auth'
-import type { Visit } from '../shared/caller/caller.ts'
+import type { ClientInfo } from '../shared/caller/caller.ts'
 import type { Call, Serve } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
 
@@ -65,5 +65,5 @@ const pinOf = ({ company_id, token, pin }: Call<typeof contract.verifyLogin>['bo
 })
 
 /** Later calls name the device by the header alone, so the header counts; the body's is for clients that send no other. */
-const on = (deviceid: string | undefined, from: Visit): Visit =>
+const on = (deviceid: string | undefined, from: ClientInfo): ClientInfo =>
   from.device === '' && deviceid ? { ...from, device: deviceid } : from

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import { openBound } from '../shared/caller/bound.ts'
-import type { Visit } from '../shared/caller/caller.ts'
+import type { ClientInfo } from '../shared/caller/caller.ts'
 import { securityEvents } from '../shared/caller/security-events.ts'
+import { createSessionBindings } from '../shared/caller/session-bindings.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { Patience } from '../shared/errors/patience.ts'
+import type { ReadTimeout } from '../shared/errors/read-timeout.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { fairQueue } from '../shared/limits/fair-queue.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import { networkOf } from '../shared/limits/network.ts'
+import { toNetwork } from '../shared/limits/network.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { eraseService } from './account/erase.service.ts'
@@ -57,7 +57,7 @@ interface SignUpParts {
 /** Nothing exists yet but a code with the wish in it. The same work whether or not the address has an account. */
 const signUp =
   ({ codes, passwords, isCommon }: SignUpParts) =>
-  async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpAsked, visit: Visit) => {
+  async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpAsked, visit: ClientInfo) => {
     const address = parseEmail(email)
     if (password) refuseCommon(isCommon, password)
     const admitted = await codes.admit({ email: address, companyId, purpose: 'signup' }, visit)
@@ -77,7 +77,7 @@ export interface AuthParts {
   log: Log
   mailer: Mailer
   publicUrl: string
-  patience?: Patience
+  patience?: ReadTimeout
   /** Of passwords and of pins, where not the usual. */
   hashing?: Cost | undefined
   countsIp(ip: string): boolean
@@ -105,7 +105,7 @@ export type AuthService = Awaited<ReturnType<typeof authService>>
 const ofSessions = [topics.sessionEnded, topics.sessionChanged, topics.safetyChanged]
 
 /** Whatever is told of a session, its row is read again. */
-function freshCache(notices: Notices, clock: Clock, patience: Patience | undefined) {
+function freshCache(notices: Notices, clock: Clock, patience: ReadTimeout | undefined) {
   const cache = sessionCache(clock, patience)
   notices.subscribe((message) => {
     const sid = ofSessions.map((topic) => toldOf(topic, message)).find((told) => told !== undefined)
@@ -134,7 +134,7 @@ export async function authService(parts: AuthParts) {
   const events = securityEvents(log, secrets.logKey)
 
   const cache = freshCache(notices, clock, parts.patience)
-  const bound = openBound({ notices, log, overAmong: overAmong(store.sessions, clock) })
+  const bound = createSessionBindings({ notices, log, findEnded: overAmong(store.sessions, clock) })
 
   const sessions = sessionService({
     tokens,
@@ -164,9 +164,9 @@ export async function authService(parts: AuthParts) {
 
   const door = fairQueue(arriving)
   const throughDoor =
-    <Asked, Answer>(work: (asked: Asked, visit: Visit) => Promise<Answer>) =>
-    (asked: Asked, visit: Visit) =>
-      door.run(() => work(asked, visit), networkOf(visit.ip))
+    <Asked, Answer>(work: (asked: Asked, visit: ClientInfo) => Promise<Answer>) =>
+    (asked: Asked, visit: ClientInfo) =>
+      door.run(() => work(asked, visit), toNetwork(visit.ip))
   const byPin = pinLogin(all)
   const reset = passwordReset(all)
 

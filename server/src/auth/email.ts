@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 
 export interface Email {
   /** As its owner writes it; mail goes here. */
@@ -23,6 +23,6 @@ export function parseEmail(text: string): Email {
   const norm = `${local.toLowerCase()}@${domain}`
   const lookAlike = local.normalize('NFKC').toLowerCase() !== local.toLowerCase()
   if (domain === '' || lookAlike || norm.length > longest || written.length > longest)
-    throw wrongField('email', 'That is not an email address')
+    throw refuseField('email', 'That is not an email address')
   return { written, norm }
 }

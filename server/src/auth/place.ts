@@ -1,5 +1,5 @@
-import type { Visit } from '../shared/caller/caller.ts'
-import { type Network, networkOf, networksOf } from '../shared/limits/network.ts'
+import type { ClientInfo } from '../shared/caller/caller.ts'
+import { listNetworks, type Network, toNetwork } from '../shared/limits/network.ts'
 import type { AuthStore } from './auth.store.ts'
 
 export interface PlaceParts {
@@ -21,11 +21,11 @@ export interface Place {
 
 export const places =
   ({ store, deviceName, countsIp }: PlaceParts) =>
-  async (companyId: number, emailNorm: string, visit: Visit): Promise<Place> => {
+  async (companyId: number, emailNorm: string, visit: ClientInfo): Promise<Place> => {
     const address = `${companyId}|${emailNorm}`
     const device = deviceName(visit.device)
     if (await store.sessions.isKnownDevice(companyId, emailNorm, device))
       return { address, here: `${address}|${device}`, known: true, networks: [] }
-    const here = `${address}|${networkOf(visit.ip)}`
-    return { address, here, known: false, networks: countsIp(visit.ip) ? networksOf(visit.ip) : [] }
+    const here = `${address}|${toNetwork(visit.ip)}`
+    return { address, here, known: false, networks: countsIp(visit.ip) ? listNetworks(visit.ip) : [] }
   }

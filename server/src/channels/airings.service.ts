@@ -4,7 +4,7 @@ import { keptOff } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { checkStart } from '../shared/clock/plausible-start.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { AiringColumns, StoredAiring } from './airings.store.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
@@ -61,8 +61,9 @@ const looked = (guideOf: GuideOf, store: GuideStore, channelAt: (id: number) => 
   guide: async (channel: number, { from, to, plan, market }: Asked) => {
     await channelAt(channel)
     const [first, last] = [new Date(from), new Date(to)]
-    if (last <= first) throw wrongField('to', 'The end comes before the beginning.')
-    if (last.getTime() - first.getTime() > longestSpanMs) throw wrongField('to', 'A guide spans fourteen days at most.')
+    if (last <= first) throw refuseField('to', 'The end comes before the beginning.')
+    if (last.getTime() - first.getTime() > longestSpanMs)
+      throw refuseField('to', 'A guide spans fourteen days at most.')
     const viewer = plan === undefined && market === undefined ? undefined : { plan: plan ?? '', market: market ?? '' }
     const airings = await guideOf(channel, first, last, viewer)
     if (!airings) throw noChannel()
@@ -144,9 +145,9 @@ async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, s
   const film = await stores.airings.film(title_id)
   if (!film) throw new Refusal('missing', `There is no title ${title_id}.`)
   const lengthMs = film.asset?.durationMs ?? 0
-  if (lengthMs <= 0) throw wrongField('title_id', `“${film.title}” has no film that can be shown yet.`)
+  if (lengthMs <= 0) throw refuseField('title_id', `“${film.title}” has no film that can be shown yet.`)
   const why = keptOff(film, channel, new Date(starts_at))
-  if (why) throw wrongField('title_id', `“${film.title}” ${why}.`)
+  if (why) throw refuseField('title_id', `“${film.title}” ${why}.`)
   const columns: AiringColumns = {
     title_id,
     event_id: null,
@@ -160,7 +161,7 @@ async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, s
 async function eventOf(stores: GuideStores, { event_id, early, minutes }: LiveWish) {
   const event = await stores.airings.event(event_id)
   if (!event) throw new Refusal('missing', 'There is no such event.')
-  if (event.cancelled) throw wrongField('event_id', `“${event.title}” does not take place.`)
+  if (event.cancelled) throw refuseField('event_id', `“${event.title}” does not take place.`)
   const columns: AiringColumns = { title_id: null, event_id, starts_at: null, early, minutes }
   return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }
 }

@@ -5,7 +5,7 @@ import { channelOf, type Look } from '../library/items.ts'
 import { decide, type Viewer } from '../library/rights/rights.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 
 export interface GuideParts {
   stocks: Pick<Stocks, 'now'>
@@ -30,10 +30,11 @@ export function guideService({ stocks, clock }: GuideParts) {
     const now = clock.now()
     const first = from ? new Date(from) : now
     const last = to ? new Date(to) : new Date(first.getTime() + dayMs)
-    if (last <= first) throw wrongField('to', 'The end comes before the beginning.')
-    if (last.getTime() - first.getTime() > longestSpanMs) throw wrongField('to', 'A guide spans fourteen days at most.')
+    if (last <= first) throw refuseField('to', 'The end comes before the beginning.')
+    if (last.getTime() - first.getTime() > longestSpanMs)
+      throw refuseField('to', 'A guide spans fourteen days at most.')
     if (Math.abs(first.getTime() - now.getTime()) > furthestMs)
-      throw wrongField('from', 'The guide goes sixty days back and sixty ahead.')
+      throw refuseField('from', 'The guide goes sixty days back and sixty ahead.')
     return [first, last]
   }
 

@@ -3,7 +3,7 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Stocks } from '../library/stock/stock.service.ts'
-import type { Notices } from '../shared/bus/notices.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
@@ -19,7 +19,7 @@ import { programmes } from './programmes.ts'
 
 interface Deps {
   pool: Pool
-  bus: Pick<Notices, 'subscribe'>
+  bus: Pick<ServerBus, 'subscribe'>
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
   deskOn: DeskOn

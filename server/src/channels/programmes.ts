@@ -1,11 +1,11 @@
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
+import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { programmeOf, reelsOf, turnOf } from '../library/airings/airings.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { LinearChannel, Stock } from '../library/stock/stock.ts'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 
 export interface ProgrammeParts {
@@ -42,8 +42,8 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
     const reels = reelsOf(stock, channel, now)
     const before = sent.get(channel.asset_id)
     if (before?.reels === reels && now.getTime() - before.at.getTime() < againMs) return
-    const from = after(now, -behindMs)
-    await channels.set({ id: channel.asset_id, programme: programmeOf(stock, channel, from, after(now, aheadMs)) })
+    const from = addMs(now, -behindMs)
+    await channels.set({ id: channel.asset_id, programme: programmeOf(stock, channel, from, addMs(now, aheadMs)) })
     sent.set(channel.asset_id, { reels, at: now })
   }
 

@@ -11,10 +11,10 @@ import { contradiction } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { removed } from '../shared/desk/removed.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import type { StandRow } from './stands.store.ts'
@@ -46,7 +46,7 @@ export function concessionDesk(parts: DeskParts) {
     all: async () => {
       const venues = await told.kept()
       const known = new Set(venues.map(({ name }) => name.toLowerCase()))
-      const since = dayIn(currentSchool().timeZone, after(clock.now(), -lookBackDays * dayMs))
+      const since = dayIn(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
       const others = (await store.venues.played(since)).filter((name) => !known.has(name.toLowerCase()))
       return { currency: currencyOfSchool(), venues, others }
     },
@@ -170,13 +170,13 @@ async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sect
   const lost = row.sections.filter(({ name }) => !now.has(name)).map(({ name }) => name)
   const beside = (await stands.all()).find((stand) => stand.venue_id === row.id && lost.includes(stand.section ?? ''))
   if (beside)
-    throw wrongField('sections', `Section ${beside.section} has a stand: ${beside.name}. Give that another one first.`)
+    throw refuseField('sections', `Section ${beside.section} has a stand: ${beside.name}. Give that another one first.`)
 }
 
 /** A stand of a venue that is there, beside a section of its map. */
 async function placed(stores: ConcessionStores, stand: Omit<StandWish, 'menu'>, except?: number) {
   const venue = await stores.venues.one(stand.venue_id)
-  if (!venue) throw wrongField('venue_id', 'There is no such venue.')
+  if (!venue) throw refuseField('venue_id', 'There is no such venue.')
   const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
   checkFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
   if (except === undefined && others.length >= mostStands)
@@ -189,17 +189,17 @@ function sectionOf({ name, sections }: VenueRow, wanted: string | null): string 
   if (!wanted) return null
   const found = sections.find((section) => section.name.toLowerCase() === wanted.toLowerCase())
   if (!found)
-    throw wrongField('section', `${name} has no section ${wanted} on its map. Draw it there first, or say the place.`)
+    throw refuseField('section', `${name} has no section ${wanted} on its map. Draw it there first, or say the place.`)
   return found.name
 }
 
 function checkMenu(menu: readonly MenuItemWish[], known: readonly number[]): void {
   const named = menu.flatMap(({ id }) => id ?? [])
-  if (new Set(named).size < named.length) throw wrongField('menu', 'One thing of the menu is named twice.')
+  if (new Set(named).size < named.length) throw refuseField('menu', 'One thing of the menu is named twice.')
   for (const { id, name, diets, allergens } of menu) {
     if (id !== undefined && !known.includes(id))
-      throw wrongField('menu', `${name} is on no menu of this stand any more.`)
+      throw refuseField('menu', `${name} is on no menu of this stand any more.`)
     const wrong = contradiction(diets, allergens)
-    if (wrong) throw wrongField('menu', `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`)
+    if (wrong) throw refuseField('menu', `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`)
   }
 }

@@ -3,7 +3,7 @@ import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/conce
 import type { KeptStand } from '@fieldhouse/contract/concessions/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
-import { after, dayAfter } from '../shared/clock/clock.ts'
+import { addDays, addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type DeskParts, missingStand } from './desk.service.ts'
 import { shownItem } from './told.service.ts'
@@ -18,8 +18,8 @@ const morningMinutes = 5 * 60
 /** The next five in the morning, as clocks at the school count. */
 function untilMorning(now: Date): Date {
   const today = dayIn(currentSchool().timeZone, now)
-  const mornings = [today, dayAfter(today, 1)].map((day) => instantAt(currentSchool().timeZone, day, morningMinutes))
-  return mornings.find((at) => at && at > now) ?? after(now, dayMs)
+  const mornings = [today, addDays(today, 1)].map((day) => instantAt(currentSchool().timeZone, day, morningMinutes))
+  return mornings.find((at) => at && at > now) ?? addMs(now, dayMs)
 }
 
 /** One press each, by whoever stands at the stand: closed, open after all, sold out, there again. */

@@ -7,7 +7,7 @@ import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { after, type Clock, dayAfter } from '../shared/clock/clock.ts'
+import { addDays, addMs, type Clock } from '../shared/clock/clock.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import type { ItemRow, StandRow } from './stands.store.ts'
@@ -62,7 +62,7 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
     const [stands, items, games] = await Promise.all([
       stores.stands.all(),
       stores.stands.items.all(),
-      gamesBetween(dayAfter(today, -1), dayAfter(today, daysAhead)),
+      gamesBetween(addDays(today, -1), addDays(today, daysAhead)),
     ])
     return venues.map((venue) => {
       const game = gameAt(venue.name, games, now)
@@ -129,8 +129,8 @@ function keptStand(row: StandRow, { venue, items, startsAt, now }: Standing): Ke
 }
 
 const hoursOf = ({ opens_minutes, closes_minutes }: StandRow, start: Date) => ({
-  opens_at: after(start, -opens_minutes * minuteMs).toISOString(),
-  closes_at: after(start, closes_minutes * minuteMs).toISOString(),
+  opens_at: addMs(start, -opens_minutes * minuteMs).toISOString(),
+  closes_at: addMs(start, closes_minutes * minuteMs).toISOString(),
 })
 
 const stillTrue = (until: Date | null, now: Date): string | null =>

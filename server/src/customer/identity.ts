@@ -1,4 +1,4 @@
-import type { Caller, Visit } from '../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../shared/caller/caller.ts'
 
 /** What the account's pages need of identity; app.ts hands it over. */
 
@@ -19,16 +19,20 @@ export interface Identity {
       password?: string | undefined
       newsletter?: 0 | 1 | undefined
     },
-    visit: Visit,
+    visit: ClientInfo,
   ): Promise<Mailed>
   reset: {
-    ask(email: string, companyId: number, visit: Visit): Promise<Mailed>
-    verify(given: { companyId: number; token: string; pin: string }, visit: Visit): Promise<{ grant: string }>
+    ask(email: string, companyId: number, visit: ClientInfo): Promise<Mailed>
+    verify(given: { companyId: number; token: string; pin: string }, visit: ClientInfo): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }
   changePassword(known: Caller, given: { old: string | undefined; password: string }): Promise<void>
   emailChange: {
-    askByPassword(known: Caller, given: { email: string; password: string | undefined }, visit: Visit): Promise<Mailed>
+    askByPassword(
+      known: Caller,
+      given: { email: string; password: string | undefined },
+      visit: ClientInfo,
+    ): Promise<Mailed>
     undo(token: string): Promise<void>
   }
   proof: {

@@ -1,7 +1,7 @@
 import { securityText } from '@fieldhouse/contract/docs/docs'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { fullPath } from '@fieldhouse/contract/request'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentPage } from './page.ts'
 
@@ -34,7 +34,7 @@ export function docsService({ url, securityContact, clock }: DocsParts): DocsSer
     securityText: () =>
       [
         `Contact: ${securityContact}`,
-        `Expires: ${after(clock.now(), securityTextMs).toISOString()}`,
+        `Expires: ${addMs(clock.now(), securityTextMs).toISOString()}`,
         `Canonical: ${url}${fullPath(securityText)}`,
         'Preferred-Languages: en',
         '',

@@ -2,12 +2,12 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { longestDutyHours } from '@fieldhouse/contract/duty/duty'
 import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
-import { after, type Clock } from '../shared/clock/clock.ts'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import { compose } from '../shared/mail/letter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import { renderEmail } from '../shared/mail/render-email.ts'
 import type { DutyStore } from './duty.store.ts'
 
 export interface DutyParts {
@@ -68,9 +68,9 @@ export function dutyService(parts: DutyParts) {
     set: async (uid: string, wish: string | null) => {
       const now = clock.now()
       const until = wish === null ? null : new Date(wish)
-      if (until && until <= now) throw wrongField('until', 'That is over already.')
-      if (until && until > after(now, longestDutyHours * hourMs + minuteMs))
-        throw wrongField('until', `No one can be on duty for more than ${longestDutyHours} hours at once.`)
+      if (until && until <= now) throw refuseField('until', 'That is over already.')
+      if (until && until > addMs(now, longestDutyHours * hourMs + minuteMs))
+        throw refuseField('until', `No one can be on duty for more than ${longestDutyHours} hours at once.`)
       await store.set(uid, until)
       return who(uid)
     },
@@ -87,7 +87,7 @@ const wakes = ({ key, urgency }: Need): boolean => urgency === 'now' || !key.sta
 /** What needs someone, in the console's words, with a link to it. */
 const needsLetter = (to: string, publicUrl: string, needs: readonly [Need, ...Need[]]) => {
   const [first, ...others] = needs
-  return compose({
+  return renderEmail({
     to,
     subject: others.length === 0 ? first.words : `${needs.length} things need you on game day`,
     heading: 'Attention needed',

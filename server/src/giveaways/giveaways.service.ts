@@ -3,9 +3,9 @@ import { csvOf } from '@fieldhouse/contract/csv'
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayWish, KeptGiveaway, SponsorAsked } from '@fieldhouse/contract/giveaways/desk'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -153,9 +153,9 @@ async function checkWish(
   own?: number,
 ): Promise<void> {
   const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
-  if (closes <= opens) throw wrongField('closes_at', 'It closes after it opens.')
+  if (closes <= opens) throw refuseField('closes_at', 'It closes after it opens.')
   if (sponsor_id !== null && !(await giveaways.sponsors()).some(({ id }) => id === sponsor_id))
-    throw wrongField('sponsor_id', 'There is no such sponsor.')
+    throw refuseField('sponsor_id', 'There is no such sponsor.')
   if (!published) return
   const other = (await giveaways.all()).find(
     (one) =>
@@ -184,7 +184,7 @@ function checkPromised(kept: StoredGiveaway, wish: GiveawayWish, now: Date): voi
   if (stateOf(kept, now) === 'closed' && new Date(wish.closes_at) > now)
     throw new Refusal('conflict', 'It is closed, and stays so.')
   const closes = new Date(wish.closes_at)
-  if (closes < kept.closes_at && closes < now) throw wrongField('closes_at', 'It can close now, not in the past.')
+  if (closes < kept.closes_at && closes < now) throw refuseField('closes_at', 'It can close now, not in the past.')
 }
 
 function sortedNames<T>(value: T): T {
@@ -200,7 +200,7 @@ function sortedNames<T>(value: T): T {
 /** What of people is no longer needed goes; the audit of a drawing stays. */
 async function tidy({ store, clock, change }: DeskParts): Promise<void> {
   const now = clock.now()
-  await store.asks.clear(after(now, -keptDays.sponsorRequests * dayMs))
+  await store.asks.clear(addMs(now, -keptDays.sponsorRequests * dayMs))
   for (const { id } of await store.giveaways.toClear(now, keptDays.undrawnEntries))
     await change(
       { actor: null, action: 'clear entries', subject: subjectOf(id) },

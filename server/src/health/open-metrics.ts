@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
-import { countedMail } from '../shared/mail/counted-mail.ts'
+import { countMails } from '../shared/mail/count-mails.ts'
 import { openGauges } from './gauges.ts'
 import { standingStore } from './standing.store.ts'
 
@@ -12,7 +12,7 @@ interface Deps {
   pool: Pool
   clock: Clock
   log: Log
-  mailer: Parameters<typeof countedMail>[0]
+  mailer: Parameters<typeof countMails>[0]
 }
 
 /** What is counted of the process, of how things stand and of letters. */
@@ -28,5 +28,5 @@ export function openMetrics({ env, pool, clock, log, mailer }: Deps) {
     home: env.FIELDHOUSE_HOME,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
-  return { registry, standing, mailer: countedMail(mailer, { registry, clock, log }) }
+  return { registry, standing, mailer: countMails(mailer, { registry, clock, log }) }
 }

@@ -3,7 +3,7 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import type { Assets } from '../films/assets/assets.service.ts'
-import type { Notices } from '../shared/bus/notices.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isRecorded } from './admission.ts'
 import type { EventDoors } from './event-doors.ts'
@@ -12,7 +12,7 @@ import type { LiveStore } from './live.store.ts'
 import type { AllServers } from './signals/all-servers.ts'
 
 interface FollowParts {
-  bus: Pick<Notices, 'subscribe' | 'onGap'>
+  bus: Pick<ServerBus, 'subscribe' | 'onGap'>
   log: Pick<Log, 'warn'>
   store: Pick<LiveStore, 'events'>
   assets: Pick<Assets, 'changed' | 'correct'>

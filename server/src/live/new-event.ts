@@ -1,7 +1,7 @@
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { checkStart } from '../shared/clock/plausible-start.ts'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import type { StreamKeys } from './keys.ts'
 import type { LiveStores } from './live.store.ts'
 
@@ -18,7 +18,7 @@ export interface EventWish {
 /** What somebody says of an event is looked at before it is believed. */
 export function checkEvent({ sport, starts_at }: Partial<EventWish>, now: Date): void {
   if (sport != null && !listSchoolSports().some(({ slug }) => slug === sport))
-    throw wrongField('sport', `There is no sport ${sport}. A sport is written as in ${listSchoolSports()[0]?.slug}.`)
+    throw refuseField('sport', `There is no sport ${sport}. A sport is written as in ${listSchoolSports()[0]?.slug}.`)
   if (starts_at !== undefined) checkStart(starts_at, now)
 }
 

@@ -1,4 +1,4 @@
-import type { Notices } from '../shared/bus/notices.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 import { admission } from './admission.ts'
@@ -10,7 +10,7 @@ import { knockList } from './signals/knocks.ts'
 
 interface Deps {
   store: LiveStore
-  bus: Notices
+  bus: ServerBus
   clock: Clock
   log: Pick<Log, 'error' | 'info' | 'warn'>
   streamSecret: string

@@ -1,7 +1,7 @@
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Assets } from '../films/assets/assets.service.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
-import type { Notices } from '../shared/bus/notices.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { Serve } from '../shared/http/call.ts'
@@ -23,7 +23,7 @@ import { tellSlatesSoon } from './slate/tell-soon.ts'
 
 interface Deps {
   clock: Clock
-  bus: Notices
+  bus: ServerBus
   log: Pick<Log, 'error' | 'warn'>
   limiter: Pick<Limiter, 'take'>
   store: LiveStore

@@ -1,5 +1,5 @@
-import type { ClockSeen } from '../shared/clock/other-clocks.ts'
-import type { MailStanding } from '../shared/mail/counted-mail.ts'
+import type { ClockReading } from '../shared/clock/other-clocks.ts'
+import type { MailStats } from '../shared/mail/count-mails.ts'
 import type { BackupNote } from './backups/backups.store.ts'
 
 /** What was found, before it is said in words. */
@@ -7,11 +7,11 @@ export interface Facts {
   now: Date
   server: { since: Date; memoryBytes: number; slowestMs: number }
   /** This clock beside another; `undefined` where nobody told the time. */
-  clock: ClockSeen | undefined
+  clock: ClockReading | undefined
   database: DatabaseFacts
   disk: { free: number; all: number }
   films: { where: string } & ({ ms: number } | { reason: string })
-  mail: Readonly<MailStanding> & { leaves: boolean }
+  mail: Readonly<MailStats> & { leaves: boolean }
   jobs: readonly JobCount[]
   ffmpeg: { version: string | null; howToGetIt: string | null }
   /** `undefined` where none are wanted. */

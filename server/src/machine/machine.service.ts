@@ -7,9 +7,9 @@ import type { Clock } from '../shared/clock/clock.ts'
 import type { OtherClocks } from '../shared/clock/other-clocks.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import type { MailStanding } from '../shared/mail/counted-mail.ts'
-import { compose } from '../shared/mail/letter.ts'
+import type { MailStats } from '../shared/mail/count-mails.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import { renderEmail } from '../shared/mail/render-email.ts'
 import type { Backups } from './backups/backups.service.ts'
 import type { DatabaseFacts, Facts, JobCount } from './facts.ts'
 import { lightsOf } from './lights.ts'
@@ -21,7 +21,7 @@ export interface MachineParts {
   limiter: Limiter
   backups: Backups
   origin: Pick<Origin, 'capabilities' | 'tryStorage'>
-  mailer: Pick<Mailer, 'send'> & { standing(): Readonly<MailStanding> }
+  mailer: Pick<Mailer, 'send'> & { standing(): Readonly<MailStats> }
   /** Jobs that are not done. */
   queued(): Promise<readonly JobCount[]>
   newestScoreFile(): Promise<Date | null>
@@ -171,7 +171,7 @@ async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachinePa
 }
 
 const trialLetter = (to: string, publicUrl: string) =>
-  compose({
+  renderEmail({
     to,
     subject: `${currentSchool().appName} can send mail`,
     heading: 'Mail works',

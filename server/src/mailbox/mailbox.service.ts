@@ -1,7 +1,7 @@
 import { html, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
-import type { KeptMail } from '../shared/mail/dev-mailbox.ts'
+import type { StoredMail } from '../shared/mail/dev-mailbox.ts'
 
-const row = ({ id, to, subject, text, at }: KeptMail): Markup => html`<li><details>
+const row = ({ id, to, subject, text, at }: StoredMail): Markup => html`<li><details>
 <summary><b>${subject}</b><span>to ${to}</span><time datetime="${at.toISOString()}">${at.toISOString().slice(11, 19)} UTC</time></summary>
 <pre>${linkAddresses(text)}</pre><iframe src="/dev/mailbox/${id}" title="${subject}, as its reader sees it" loading="lazy" sandbox></iframe></details></li>`
 
@@ -9,7 +9,7 @@ const row = ({ id, to, subject, text, at }: KeptMail): Markup => html`<li><detai
 const linkAddresses = (text: string): (string | Markup)[] =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}">${part}</a>`))
 
-export function listPage(mails: readonly KeptMail[]): string {
+export function listPage(mails: readonly StoredMail[]): string {
   const list =
     mails.length === 0
       ? html`<p>No email yet. Codes and links land here immediately; reload the page to see them.</p>`

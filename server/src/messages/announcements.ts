@@ -7,7 +7,7 @@ import {
 } from '@fieldhouse/contract/messages/announcements'
 import type { MessageAbout } from '@fieldhouse/contract/messages/messages'
 import { topics } from '@fieldhouse/contract/topics'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import type { Kind, StoredMessage } from './message-kind.ts'
 import type { Told, ToldNow } from './told.ts'
 
@@ -34,7 +34,7 @@ export const announcementKind = (
   aboutOf: ({ urgent, sports: wanted, link }) => {
     const known = sports()
     const strange = wanted.find((slug) => !known.includes(slug))
-    if (strange !== undefined) throw wrongField('sports', `This school has no ${strange}.`)
+    if (strange !== undefined) throw refuseField('sports', `This school has no ${strange}.`)
     return { urgent, sports: [...new Set(wanted)], link }
   },
   reader:

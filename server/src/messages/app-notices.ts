@@ -11,8 +11,8 @@ import type { MessageAbout } from '@fieldhouse/contract/messages/messages'
 import type { AppNotification } from '@fieldhouse/contract/messages/notifications'
 import { compareVersions, isInRange } from '@fieldhouse/contract/messages/versions'
 import { topics } from '@fieldhouse/contract/topics'
-import { after } from '../shared/clock/clock.ts'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { addMs } from '../shared/clock/clock.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import type { Kind, StoredMessage } from './message-kind.ts'
 import type { Phones } from './phones.store.ts'
 import type { ToldNow } from './told.ts'
@@ -41,11 +41,11 @@ export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeWis
   wordsOf: ({ message }) => message,
   aboutOf: ({ platform, version_from, version_until, action }) => {
     if (version_from !== null && version_until !== null && compareVersions(version_from, version_until) > 0)
-      throw wrongField('version_until', `${version_until} is older than ${version_from}.`)
+      throw refuseField('version_until', `${version_until} is older than ${version_from}.`)
     return { platform, version_from, version_until, action }
   },
   reader: async (now) => {
-    const { android, ios } = await phones(after(now, -countedDays * dayMs))
+    const { android, ios } = await phones(addMs(now, -countedDays * dayMs))
     const counted: Record<NoticePlatform, number> = { all: android + ios, web: 0, android, ios }
     return ({ words, about, ends_at }, common, state) => ({
       ...common,

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../shared/desk/changes.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import {
   actionsOf,
   isOver,
@@ -173,10 +173,10 @@ function saidOf<About extends object, Wish extends Times>(
   // Nobody is told anything before it was written.
   const starts_at = wanted < now ? (begun ?? now) : wanted
   const ends_at = wish.until === null ? null : new Date(wish.until)
-  if (ends_at && ends_at <= now) throw wrongField('until', 'That end is over already.')
-  if (ends_at && ends_at <= starts_at) throw wrongField('until', 'It ends after it begins.')
-  if (ends_at && mostDaysAhead !== undefined && ends_at > after(now, mostDaysAhead * dayMs + minuteMs))
-    throw wrongField('until', `It ends within ${mostDaysAhead} days.`)
+  if (ends_at && ends_at <= now) throw refuseField('until', 'That end is over already.')
+  if (ends_at && ends_at <= starts_at) throw refuseField('until', 'It ends after it begins.')
+  if (ends_at && mostDaysAhead !== undefined && ends_at > addMs(now, mostDaysAhead * dayMs + minuteMs))
+    throw refuseField('until', `It ends within ${mostDaysAhead} days.`)
   return { words: wordsOf(wish), about, starts_at, ends_at }
 }
 

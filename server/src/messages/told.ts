@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
-import { isDatabaseAway } from '../shared/errors/away.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
+import { isDatabaseAway } from '../shared/errors/database-errors.ts'
 import { type Kind, type StoredMessage, stateOf } from './message-kind.ts'
 import type { MessageStore } from './messages.store.ts'
 
@@ -27,7 +27,7 @@ export function openTold<About extends object>({ store, clock, bus, kind }: Told
   const stops = [bus.subscribe((message) => message === kind.topic && forget()), bus.onGap(forget)]
 
   /** Of a kind that ends in time, an older one is known to no page any more. */
-  const read = (now: Date) => store.alive(after(now, -(kind.mostDaysAhead ?? 0) * dayMs), now)
+  const read = (now: Date) => store.alive(addMs(now, -(kind.mostDaysAhead ?? 0) * dayMs), now)
 
   const rows = async (): Promise<StoredMessage<About>[]> => {
     known ??= read(clock.now())

@@ -3,8 +3,8 @@ import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { DeliveredSegment } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../shared/clock/clock.ts'
-import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
+import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 
 /** What many are sent is written together. */
 const gatherMs = 10 * secondMs
@@ -31,7 +31,7 @@ export function deliveredHere({ log, clock, keep }: DeliveredParts) {
     const some = [...waiting].map(([id, spans]) => ({ id, spans: written(spans) }))
     waiting = new Map()
     if (some.length > 0)
-      await insist(
+      await retryUntilDone(
         log,
         () => keep(some),
         () => !stopped,

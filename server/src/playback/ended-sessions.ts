@@ -1,11 +1,11 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import type { Notices } from '../shared/bus/notices.ts'
-import type { Bind } from '../shared/caller/bound.ts'
-import { after, type Clock } from '../shared/clock/clock.ts'
-import { insist } from '../shared/log/insist.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
+import type { BindToSession } from '../shared/caller/session-bindings.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
+import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 import type { PlaybackStore } from './play-sessions.store.ts'
 import { watchedHere } from './watched-here.ts'
 
@@ -17,11 +17,11 @@ export const everybodys = 'everybody'
 export type EndedSessions = ReturnType<typeof endedSessions>
 
 interface EndedParts {
-  bus: Notices
+  bus: ServerBus
   clock: Clock
   log: Pick<Log, 'warn'>
   store: Pick<PlaybackStore, 'endedSince' | 'endOpen' | 'running'>
-  bind: Bind
+  bind: BindToSession
 }
 
 /** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
@@ -40,14 +40,14 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
   const insistently = (work: () => Promise<void>) =>
     inBackground(
       log,
-      insist(log, work, () => !stopped),
+      retryUntilDone(log, work, () => !stopped),
     )
   const tell = async (id: string): Promise<void> => {
     note(id)
     await bus.publish(topics.playEnded + id)
   }
   const catchUp = async () => {
-    for (const id of await store.endedSince(after(clock.now(), -keptMs))) note(id)
+    for (const id of await store.endedSince(addMs(clock.now(), -keptMs))) note(id)
   }
   const watched = watchedHere({
     log,

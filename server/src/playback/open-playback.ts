@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
-import type { Notices } from '../shared/bus/notices.ts'
-import type { Bind } from '../shared/caller/bound.ts'
+import type { ServerBus } from '../shared/bus/server-bus.ts'
+import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -20,10 +20,10 @@ import { playbackService } from './playback.service.ts'
 
 interface StreamDeps {
   pool: Pool
-  bus: Notices
+  bus: ServerBus
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
-  bind: Bind
+  bind: BindToSession
 }
 
 /** What the origin asks at each segment: which play sessions are over, and what was delivered. */

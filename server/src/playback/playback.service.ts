@@ -5,7 +5,7 @@ import type { Wanted, Watching } from '@fieldhouse/contract/playback/playback'
 import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../library/rights/rights.ts'
 import type { Stock } from '../library/stock/stock.ts'
-import { after } from '../shared/clock/clock.ts'
+import { addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -58,7 +58,7 @@ export function playbackService(parts: PlaybackParts) {
 
   const remember = (session: PlaySession, place: Place) => rememberPlace(keeping, clock.now(), session, place)
 
-  jobs.on(playRetentionJob, () => store.removeBefore(after(clock.now(), -keptForMs)), { every: '23 4 * * *' })
+  jobs.on(playRetentionJob, () => store.removeBefore(addMs(clock.now(), -keptForMs)), { every: '23 4 * * *' })
 
   return {
     join: async (wanted: Wanted, who: Watcher, tab?: string) => {
@@ -91,7 +91,7 @@ export function playbackService(parts: PlaybackParts) {
         return over('This is not here any more.')
       }
       if (subject.kind === 'unavailable') return over(subject.unavailable.message)
-      const leaseUntil = after(now, leaseMs)
+      const leaseUntil = addMs(now, leaseMs)
       if (!(await store.extend(session, who.uid, now, leaseUntil))) {
         const again = await store.take({ ...found, lease_until: leaseUntil }, streamsOf(who.plan), now)
         if (!again.taken) return over('Too many of your devices are playing. Stop one of them, then play this again.')
@@ -149,7 +149,7 @@ async function rememberPlace(
     duration: place.duration,
     played: isPlayed(position, place.duration),
     // A phone whose clock is ahead must not win for ever.
-    at: said > after(now, clockSlackMs) ? now : said,
+    at: said > addMs(now, clockSlackMs) ? now : said,
   })
 }
 
@@ -180,5 +180,5 @@ const leaseOf = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
   sid,
   device,
   started_at: now,
-  lease_until: after(now, leaseMs),
+  lease_until: addMs(now, leaseMs),
 })

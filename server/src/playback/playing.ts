@@ -7,7 +7,7 @@ import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
 import { airingsOf, itemAt } from '../library/airings/airings.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { resumeAt } from './progress.ts'
 import { askAgainSeconds, type Subject } from './subject.ts'
 
@@ -28,7 +28,7 @@ type Ready = Extract<Subject, { kind: 'ready' }>
 /** What a player needs to begin, and the signed address on its own. */
 export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
   const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
-    const expiresAt = after(clock.now(), signedForMs)
+    const expiresAt = addMs(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
     return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
   }
@@ -40,7 +40,7 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     const channel = stock.channels.find((one) => one.id === wanted.id)
     if (channel?.asset_id !== asset) return ''
     const begins = new Date(wanted.from)
-    const [airing] = airingsOf(stock, channel, [begins, after(begins, 1)], { now: clock.now(), viewer: nobody })
+    const [airing] = airingsOf(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
     // What goes on after a game goes on within a film: from that film's beginning.
     const from = itemAt(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`

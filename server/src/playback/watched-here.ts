@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { Bind } from '../shared/caller/bound.ts'
-import { insist } from '../shared/log/insist.ts'
+import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import type { Log } from '../shared/log/log.ts'
+import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 
 /** Then it is looked up anew; longer than a signed address lives. */
 const keptMs = 20 * minuteMs
@@ -12,7 +12,7 @@ const gatherMs = 100
 
 interface WatchedParts {
   log: Pick<Log, 'warn'>
-  bind: Bind
+  bind: BindToSession
   /** Those of these play sessions that were not ended, with the session of whoever watches. */
   running(ids: readonly string[]): Promise<readonly { id: string; sid: string }[]>
   /** The session that it hangs on has ended. */
@@ -56,7 +56,7 @@ export function watchedHere({ log, bind, running, onOver, onGone }: WatchedParts
       }
     }
     try {
-      await insist(log, look, () => !stopped)
+      await retryUntilDone(log, look, () => !stopped)
     } finally {
       for (const id of ids) asked.delete(id)
       if (asked.size > 0 && !stopped) inBackground(log, lookUp())

@@ -66,7 +66,7 @@ const score = async (home: number) => {
   await scoreOf(followed, home)
   await scoreOf(heardOf, home)
 }
-const complaints = () => running.logged.filter((line) => line.includes('asked again until it works')).length
+const complaints = () => running.logged.filter((line) => line.includes('retrying until it works')).length
 
 /** One that somebody looks at, and one that is only heard of by who follows its sport. */
 let followed = 0

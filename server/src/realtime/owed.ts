@@ -1,7 +1,7 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Clock } from '../shared/clock/clock.ts'
-import { insist } from '../shared/log/insist.ts'
 import type { Log } from '../shared/log/log.ts'
+import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 
 /** What those who follow sports have not been told of, because the database was away: it is told when it is back. */
 export function openOwed({ clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }) {
@@ -10,7 +10,7 @@ export function openOwed({ clock, log }: { clock: Clock; log: Pick<Log, 'warn'> 
   const pay = async (sinceMs: number, work: () => Promise<void>) => {
     const name = Symbol()
     owed.set(name, sinceMs)
-    await insist(log, work, () => !stopped)
+    await retryUntilDone(log, work, () => !stopped)
     owed.delete(name)
   }
   return {

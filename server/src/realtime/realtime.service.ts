@@ -5,8 +5,8 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Announced } from '@fieldhouse/contract/messages/announced'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../shared/clock/clock.ts'
-import { isDatabaseAway } from '../shared/errors/away.ts'
-import type { Patience } from '../shared/errors/patience.ts'
+import { isDatabaseAway } from '../shared/errors/database-errors.ts'
+import type { ReadTimeout } from '../shared/errors/read-timeout.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Safety } from '../shared/safe/safety.ts'
@@ -32,7 +32,7 @@ export interface RealtimeDeps {
   /** What is closed and sold out at the stands. */
   marks(): Promise<ConcessionMarks>
   isMark(message: string): boolean
-  patience: Patience
+  patience: ReadTimeout
   /** Whose session is to be told more or less of scores from now on. */
   whoseSafety(message: string): string | undefined
 }
@@ -141,7 +141,7 @@ function readings({ store, itemOf }: Reading) {
 
 const mostRemembered = 2_000
 
-function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: Patience) {
+function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: ReadTimeout) {
   const known = new LRUCache<number, number>({ max: mostRemembered })
   const read = async (id: number): Promise<number | undefined> => {
     const last = await seq(id)
@@ -151,7 +151,7 @@ function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: Patience) {
   }
   return async (id: number): Promise<number | undefined> => {
     try {
-      return await patience.orElse(read(id), () => known.get(id))
+      return await patience.orKnown(read(id), () => known.get(id))
     } catch (error) {
       const last = known.get(id)
       if (last === undefined || !isDatabaseAway(error)) throw error

@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
-import { openPatience } from '../shared/errors/patience.ts'
+import { createReadTimeout } from '../shared/errors/read-timeout.ts'
 import type { Listener } from './listener.ts'
 import { type Realtime, realtimeService } from './realtime.service.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
     changedSince: async () => [],
   }
   realtime = realtimeService({
-    patience: openPatience(Number.POSITIVE_INFINITY),
+    patience: createReadTimeout(Number.POSITIVE_INFINITY),
     store,
     clock: testClock(new Date('2026-11-21T18:00:00Z')),
     log: { warn: () => {} },

@@ -1,6 +1,6 @@
 import { hourMs, secondMs } from '@fieldhouse/contract/durations'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 
 const algorithm = 'HS256'
@@ -42,7 +42,7 @@ export function openBearers(key: string, clock: Clock) {
   return {
     give: async ({ uid, sid }: Whose) => {
       const now = clock.now()
-      const until = after(now, bearerLivesMs)
+      const until = addMs(now, bearerLivesMs)
       const token = await new SignJWT({ sid })
         .setProtectedHeader({ alg: algorithm, typ: kind })
         .setAudience(audience)

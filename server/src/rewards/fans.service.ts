@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import { mailboxOf } from '../shared/mail/mailbox.ts'
+import { normalizeMailbox } from '../shared/mail/normalize-mailbox.ts'
 import { someCode } from './codes.ts'
 import { countIn, shareCodeLength, todayAt } from './ledger/counting.ts'
 import type { RewardStore } from './rewards.store.ts'
@@ -98,9 +98,9 @@ const sharing =
     if (!owner) throw new Refusal('missing', 'No one shared a link with that code.')
     const [came, own] = await Promise.all([store.shares.visitor(visitor), store.shares.places(owner.customer_uid)])
     if (!came || !own) return
-    const mailbox = mailboxOf(came.email_norm)
+    const mailbox = normalizeMailbox(came.email_norm)
     // Another account of one's own is nobody who came.
-    if (mailbox === mailboxOf(own.email_norm) || own.devices.includes(came.device)) return
+    if (mailbox === normalizeMailbox(own.email_norm) || own.devices.includes(came.device)) return
     const day = todayAt(clock.now())
     const named = (what: string) =>
       createHmac('sha256', key).update(`${owner.customer_uid}|${what}`).digest('base64url').slice(0, visitorLength)

@@ -3,9 +3,9 @@ import type { Company } from '@fieldhouse/contract/company'
 import type { RowFilling, RowWish } from '@fieldhouse/contract/home/rows'
 import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
-import { compose } from '../shared/mail/letter.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import { renderEmail } from '../shared/mail/render-email.ts'
 import { openServedSchool } from '../shared/process/served-school.ts'
 
 interface Owner {
@@ -49,7 +49,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
   }
 
   const tryMail = async (school: Company, owner: Owner) => {
-    const letter = compose({
+    const letter = renderEmail({
       to: owner.email,
       subject: `${school.appName} can send mail`,
       heading: `${school.appName} is being set up`,
@@ -61,7 +61,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
       await mailer.send(letter)
     } catch (error) {
       const why = error instanceof Error ? error.message : 'unknown'
-      throw wrongField(
+      throw refuseField(
         'owner.email',
         `No mail could be sent (${why}). Look at SMTP_URL and MAIL_FROM, and start again.`,
       )
@@ -72,7 +72,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
     begin: async (said, school, owner) => {
       admit(said)
       const [wrong] = whatIsWrong(school, identities)
-      if (wrong) throw wrongField(`school.${wrong.field}`, wrong.text)
+      if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
       if (busy) throw new Refusal('conflict', 'The school is being set up at this moment.')
       busy = true

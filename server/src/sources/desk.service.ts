@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { deskChanges } from '../shared/desk/changes.ts'
 import type { Desk } from '../shared/desk/desk.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -147,7 +147,7 @@ const lookingAt = <K extends SourceKind, S extends DeskStores<K>, Shown>(parts: 
 
 /** A quicker pace counts from now; whoever failed is left alone as long as before. */
 function dueOf<K extends SourceKind>({ due_at, failure }: Source<K>, wish: SourceWish<K>, now: Date): Date {
-  const next = after(now, wish.every_minutes * minuteMs)
+  const next = addMs(now, wish.every_minutes * minuteMs)
   return failure === null && next < due_at ? next : due_at
 }
 

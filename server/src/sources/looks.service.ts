@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Failed } from '../shared/files/outside/outside.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Claimed, Seen, Source, SourceKind, Stamps } from './source.ts'
@@ -57,9 +57,9 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
     const looked_at = clock.now()
     const failures = source.failures + 1
     const pauseMs = pauseAfter({ failures, every_minutes: source.every_minutes, againAfterMs }, random)
-    const again_at = againAfterMs ? after(looked_at, againAfterMs) : null
+    const again_at = againAfterMs ? addMs(looked_at, againAfterMs) : null
     const ended = { ...seen, looked_at, failure: words, failures, again_at }
-    const isKept = await store.ended(claimed, ended, after(began, pauseMs))
+    const isKept = await store.ended(claimed, ended, addMs(began, pauseMs))
     if (isKept && source.failure === null) await reader.fell?.()
   }
 
@@ -68,7 +68,7 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
     (sources, seen) => {
       const at = clock.now()
       const good: Ended<K> = { looked_at: at, good_at: at, failure: null, failures: 0, again_at: null }
-      const next = after(claimed.began, claimed.source.every_minutes * minuteMs)
+      const next = addMs(claimed.began, claimed.source.every_minutes * minuteMs)
       return sources.ended(claimed, { ...good, ...stamps, ...seen }, next)
     }
 
@@ -100,7 +100,7 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
     }
   }
 
-  const untilFrom = (began: Date) => after(began, lostAfterMs)
+  const untilFrom = (began: Date) => addMs(began, lostAfterMs)
 
   return {
     /** Whichever server gets the job claims one after the other: a source is looked at by one of them, and once. */

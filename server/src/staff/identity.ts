@@ -1,4 +1,4 @@
-import type { Caller, Visit } from '../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../shared/caller/caller.ts'
 import type { Network } from '../shared/limits/network.ts'
 
 /** What the staff's service needs of identity; app.ts hands it over. */
@@ -9,7 +9,7 @@ export interface Identity {
     confirmed(sid: string): Promise<void>
     secondFactorsForgotten(uid: string, except?: string): Promise<void>
     changed(uid: string): Promise<void>
-    placeOf(uid: string, visit: Visit): Promise<{ here: string; known: boolean; networks: readonly Network[] }>
+    placeOf(uid: string, visit: ClientInfo): Promise<{ here: string; known: boolean; networks: readonly Network[] }>
   }
   owner: { checkPassword(known: Caller, password: string): Promise<void> }
   sessions: { endOf(uid: string, reason: 'left-staff'): Promise<void> }

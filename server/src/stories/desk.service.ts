@@ -8,9 +8,9 @@ import {
   type WholeStory,
 } from '@fieldhouse/contract/stories/desk'
 import { namedIn } from '@fieldhouse/contract/stories/named'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -167,8 +167,8 @@ interface Seen {
 const missing = () => new Refusal('missing', 'There is no such story.')
 /** Files that are left over are looked for the next day again: their rows go last. */
 async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'log'>) {
-  await store.emptyTrash(after(clock.now(), -storyTrashDays * dayMs))
-  for (const name of await store.unusedPictures(after(clock.now(), -unusedPictureDays * dayMs)))
+  await store.emptyTrash(addMs(clock.now(), -storyTrashDays * dayMs))
+  for (const name of await store.unusedPictures(addMs(clock.now(), -unusedPictureDays * dayMs)))
     try {
       await files.remove(name)
       await store.dropPicture(name)
@@ -192,8 +192,8 @@ function asked(state: StoryState, now: Date): StateAsked {
 function instantOf({ published_at }: StoryHead, at: string | null, now: Date): Date {
   if (at === null) return published_at !== null && published_at <= now ? published_at : now
   const wanted = new Date(at)
-  if (wanted <= now) throw wrongField('at', 'That instant is over. Publish it now instead.')
-  if (wanted > after(now, mostPlannedDays * dayMs)) throw wrongField('at', 'That is more than a year ahead.')
+  if (wanted <= now) throw refuseField('at', 'That instant is over. Publish it now instead.')
+  if (wanted > addMs(now, mostPlannedDays * dayMs)) throw refuseField('at', 'That is more than a year ahead.')
   return wanted
 }
 
@@ -215,7 +215,7 @@ const keptOf = (story: StoryHead, now: Date): KeptStory => ({
   source: story.source?.name ?? null,
   published_at: story.published_at?.toISOString() ?? null,
   changed_at: story.changed_at.toISOString(),
-  until: story.trashed_at === null ? null : after(story.trashed_at, storyTrashDays * dayMs).toISOString(),
+  until: story.trashed_at === null ? null : addMs(story.trashed_at, storyTrashDays * dayMs).toISOString(),
 })
 
 const wholeOf = (story: StoredStory, pictures: WholeStory['pictures'], now: Date): WholeStory => ({

@@ -1,7 +1,7 @@
 import { mostPeople, mostTold, type StoryWish } from '@fieldhouse/contract/stories/desk'
 import { readingMinutes } from '@fieldhouse/contract/stories/document'
 import { namedIn } from '@fieldhouse/contract/stories/named'
-import { wrongField } from '../shared/errors/refusal.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
 export const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
@@ -17,10 +17,10 @@ export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, w
   const [drawn, known] = await Promise.all([store.pictures(pictures), store.sportsOf(games)])
   const lost = pictures.find((name) => !drawn.some((one) => one.name === name))
   if (lost !== undefined)
-    throw wrongField(lost === wish.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
+    throw refuseField(lost === wish.picture?.name ? 'picture' : 'body', 'One of its pictures is no longer there.')
   const strange = games.find((id) => !known.some((one) => one.id === id))
   if (strange !== undefined)
-    throw wrongField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
+    throw refuseField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
   const teams = [...new Set(wish.teams)]
   return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
 }
@@ -29,9 +29,9 @@ export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, w
 export function checkHowMany({ body, people, tells }: Pick<StoryWish, 'body' | 'people' | 'tells'>): void {
   const named = namedIn(body)
   if (new Set([...tells, ...named.tells]).size > mostTold)
-    throw wrongField('body', `A story can show lines of at most ${mostTold} games.`)
+    throw refuseField('body', `A story can show lines of at most ${mostTold} games.`)
   if (new Set([...people, ...named.people]).size > mostPeople)
-    throw wrongField('body', `A story can name at most ${mostPeople} people.`)
+    throw refuseField('body', `A story can name at most ${mostPeople} people.`)
 }
 
 /** Videos and people that it names anew are there; what it named before may have gone since, and its words can still be changed. */
@@ -47,10 +47,10 @@ export async function checkNamed(
   )
   const [there, known] = await Promise.all([store.titlesAmong(titles), store.peopleAmong(somebody)])
   const lost = titles.find((id) => !there.includes(id))
-  if (lost !== undefined) throw wrongField('body', `There is no video ${lost}.`)
+  if (lost !== undefined) throw refuseField('body', `There is no video ${lost}.`)
   const stranger = somebody.find((id) => !known.includes(id))
   if (stranger !== undefined)
-    throw wrongField(people.includes(stranger) ? 'people' : 'body', `There is no one with the number ${stranger}.`)
+    throw refuseField(people.includes(stranger) ? 'people' : 'body', `There is no one with the number ${stranger}.`)
 }
 
 export const subjectOf = (id: number): string => `story ${id}`

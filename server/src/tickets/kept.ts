@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KeptTicketGame, KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
-import { Refusal, wrongField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
 import { gameOf, hostOf, type Seller, seasonOf, vetted } from './told.ts'
@@ -28,7 +28,7 @@ export const keptGame = (
 /** A link to nobody whom the department knows would lead fans anywhere. */
 export function checkUrl(url: string | null, sellers: readonly Seller[], field: string): void {
   if (url === null || vetted(url, sellers) !== null) return
-  throw wrongField(field, strangerWords(url))
+  throw refuseField(field, strangerWords(url))
 }
 
 export const strangerWords = (url: string): string =>
@@ -40,9 +40,9 @@ export async function check(stores: TicketStores, wish: TicketSeasonWish): Promi
   for (const { url } of wish.offers) checkUrl(url, sellers, 'offers')
   if (wish.venue_id === null) return
   const venue = (await stores.venues.all()).find(({ id }) => id === wish.venue_id)
-  if (!venue) throw wrongField('venue_id', 'There is no such venue.')
+  if (!venue) throw refuseField('venue_id', 'There is no such venue.')
   const strange = wish.prices.find(({ section }) => !venue.sections.some(({ name }) => name === section))
-  if (strange) throw wrongField('prices', `${venue.name} has no section ${strange.section}.`)
+  if (strange) throw refuseField('prices', `${venue.name} has no section ${strange.section}.`)
 }
 
 export function strangersIn(games: readonly HomeGame[], sellers: readonly Seller[]) {

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { trashKeptDays } from '@fieldhouse/contract/trash/trash'
-import { after } from '../shared/clock/clock.ts'
+import { addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureNameIn } from '../shared/files/picture-folder.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -52,7 +52,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
       (await store.trash.all()).map(({ removed_at, ...entry }) => ({
         ...entry,
         removed_at: removed_at.toISOString(),
-        until: after(removed_at, trashKeptDays * dayMs).toISOString(),
+        until: addMs(removed_at, trashKeptDays * dayMs).toISOString(),
       })),
 
     restore: async (actor: string, id: number) => {
@@ -78,7 +78,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
 
     /** What one cannot be emptied of is tried again tomorrow. */
     emptyOld: async (): Promise<void> => {
-      for (const id of await store.trash.before(after(now(), -trashKeptDays * dayMs)))
+      for (const id of await store.trash.before(addMs(now(), -trashKeptDays * dayMs)))
         await purge(id, undefined).catch((err) => log.warn({ err, trash: id }, 'the trash could not be emptied of it'))
     },
   }

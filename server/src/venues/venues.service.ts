@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { after, type Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { VenueStores, VenuesStore } from './venues.store.ts'
@@ -32,7 +32,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
   return {
     list: async () => {
       const venues = await store.venues.all()
-      const since = dayIn(currentSchool().timeZone, after(clock.now(), -lookBackDays * dayMs))
+      const since = dayIn(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
       const drawn = new Set(venues.map(({ name }) => name.toLowerCase()))
       const undrawn = (await store.venues.played(since)).filter((name) => !drawn.has(name.toLowerCase()))
       return { venues, undrawn }

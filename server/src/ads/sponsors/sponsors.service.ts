@@ -3,9 +3,9 @@ import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@
 import { wrongAd } from '@fieldhouse/contract/ads/wrong-ad'
 import type { Stocks } from '../../library/stock/stock.service.ts'
 import { titleImage } from '../../library/stock/stock.ts'
-import { dayAfter } from '../../shared/clock/clock.ts'
+import { addDays } from '../../shared/clock/clock.ts'
 import { several, usedBy } from '../../shared/desk/uses.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { SponsorChanges, SponsorDesk } from './sponsor-desk.store.ts'
@@ -96,15 +96,15 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
     const film = (await stocks.now()).titles.get(wish.title_id)
     const title = film && { title: film.title, hasPicture: titleImage(film) !== null }
     const wrong = wrongAd(wish, { title, before })
-    if (wrong) throw wrongField(wrong.field, wrong.words)
+    if (wrong) throw refuseField(wrong.field, wrong.words)
   }
 
   return {
     ads,
 
     numbers: async (from: string, until: string) => {
-      if (until < from) throw wrongField('until', 'It ends before it begins.')
-      if (until >= dayAfter(from, mostDays)) throw wrongField('until', `No more than ${mostDays} days at once.`)
+      if (until < from) throw refuseField('until', 'It ends before it begins.')
+      if (until >= addDays(from, mostDays)) throw refuseField('until', `No more than ${mostDays} days at once.`)
       return store.sponsors.adDays(from, until)
     },
 

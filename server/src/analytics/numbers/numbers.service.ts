@@ -1,8 +1,8 @@
 import { mostDays, type Numbers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { instantAt } from '@fieldhouse/contract/zoned'
-import { dayAfter } from '../../shared/clock/clock.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { addDays } from '../../shared/clock/clock.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { idOf, kindOf, listsOf } from './added-up.ts'
 import { isNamed, type Named, type NumbersStore } from './numbers.store.ts'
 
@@ -26,16 +26,16 @@ export function numbersService({ store, zone }: NumbersParts) {
   }
   return {
     numbers: async (from: string, until: string): Promise<Numbers> => {
-      if (until < from) throw wrongField('until', 'The last day is not before the first one.')
+      if (until < from) throw refuseField('until', 'The last day is not before the first one.')
       const many = daysBetween(from, until)
-      if (many > mostDays) throw wrongField('from', `No more than ${mostDays} days at once.`)
+      if (many > mostDays) throw refuseField('from', `No more than ${mostDays} days at once.`)
       const [sums, days] = await Promise.all([store.sums(from, until), store.days(from, until)])
       const names = await namesOf(sums.map(({ subject }) => subject))
       return { from, until, days: daysOf(from, many, days), ...listsOf(sums, names) }
     },
 
     viewers: async (day: string) => {
-      const [from, until] = [day, dayAfter(day, 1)].map((one) => instantAt(zone(), one, 0) as Date) as [Date, Date]
+      const [from, until] = [day, addDays(day, 1)].map((one) => instantAt(zone(), one, 0) as Date) as [Date, Date]
       const minutes = await store.minutes(from, until)
       const names = await namesOf(minutes.map(({ subject }) => subject))
       return {
@@ -71,7 +71,7 @@ const daysBetween = (from: string, until: string): number =>
 function daysOf(from: string, many: number, sums: readonly DaySum[]): Numbers['days'] {
   const known = Map.groupBy(sums, ({ day }) => day)
   return Array.from({ length: many }, (_, index) => {
-    const day = dayAfter(from, index)
+    const day = addDays(from, index)
     const of = (name: string, detail?: string) =>
       (known.get(day) ?? [])
         .filter((sum) => sum.name === name && (detail === undefined || sum.detail === detail))

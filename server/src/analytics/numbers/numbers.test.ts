@@ -5,7 +5,7 @@ import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createTitle } from '@fieldhouse/contract/films/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { retentionJob } from '../analytics.service.ts'
@@ -140,7 +140,7 @@ test('who watched live stands by the minute, one who watches in two of them once
   ]
   const begun = new Date('2026-11-21T18:00:00Z')
   const minute = (who: typeof ana, at: number, live = true) =>
-    one({ name: 'minute', ...who, minute: at + 1, live }, randomUUID(), after(begun, at * minuteMs + 12_000))
+    one({ name: 'minute', ...who, minute: at + 1, live }, randomUUID(), addMs(begun, at * minuteMs + 12_000))
   await post(minute(ana, 0), minute(ana, 1), minute(ben, 1), minute(ben, 1), minute(ben, 2, false))
   await roll()
   const { minutes, broadcasts } = (await operator.call(getViewers, { query: { day: '2026-11-21' } })).body
@@ -160,7 +160,7 @@ test('what comes late is added to the day when it happened, at the school, and w
   expect([await post(...events), await post(...events)]).toEqual([1, 0])
   await roll()
   expect((await numbers('2026-11-19')).days).toEqual([expect.objectContaining({ day: '2026-11-19', views: 1 })])
-  await post(one({ name: 'page_view', path: '/app/groups' }, randomUUID(), after(late, hourMs)))
+  await post(one({ name: 'page_view', path: '/app/groups' }, randomUUID(), addMs(late, hourMs)))
   await roll()
   expect((await numbers('2026-11-18', '2026-11-20')).days.map(({ views }) => views)).toEqual([0, 1, 1])
 })

@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
-import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { RollStore } from './roll.store.ts'
 
@@ -29,14 +29,14 @@ export function openRolling({ store, clock, jobs, zone }: RollParts) {
   )
   return {
     tidy: async () => {
-      await store.removeHours(after(clock.now(), -hoursKeptMs))
-      await store.removeMinutes(after(clock.now(), -minutesKeptMs))
+      await store.removeHours(addMs(clock.now(), -hoursKeptMs))
+      await store.removeMinutes(addMs(clock.now(), -minutesKeptMs))
     },
   }
 }
 
 function dayAround(zone: string, hour: Date) {
   const day = dayIn(zone, hour)
-  const [dayFrom, dayUntil] = [day, dayAfter(day, 1)].map((one) => instantAt(zone, one, 0) as Date) as [Date, Date]
+  const [dayFrom, dayUntil] = [day, addDays(day, 1)].map((one) => instantAt(zone, one, 0) as Date) as [Date, Date]
   return { day, dayFrom, dayUntil }
 }

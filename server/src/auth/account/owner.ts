@@ -1,8 +1,8 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
@@ -40,7 +40,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
     await limiter.take(limits.passwordHere, sid)
     if (!(await passwords.matches(password, sealedOf(account)))) {
       events('password refused', account.uid)
-      throw wrongField(field, 'That is not your password.')
+      throw refuseField(field, 'That is not your password.')
     }
     await limiter.forget(limits.passwordHere, sid)
     events('password given again', account.uid)
@@ -52,7 +52,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
    * A sign-in of the last ten minutes, on the device that it was made on. A pin, which whoever glimpses the mailbox can have, is enough
    * where the account has nothing better, or knows the device from before.
    */
-  const provedByArrival = async (known: Caller, account: Account, visit: Visit): Promise<boolean> => {
+  const provedByArrival = async (known: Caller, account: Account, visit: ClientInfo): Promise<boolean> => {
     if (!isFresh(known)) return false
     if (!account.password) return true
     const { here, byPassword, before } = await store.sessions.arrivalOf(known.sid, deviceName(visit.device))
@@ -61,7 +61,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
 
   return {
     /** By how the person came in. */
-    proveByArrival: async (known: Caller, visit: Visit): Promise<Account> => {
+    proveByArrival: async (known: Caller, visit: ClientInfo): Promise<Account> => {
       const account = await accountOf(known)
       if (!(await provedByArrival(known, account, visit))) throw signInAgain()
       return account
@@ -70,22 +70,22 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
     checkPassword: async (known: Caller, password: string): Promise<void> => {
       const account = await accountOf(known)
       if (!account.password)
-        throw wrongField('password', 'This account has no password: give a code, or sign in again.')
+        throw refuseField('password', 'This account has no password: give a code, or sign in again.')
       await checkPassword(known, account, password, 'password')
     },
     /** By the password, or by how the person came in. */
-    prove: async (known: Caller, password: string | undefined, visit: Visit): Promise<Account> => {
+    prove: async (known: Caller, password: string | undefined, visit: ClientInfo): Promise<Account> => {
       const account = await accountOf(known)
       if (password !== undefined && account.password) await checkPassword(known, account, password, 'password')
       else if (!(await provedByArrival(known, account, visit)))
-        throw account.password ? wrongField('password', 'Your password is needed.') : signInAgain()
+        throw account.password ? refuseField('password', 'Your password is needed.') : signInAgain()
       return account
     },
     /** By the password when there is one: a device that was left signed in must not be enough. */
     proveStrictly: async (known: Caller, password: string | undefined, field: string): Promise<Account> => {
       const account = await accountOf(known)
       if (account.password) {
-        if (password === undefined) throw wrongField(field, 'Your password is needed.')
+        if (password === undefined) throw refuseField(field, 'Your password is needed.')
         await checkPassword(known, account, password, field)
       } else if (!isFresh(known)) throw signInAgain()
       return account

@@ -1,6 +1,6 @@
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Owner } from '../account/owner.ts'
 import type { AuthStore } from '../auth.store.ts'
@@ -30,7 +30,7 @@ export const changePassword =
   async (known: Caller, { old, password }: NewPassword): Promise<void> => {
     refuseCommon(isCommon, password)
     const account = await owner.proveStrictly(known, old, 'old_password')
-    if (old === password && account.password) throw wrongField('password', 'That is the password you have already.')
+    if (old === password && account.password) throw refuseField('password', 'That is the password you have already.')
     const sealed = await passwords.seal(password)
     const ended = await store.transaction(async (stores) => {
       await stores.accounts.setPassword(account.uid, sealed)

@@ -1,8 +1,8 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
 import type { Owner } from '../account/owner.ts'
@@ -31,16 +31,16 @@ export interface EmailChangeParts {
 
 /** The new address is proved by a pin before anything changes; the old one hears of it and can take it back. */
 export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeParts) {
-  const ask = (account: Account, text: string, visit: Visit) => {
+  const ask = (account: Account, text: string, visit: ClientInfo) => {
     const email = parseEmail(text)
-    if (email.norm === account.email_norm) throw wrongField('email', 'That is your address already.')
+    if (email.norm === account.email_norm) throw refuseField('email', 'That is your address already.')
     const asked = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
     return codes.ask(asked, visit)
   }
 
   return {
     /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
-    askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: Visit) => {
+    askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: ClientInfo) => {
       if ((await sessions.sidOf(jwt)) !== known.sid) throw new Refusal('forbidden', 'That jwt is of another session.')
       return ask(await owner.proveByArrival(known, visit), email, visit)
     },
@@ -48,10 +48,10 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
     askByPassword: async (
       known: Caller,
       { email, password }: { email: string; password: string | undefined },
-      visit: Visit,
+      visit: ClientInfo,
     ) => ask(await owner.prove(known, password, visit), email, visit),
 
-    verify: async (known: Caller, given: PinGiven, visit: Visit): Promise<Session> => {
+    verify: async (known: Caller, given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['email-change'], visit)
       if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
       const { code } = guess
@@ -71,11 +71,11 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       const now = clock.now()
       const { uid, ended } = await store.transaction(async (stores) => {
         const change = await stores.emailChanges.undo(hashOf(token), now)
-        if (!change) throw wrongField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
+        if (!change) throw refuseField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
         const uid = change.customer_uid
         const old = { written: change.old_email, norm: change.old_email_norm }
         if (!(await stores.accounts.setEmail(uid, old)))
-          throw wrongField('token', 'Your old address belongs to another account by now.')
+          throw refuseField('token', 'Your old address belongs to another account by now.')
         await stores.emailChanges.endLater(uid, change.changed_at, now)
         await stores.codes.voidOf(uid, now)
         await stores.accounts.dropGrants(uid)
@@ -104,7 +104,7 @@ async function move(stores: Stores, before: Account, code: StoredCode, now: Date
     old_email_norm: before.email_norm,
     new_email: code.email,
     changed_at: now,
-    undo_until: after(now, undoableMs),
+    undo_until: addMs(now, undoableMs),
   })
   await stores.codes.voidAddress(code.company_id, code.email_norm, now)
   await stores.codes.voidAddress(code.company_id, before.email_norm, now)

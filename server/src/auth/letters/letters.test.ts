@@ -110,7 +110,7 @@ test('when the mail server refuses, the job fails without the address in its rea
   const [job] = running.deps.jobs.waiting()
   refusal = new Error('no')
   const failure = await running.deps.jobs.settle().catch((error: Error) => error)
-  expect(failure).toMatchObject({ message: 'the mail was not taken: EENVELOPE 550' })
+  expect(failure).toMatchObject({ message: 'the email was refused: EENVELOPE 550' })
   expect(`${(failure as Error).stack}${running.logged.join('')}`).not.toContain('refused@')
   refusal = undefined
   await running.deps.jobs.add(String(job?.name), job?.payload ?? {})

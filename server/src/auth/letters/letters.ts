@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
+import { renderEmail } from '../../shared/mail/render-email.ts'
 import type { Purpose } from '../pin/code.store.ts'
 
 /** Everything identity writes to people. No name of a sign-up that is not verified stands in one: anybody could have typed it. */
@@ -64,11 +64,11 @@ const pinWords = (app: string): Record<Purpose, Words> => ({
 export function pinLetter(publicUrl: string, { purpose, to, pin, linkToken }: PinLetter): Mail {
   const { subject, heading, paragraph, label, footnote, path } = pinWords(currentSchool().appName)[purpose]
   const url = `${publicUrl}${path(to)}email_token=${linkToken}#pin=${pin}`
-  return compose({ to, subject, heading, paragraphs: [paragraph], pin, button: { label, url }, footnote })
+  return renderEmail({ to, subject, heading, paragraphs: [paragraph], pin, button: { label, url }, footnote })
 }
 
 export function alreadyHereLetter(publicUrl: string, to: string): Mail {
-  return compose({
+  return renderEmail({
     to,
     subject: `You already have a ${currentSchool().appName} account`,
     heading: 'You already have an account',
@@ -120,7 +120,7 @@ const notices = (app: string): Record<NoticeKind, { subject: string; heading: st
 
 export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstname }: Owner): Mail {
   const { subject, heading, paragraph } = notices(currentSchool().appName)[kind]
-  return compose({
+  return renderEmail({
     to,
     subject,
     heading,
@@ -131,7 +131,7 @@ export function noticeLetter(publicUrl: string, kind: NoticeKind, { to, firstnam
 }
 
 export function emailChangedLetter(publicUrl: string, { to, firstname }: Owner, undoToken: string): Mail {
-  return compose({
+  return renderEmail({
     to,
     subject: `Your ${currentSchool().appName} address was changed`,
     heading: 'Your address was changed',

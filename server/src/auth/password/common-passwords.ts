@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 
 export const prefixBytes = 8
 export const committedList = path.join(import.meta.dirname, 'common-passwords.bin')
@@ -30,7 +30,7 @@ export function openCommonPasswords(file = committedList): (clientHash: string) 
 
 export function refuseCommon(isCommon: (clientHash: string) => boolean, clientHash: string): void {
   if (isCommon(clientHash))
-    throw wrongField(
+    throw refuseField(
       'password',
       'That password is one of the first that others would try. Choose another, or a longer one.',
     )

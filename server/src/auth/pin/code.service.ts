@@ -1,6 +1,6 @@
-import type { Visit } from '../../shared/caller/caller.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Email } from '../email.ts'
@@ -52,7 +52,7 @@ export function codeService(parts: CodeParts) {
   const { admit, countGuess } = admission(parts)
 
   /** The same work and the same answer for any address: whether there is an account is the job's business. */
-  const issue = async (asked: Asked, admitted: Admitted, visit: Visit): Promise<Issued> => {
+  const issue = async (asked: Asked, admitted: Admitted, visit: ClientInfo): Promise<Issued> => {
     if (admitted.already) return { token: newToken(), resend_in: resendInS, instead: newestDoes }
     const now = clock.now()
     const token = newToken()
@@ -69,7 +69,7 @@ export function codeService(parts: CodeParts) {
   const compare = async (
     { token, pin, companyId }: GuessGiven,
     purposes: readonly Purpose[],
-    visit: Visit,
+    visit: ClientInfo,
   ): Promise<{ guess: Guess; code: StoredCode | undefined }> => {
     const hash = hashOf(token)
     const code = await store.codes.takeGuess({ hash, purposes, companyId }, clock.now())
@@ -93,9 +93,9 @@ export function codeService(parts: CodeParts) {
   return {
     admit,
     issue,
-    ask: async (asked: Asked, visit: Visit): Promise<Issued> => issue(asked, await admit(asked, visit), visit),
+    ask: async (asked: Asked, visit: ClientInfo): Promise<Issued> => issue(asked, await admit(asked, visit), visit),
 
-    guess: async (given: GuessGiven, purposes: readonly Purpose[], visit: Visit): Promise<Guess> => {
+    guess: async (given: GuessGiven, purposes: readonly Purpose[], visit: ClientInfo): Promise<Guess> => {
       const { guess, code } = await compare(given, purposes, visit)
       if (guess.kind !== 'right') {
         const account = code && (await store.accounts.findByEmail(code.company_id, code.email_norm))
@@ -130,7 +130,7 @@ const rowOf = (asked: Asked, { id, token, device, now }: Fresh) => ({
   pepper_version: null,
   payload: asked.payload ? JSON.stringify(asked.payload) : null,
   created_at: now,
-  expires_at: after(now, pinLivesMs),
+  expires_at: addMs(now, pinLivesMs),
   used_at: null,
   voided_at: null,
 })

@@ -1,7 +1,7 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
@@ -25,26 +25,26 @@ export interface ResetParts {
 }
 
 const grantLivesMs = 10 * minuteMs
-const gone = () => wrongField('grant', 'That reset has expired. Request a new code.')
+const gone = () => refuseField('grant', 'That reset has expired. Request a new code.')
 
 /** requested → the right code → one new password. Each step takes what only the step before it gives. */
 export function passwordReset(parts: ResetParts) {
   const { store, jobs, codes, passwords, sessions, clock, isCommon, events } = parts
   return {
-    ask: (email: string, companyId: number, visit: Visit) =>
+    ask: (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'reset', email: parseEmail(email), companyId }, visit),
 
-    verify: async (given: PinGiven, visit: Visit): Promise<{ grant: string }> => {
+    verify: async (given: PinGiven, visit: ClientInfo): Promise<{ grant: string }> => {
       const guess = await codes.guess(given, ['reset'], visit)
-      if (guess.kind !== 'right') throw wrongField('code', String(refusalWords(guess)))
+      if (guess.kind !== 'right') throw refuseField('code', String(refusalWords(guess)))
       const { code } = guess
       const grant = newToken()
       const now = clock.now()
       await store.transaction(async (stores) => {
         const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
         if (!account || !(await stores.codes.use(code.id, now)))
-          throw wrongField('code', 'That code has been used. Request a new code.')
-        await stores.accounts.addGrant(hashOf(grant), account.uid, after(now, grantLivesMs))
+          throw refuseField('code', 'That code has been used. Request a new code.')
+        await stores.accounts.addGrant(hashOf(grant), account.uid, addMs(now, grantLivesMs))
       })
       return { grant }
     },

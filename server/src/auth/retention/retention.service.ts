@@ -1,6 +1,6 @@
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'
 
@@ -25,10 +25,10 @@ export function openRetention({ store, jobs, clock }: RetentionParts): void {
       const now = clock.now()
       const { keeping } = store
       const steps = [
-        () => keeping.removeCodes(after(now, -codesMs), most),
-        () => keeping.removeGrants(after(now, -codesMs), most),
+        () => keeping.removeCodes(addMs(now, -codesMs), most),
+        () => keeping.removeGrants(addMs(now, -codesMs), most),
         () => keeping.removeEmailChanges(now, most),
-        () => keeping.removeSessions(after(now, -sessionsMs), after(now, -anonymousMs), most),
+        () => keeping.removeSessions(addMs(now, -sessionsMs), addMs(now, -anonymousMs), most),
         () => keeping.removeLimits(now, most),
       ]
       // In small bites: one long delete would run into the statement timeout, and hold up whoever signs in.

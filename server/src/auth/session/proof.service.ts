@@ -1,7 +1,7 @@
 import { topics } from '@fieldhouse/contract/topics'
-import type { Visit } from '../../shared/caller/caller.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { networksOf } from '../../shared/limits/network.ts'
+import { listNetworks } from '../../shared/limits/network.ts'
 import type { ProofStore } from './proof.store.ts'
 
 export interface ProofParts {
@@ -43,13 +43,13 @@ export function proofService({ store, clock, notices, deviceName, countsIp }: Pr
     safetyChanged: async (uid: string): Promise<void> => tell(await store.alive(uid), topics.safetyChanged),
 
     /** What guesses at a second factor are counted under: a device where it was given before has a budget of its own. */
-    placeOf: async (uid: string, visit: Visit) => {
+    placeOf: async (uid: string, visit: ClientInfo) => {
       const device = deviceName(visit.device)
       const known = await store.knowsDevice(uid, device)
       return {
         here: known ? `${uid}|${device}` : uid,
         known,
-        networks: !known && countsIp(visit.ip) ? networksOf(visit.ip) : [],
+        networks: !known && countsIp(visit.ip) ? listNetworks(visit.ip) : [],
       }
     },
   }

@@ -1,6 +1,6 @@
-import type { Visit } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
-import { keepsNothing } from '../../shared/errors/away.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
+import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
 import { newId } from '../secret.ts'
 import type { Claims, Tokens } from '../token/token.ts'
 import { graceMs, isAlive, isOf, over } from './life.ts'
@@ -18,7 +18,7 @@ export interface RenewalParts {
 
 const nothingKept = Symbol()
 const orNothingKept = (error: unknown): typeof nothingKept => {
-  if (keepsNothing(error)) return nothingKept
+  if (isDatabaseReadOnly(error)) return nothingKept
   throw error
 }
 
@@ -34,7 +34,7 @@ export function renewalService({ tokens, sessions, clock, deviceName, ended, onR
     if (!(await living(claims))) return undefined
     const now = clock.now()
     const from = claims.jti
-    const rotation = { sid: claims.sid, from, to: newId(), now, prevUntil: after(now, graceMs) }
+    const rotation = { sid: claims.sid, from, to: newId(), now, prevUntil: addMs(now, graceMs) }
     const turned = await sessions.rotate(rotation).catch(orNothingKept)
     if (turned && turned !== nothingKept) return turned
     const row = await living(claims)
@@ -57,7 +57,7 @@ export function renewalService({ tokens, sessions, clock, deviceName, ended, onR
     },
 
     /** A session by its last jwt, on the device that it was made for; `get_token` must not fail for what is no proof. */
-    resume: async (visit: Visit, uid: string | undefined): Promise<StoredSession | undefined> => {
+    resume: async (visit: ClientInfo, uid: string | undefined): Promise<StoredSession | undefined> => {
       const claims = visit.jwt ? await tokens.read(visit.jwt, { expired: true }) : undefined
       if (!claims || claims.device !== deviceName(visit.device)) return undefined
       if (uid === undefined ? !claims.anonymous : claims.uid !== uid) return undefined

@@ -1,8 +1,8 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { isDatabaseAway } from '../../shared/errors/away.ts'
-import { openPatience, type Patience } from '../../shared/errors/patience.ts'
+import { isDatabaseAway } from '../../shared/errors/database-errors.ts'
+import { createReadTimeout, type ReadTimeout } from '../../shared/errors/read-timeout.ts'
 import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs
@@ -23,7 +23,10 @@ export interface SessionCache {
 }
 
 /** Saves a query for each call of a busy app. A session that was ended elsewhere is dropped by a notice, and after five seconds in any case. */
-export function sessionCache(clock: Clock, patience: Patience = openPatience(Number.POSITIVE_INFINITY)): SessionCache {
+export function sessionCache(
+  clock: Clock,
+  patience: ReadTimeout = createReadTimeout(Number.POSITIVE_INFINITY),
+): SessionCache {
   const kept = new LRUCache<string, { session: IdentifiedSession; at: number }>({ max: keptAtMost })
   let drops = 0
   let awayUntil = Number.NEGATIVE_INFINITY
@@ -48,7 +51,7 @@ export function sessionCache(clock: Clock, patience: Patience = openPatience(Num
       const dropsBefore = drops
       let session: IdentifiedSession | undefined
       try {
-        session = await patience.orElse(read(), () => (remembers ? within(sid, rememberedMs) : undefined))
+        session = await patience.orKnown(read(), () => (remembers ? within(sid, rememberedMs) : undefined))
         // It is as old as it was.
         if (session && session === kept.get(sid)?.session) return session
       } catch (error) {

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { safetyOf } from '../../shared/safe/safety.ts'
 import type { Stores } from '../auth.store.ts'
@@ -51,7 +51,7 @@ export function sessionService(parts: SessionParts) {
     sign: (row: StoredSession): Promise<string> => tokens.sign(claimsOf(row)),
 
     /** Within a transaction, when the sign-in does more than open a session. Always a new id: nobody can prepare one for another. */
-    open: async (stores: Pick<Stores, 'sessions'>, newcomer: Newcomer, visit: Visit) => {
+    open: async (stores: Pick<Stores, 'sessions'>, newcomer: Newcomer, visit: ClientInfo) => {
       const row = newRow(newcomer, { ...visit, device: deviceName(visit.device) }, clock.now())
       await stores.sessions.add(row)
       if (newcomer.proof === 'anon') return { row, surplus: [] }
@@ -59,7 +59,7 @@ export function sessionService(parts: SessionParts) {
     },
 
     /** The session that this device held before it signed in. */
-    endPrevious: async (visit: Visit) => {
+    endPrevious: async (visit: ClientInfo) => {
       const claims = visit.jwt ? await tokens.read(visit.jwt, { expired: true }) : undefined
       if (claims) await ended(await sessions.end(claims.sid, 'signed-in-again', clock.now()))
     },
@@ -105,13 +105,13 @@ export function sessionService(parts: SessionParts) {
       return rows.filter((row) => isAlive(row, clock.now()))
     },
 
-    isHere: (row: StoredSession, visit: Visit): boolean => row.device === deviceName(visit.device),
+    isHere: (row: StoredSession, visit: ClientInfo): boolean => row.device === deviceName(visit.device),
   }
 }
 
 const newRow = (
   { uid, companyId, proof, deviceType }: Newcomer,
-  { device, userAgent }: Pick<Visit, 'device' | 'userAgent'>,
+  { device, userAgent }: Pick<ClientInfo, 'device' | 'userAgent'>,
   now: Date,
 ): StoredSession => ({
   sid: newId(),

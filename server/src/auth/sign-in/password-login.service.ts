@@ -1,5 +1,5 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import type { Visit } from '../../shared/caller/caller.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
@@ -52,7 +52,7 @@ export function passwordLogin(parts: PasswordLoginParts) {
     await store.accounts.setPassword(account.uid, await passwords.seal(clientHash), sealed.phc)
   }
 
-  return async (login: PasswordLogin, visit: Visit): Promise<Session> => {
+  return async (login: PasswordLogin, visit: ClientInfo): Promise<Session> => {
     const email = parseEmail(login.email)
     const place = await placeOf(login.companyId, email.norm, visit)
     await admitGuess(place)

@@ -1,6 +1,6 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Visit } from '../../shared/caller/caller.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -69,10 +69,10 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
   }
 
   return {
-    ask: async (email: string, companyId: number, visit: Visit) =>
+    ask: async (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'login', email: parseEmail(email), companyId }, visit),
 
-    verify: async (given: PinGiven, visit: Visit): Promise<Session> => {
+    verify: async (given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['login', 'signup'], visit)
       if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
       return signIn.admit(visit, async (stores) => ({ account: await prove(stores, guess), proof: 'otp' }))

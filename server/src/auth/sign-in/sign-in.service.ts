@@ -1,7 +1,7 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Visit } from '../../shared/caller/caller.ts'
-import { keepsNothing } from '../../shared/errors/away.ts'
+import type { ClientInfo } from '../../shared/caller/caller.ts'
+import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
@@ -29,7 +29,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
     sessionAnswer(await sessions.sign(row), row, account)
 
   /** `prove` runs in the same transaction: what proved the person is used up exactly when the session exists. */
-  const admit = async (visit: Visit, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
+  const admit = async (visit: ClientInfo, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
     const { row, surplus, arrival } = await store.transaction(async (stores) => {
       const arrival = await prove(stores)
       const { account, proof, deviceType } = arrival
@@ -55,7 +55,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
       await store.transaction(({ sessions }) => sessions.keepPushDevice(device))
     } catch (error) {
       // Every heartbeat brings it again.
-      if (!keepsNothing(error)) throw error
+      if (!isDatabaseReadOnly(error)) throw error
     }
   }
 
@@ -69,7 +69,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
         throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
       return answer(row, account)
     },
-    openAnonymous: async (uid: string, companyId: number, visit: Visit): Promise<Session> => {
+    openAnonymous: async (uid: string, companyId: number, visit: ClientInfo): Promise<Session> => {
       const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
       return answer(row, undefined)
     },

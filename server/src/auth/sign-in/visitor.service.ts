@@ -1,9 +1,9 @@
 import type { OpenSession, Session } from '@fieldhouse/contract/auth/auth'
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { networksOf } from '../../shared/limits/network.ts'
+import { listNetworks } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { IdentityLimits } from '../limits.ts'
 import { newId } from '../secret.ts'
@@ -32,14 +32,14 @@ const spread = 0.2
 /** The life of a session after it was opened: renewed, resumed, listed, ended. */
 export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp, events }: VisitorParts) {
   const budgets = networkBudgets(limiter)
-  const admitAnonymous = async (visit: Visit) => {
+  const admitAnonymous = async (visit: ClientInfo) => {
     if (visit.device !== '') await limiter.take(limits.anonymousDevice, deviceName(visit.device))
-    if (countsIp(visit.ip)) await budgets.take(limits.anonymousIp, networksOf(visit.ip))
+    if (countsIp(visit.ip)) await budgets.take(limits.anonymousIp, listNetworks(visit.ip))
   }
 
   return {
     /** Clients that all start at kickoff must not all come back in the same second. */
-    heartbeat: async ({ jwt, pushToken, deviceType }: Beat, visit: Visit) => {
+    heartbeat: async ({ jwt, pushToken, deviceType }: Beat, visit: ClientInfo) => {
       const row = await sessions.renew(jwt)
       if (sessions.isHere(row, visit)) await signIn.keepPushToken(row, pushToken, deviceType)
       const next_in = Math.round(beatS * (1 - spread + 2 * spread * Math.random()))
@@ -49,7 +49,7 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
     refresh: async (jwt: string) => ({ jwt: await sessions.sign(await sessions.renew(jwt)) }),
 
     /** A uid is no proof, whoever's it is: without the last jwt of that user on this device the answer is a stranger's session. */
-    getToken: async (uid: string | null | undefined, companyId: number, visit: Visit): Promise<Session> => {
+    getToken: async (uid: string | null | undefined, companyId: number, visit: ClientInfo): Promise<Session> => {
       const resumed = await sessions.resume(visit, uid ?? undefined)
       if (resumed) return signIn.answerFor(resumed)
       await admitAnonymous(visit)

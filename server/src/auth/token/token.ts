@@ -4,7 +4,7 @@ import { hosts } from '@fieldhouse/contract/hosts'
 import { createLocalJWKSet, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
@@ -80,7 +80,7 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
         .setSubject(uid)
         .setJti(jti)
         .setIssuedAt(seconds(issuedAt))
-        .setExpirationTime(seconds(after(issuedAt, livesMs)))
+        .setExpirationTime(seconds(addMs(issuedAt, livesMs)))
         .sign(signingKey),
     read: async (jwt, { expired } = { expired: false }) => {
       const known = expired ? undefined : verified.get(jwt)

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from '../safe/safe.store.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
@@ -58,7 +58,7 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
       const known = new Set(listSchoolSports().map(({ id }) => id))
       const strange = ids.find((id) => !known.has(id))
       if (strange !== undefined)
-        throw wrongField('teams', 'One of these teams is not known here. Reload and choose again.')
+        throw refuseField('teams', 'One of these teams is not known here. Reload and choose again.')
       await store.setTeams(uid, [...new Set(ids)])
       return teamsOf(uid)
     },

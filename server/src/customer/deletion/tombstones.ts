@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 
 const keptMs = keptDays.deletions * dayMs
 
@@ -20,7 +20,7 @@ export function tombstones(home: string, secret: string, clock: Clock) {
   const linesIn = (text: string): string[] => text.split('\n').filter((line) => nameIn(line) !== '')
   const lines = async (): Promise<string[]> => linesIn(await fs.readFile(file, 'utf8').catch(() => ''))
   const isKept = () => {
-    const oldest = after(clock.now(), -keptMs).toISOString()
+    const oldest = addMs(clock.now(), -keptMs).toISOString()
     return (line: string): boolean => line > oldest
   }
 

@@ -1,5 +1,5 @@
 import { hourMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
@@ -40,7 +40,7 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
   jobs.on(
     orphanJob,
     async () => {
-      const old = await folder.olderThan(after(clock.now(), -orphanAfterMs))
+      const old = await folder.olderThan(addMs(clock.now(), -orphanAfterMs))
       for (let from = 0; from < old.length; from += batch) {
         const some = old.slice(from, from + batch)
         const used = await store.imagesAmong(some.map(({ name }) => name))

@@ -6,7 +6,7 @@ import { deleteProfileImage, getCustomer, profileImage, putProfileImage } from '
 import { hourMs } from '@fieldhouse/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Visitor } from '../../test-fan.ts'
 import { orphanJob } from './image.service.ts'
@@ -247,7 +247,7 @@ test('files that a crash left without an owner are removed after an hour, pictur
   for (const orphan of orphans) fs.writeFileSync(path.join(folder(), orphan), 'x')
   const fresh = `${'C'.repeat(22)}.webp`
   fs.writeFileSync(path.join(folder(), fresh), 'x')
-  const old = after(running.deps.clock.now(), -2 * hourMs)
+  const old = addMs(running.deps.clock.now(), -2 * hourMs)
   for (const file of [...orphans, used]) fs.utimesSync(path.join(folder(), file), old, old)
   fs.utimesSync(path.join(folder(), fresh), running.deps.clock.now(), running.deps.clock.now())
   await running.deps.jobs.run(orphanJob)

@@ -1,6 +1,6 @@
 import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -35,12 +35,12 @@ export function keptPictures({ store, apart, jobs, clock }: KeptParts) {
     async () => {
       const now = clock.now()
       // The file first: whatever ends in between is ended tomorrow.
-      for (const { id, name } of await store.takenBefore(after(now, -keptMs))) {
+      for (const { id, name } of await store.takenBefore(addMs(now, -keptMs))) {
         await apart.remove(name)
         await store.forgetFile(id)
       }
-      await store.forgetTaken(after(now, -countsForMs))
-      const old = await apart.olderThan(after(now, -orphanAfterMs))
+      await store.forgetTaken(addMs(now, -countsForMs))
+      const old = await apart.olderThan(addMs(now, -orphanAfterMs))
       const used = await store.takenAmong(old.map(({ name }) => name))
       for (const { file, name } of old) if (!used.has(name)) await apart.removeFile(file)
     },
@@ -62,7 +62,7 @@ export function keptPictures({ store, apart, jobs, clock }: KeptParts) {
       const now = clock.now()
       const pictures = await store.of(uid)
       const [newest] = await store.takenOf(uid)
-      const isExplained = newest && newest.at > after(now, -keptMs) && pictures.every(({ taken_at }) => taken_at)
+      const isExplained = newest && newest.at > addMs(now, -keptMs) && pictures.every(({ taken_at }) => taken_at)
       return {
         taken: isExplained ? { reason: newest.reason, at: newest.at.toISOString() } : null,
         refused_until: (await refused(uid))?.toISOString() ?? null,

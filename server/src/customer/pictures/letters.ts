@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
-import { compose } from '../../shared/mail/letter.ts'
 import type { Mail } from '../../shared/mail/mail.ts'
+import { renderEmail } from '../../shared/mail/render-email.ts'
 
 interface Owner {
   email: string
@@ -21,7 +21,7 @@ export function takenLetter(
   { email, firstname }: Owner,
   { reason, until }: { reason: PictureReason; until: Date | undefined },
 ): Mail {
-  return compose({
+  return renderEmail({
     to: email,
     subject: `Your ${currentSchool().appName} photo was removed`,
     heading: 'Your photo was removed',
@@ -39,7 +39,7 @@ export function takenLetter(
 
 /** `shown`: it is there again; otherwise another one stands in its place. */
 export function backLetter(publicUrl: string, { email, firstname }: Owner, shown: boolean): Mail {
-  return compose({
+  return renderEmail({
     to: email,
     subject: shown
       ? `Your ${currentSchool().appName} photo was restored`

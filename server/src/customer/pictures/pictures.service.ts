@@ -3,7 +3,7 @@ import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -43,7 +43,7 @@ const trailed = ({ trail }: PictureStores, [actor, action, subject]: Done, at: D
 const thereAt =
   (clock: Clock) =>
   <P extends StoredPicture>(picture: P | undefined): WithFile<P> => {
-    if (!hasFileSince(after(clock.now(), -keptMs))(picture)) throw gone()
+    if (!hasFileSince(addMs(clock.now(), -keptMs))(picture)) throw gone()
     return picture
   }
 
@@ -51,7 +51,7 @@ function looking({ store, open, apart, clock }: PictureParts) {
   const there = thereAt(clock)
   return {
     page: async ({ show = 'new', after: last }: { show?: PictureFilter | undefined; after?: number | undefined }) => {
-      const since = after(clock.now(), -keptMs)
+      const since = addMs(clock.now(), -keptMs)
       const rows = await store.page({ show, after: last, most: aPage + 1, since })
       const pictures = rows.slice(0, aPage)
       return {
@@ -144,6 +144,6 @@ const shownOf = ({ id, name, firstname, lastname, ...picture }: WithFile<ShownPi
     looked_at: looked_at?.toISOString() ?? null,
     url: taken_at ? null : imageUrl(name),
     taken:
-      taken_at && reason ? { reason, at: taken_at.toISOString(), until: after(taken_at, keptMs).toISOString() } : null,
+      taken_at && reason ? { reason, at: taken_at.toISOString(), until: addMs(taken_at, keptMs).toISOString() } : null,
   }
 }

@@ -15,7 +15,7 @@ import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { forgetJob } from './kept.service.ts'
@@ -219,7 +219,7 @@ test('after three within ninety days a fan shows no other for thirty days, and i
   const fan = await running.fan()
   const ids: number[] = []
   for (let count = 0; count < 3; count += 1) ids.push(await struck(fan, editor))
-  const until = after(running.deps.clock.now(), 30 * dayMs)
+  const until = addMs(running.deps.clock.now(), 30 * dayMs)
   const [letter] = await lettersTo(fan)
   const refused = async (who: Fan) => who.call(putProfileImage, { body: png })
   expect(await refused(fan)).toMatchObject({
@@ -252,7 +252,7 @@ test('after thirty days the file is deleted and nobody can put it back; that it 
   expect((await newest(editor, 'taken'))?.id).not.toBe(id)
   const orphan = `${'O'.repeat(22)}.webp`
   fs.writeFileSync(path.join(folder('taken-images'), orphan), 'x')
-  const old = after(clock.now(), -2 * hourMs)
+  const old = addMs(clock.now(), -2 * hourMs)
   fs.utimesSync(path.join(folder('taken-images'), orphan), old, old)
   await jobs.run(forgetJob)
   expect(filesIn('taken-images')).not.toContain(`${name}.webp`)

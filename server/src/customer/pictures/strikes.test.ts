@@ -1,14 +1,14 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { refusedUntil } from './strikes.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
-const daysAgo = (...days: number[]) => days.map((count) => after(now, -count * dayMs))
+const daysAgo = (...days: number[]) => days.map((count) => addMs(now, -count * dayMs))
 
 test('three pictures that were taken away within ninety days close the door for thirty days after the last', () => {
-  expect(refusedUntil(daysAgo(10, 50, 100), now)).toEqual(after(now, 20 * dayMs))
-  expect(refusedUntil(daysAgo(0, 0, 90), now)).toEqual(after(now, 30 * dayMs))
+  expect(refusedUntil(daysAgo(10, 50, 100), now)).toEqual(addMs(now, 20 * dayMs))
+  expect(refusedUntil(daysAgo(0, 0, 90), now)).toEqual(addMs(now, 30 * dayMs))
 })
 
 test('two, three over a longer time, and three of long ago close nothing', () => {

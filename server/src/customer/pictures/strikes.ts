@@ -1,6 +1,6 @@
 import { pictureStrikes } from '@fieldhouse/contract/customer/picture-reasons'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 
 const { most, withinDays, pauseDays } = pictureStrikes
 
@@ -12,6 +12,6 @@ export function refusedUntil(taken: readonly Date[], now: Date): Date | undefine
   const newest = taken[0]
   const first = taken[most - 1]
   if (!newest || !first || newest.getTime() - first.getTime() > withinDays * dayMs) return undefined
-  const until = after(newest, pauseDays * dayMs)
+  const until = addMs(newest, pauseDays * dayMs)
   return until > now ? until : undefined
 }

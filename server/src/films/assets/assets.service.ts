@@ -3,8 +3,8 @@ import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
+import { retryUntilDone } from '../../shared/log/retry-until-done.ts'
 import type { FilmStore } from '../films.store.ts'
 
 export interface AssetParts {
@@ -39,7 +39,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
   /** In the order it was told. A step that is not noted is not told again: a film would be waited for that has long been ready. */
   const inTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
     writing = writing
-      .then(() => insist(log, work, isWanted))
+      .then(() => retryUntilDone(log, work, isWanted))
       .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
     return writing
   }

@@ -1,7 +1,7 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
-import { after } from '../../shared/clock/clock.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
 
@@ -32,7 +32,7 @@ export function filmService(parts: FilmParts) {
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
       if (!asset || !isPlayable(asset)) throw new Refusal('conflict', 'There is nothing to watch of this title yet.')
-      const expiresAt = Math.floor(after(now(), previewMs).getTime() / 1000)
+      const expiresAt = Math.floor(addMs(now(), previewMs).getTime() / 1000)
       const playSession = await look({ uid, sid, asset: asset.id, title: { id, title } })
       const url = origin.sign({ asset: asset.id, playSession, expiresAt })
       return { url, storyboard: asset.hasStoryboard ? url.replace(/main\.m3u8$/, 'storyboard.vtt') : null }

@@ -1,7 +1,7 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { poster } from '@fieldhouse/contract/films/films'
 import { pathOf } from '@fieldhouse/contract/request'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
 import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
@@ -97,10 +97,10 @@ async function found(stores: Pick<FilmStores, 'titles'>, id: number): Promise<St
 /** An episode belongs to a series; nothing else has a parent, and nothing is its own. */
 async function checkParent(stores: FilmStores, id: number | undefined, { parent_id }: TitleChange): Promise<void> {
   if (parent_id === undefined || parent_id === null) return
-  if (parent_id === id) throw wrongField('parent_id', 'A title cannot be its own series.')
+  if (parent_id === id) throw refuseField('parent_id', 'A title cannot be its own series.')
   const parent = await stores.titles.find(parent_id)
   if (!parent) throw new Refusal('missing', 'There is no such series.')
-  if (parent.kind !== 'series') throw wrongField('parent_id', 'Only a series has episodes.')
+  if (parent.kind !== 'series') throw refuseField('parent_id', 'Only a series has episodes.')
 }
 
 async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '../../shared/clock/clock.ts'
+import { addDays } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { attended, type TestFiles, testFiles } from './test-files.ts'
 
@@ -30,7 +30,7 @@ test('a feed that was shown in the wrong game is withdrawn whole, and goes there
   expect(next.report.message).toContain('This file was withdrawn from the game that it fits.')
   expect((await files.stateOf(game)).state).toEqual(before)
   // The right one is put on the schedule.
-  const right = await files.newGame('football', dayAfter(day, 1))
+  const right = await files.newGame('football', addDays(day, 1))
   expect((await files.send(file(attended(501)))).body).toMatchObject({ game_id: right, verdict: 'waiting' })
   expect((await files.stateOf(right)).state.attendance).toBe(501)
 })

@@ -8,7 +8,7 @@ import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
@@ -118,14 +118,14 @@ export async function readAs(
   { clock }: Near,
 ): Promise<ScheduleFile> {
   const named = saidColumns(said.columns ?? '')
-  if (typeof named === 'string') throw wrongField('columns', named)
+  if (typeof named === 'string') throw refuseField('columns', named)
   const file = readSchedule(bytes, {
     columns: named,
     dates: said.dates,
     today: dayIn(currentSchool().timeZone, clock.now()),
     remembered: await columns.remembered(),
   })
-  if (file.wrong !== undefined) throw wrongField('columns', file.wrong)
+  if (file.wrong !== undefined) throw refuseField('columns', file.wrong)
   return file
 }
 
@@ -139,7 +139,7 @@ export function askedOf({ table }: ScheduleFile): string | undefined {
 
 export function refuseUnasked(file: ScheduleFile): void {
   const asked = askedOf(file)
-  if (asked) throw wrongField('dates', asked)
+  if (asked) throw refuseField('dates', asked)
 }
 
 /** What stands in docs/files.md is known to everybody. */

@@ -2,9 +2,9 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { dayAfter } from '../../shared/clock/clock.ts'
+import { addDays } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Locked } from '../record/record.store.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 
@@ -52,7 +52,7 @@ function factsOf(row: Row, wish: GameMove): PlannedMove['facts'] {
   return {
     day,
     starts_at: start ?? null,
-    ...(row.ends_day !== null && { ends_day: dayAfter(row.ends_day, days) }),
+    ...(row.ends_day !== null && { ends_day: addDays(row.ends_day, days) }),
     ...place(wish),
   }
 }
@@ -62,19 +62,19 @@ function refuseWrong({ kind }: GameStatus, wish: GameMove, before: GameStatus): 
   const isHeld = kind === 'delayed' || kind === 'postponed' || kind === 'cancelled'
   const says = wish.starts_at !== undefined || wish.day !== undefined
   if (wish.starts_at !== undefined && wish.day !== undefined)
-    throw wrongField('day', 'A start says its day: give one of the two.')
+    throw refuseField('day', 'A start says its day: give one of the two.')
   if (kind === 'final') throw conflict('This game is over.')
   if (wish.kind === 'resume' && !isHeld) throw conflict('Nothing holds this game up.')
   if (wish.kind === 'resume' && before.kind === 'live' && says)
-    throw wrongField('starts_at', 'It has begun and goes on now. To say when it will, delay it until then.')
+    throw refuseField('starts_at', 'It has begun and goes on now. To say when it will, delay it until then.')
   if (wish.kind === 'delay' && (kind === 'postponed' || kind === 'cancelled'))
     throw conflict(`It is ${kind}. Resume it first, or move it.`)
   if (wish.kind === 'delay' && wish.day !== undefined)
-    throw wrongField('day', 'A delay ends the same day. Postpone it to another.')
+    throw refuseField('day', 'A delay ends the same day. Postpone it to another.')
   if (wish.kind === 'cancel' && kind === 'cancelled') throw conflict('It’s already canceled.')
   if (wish.kind === 'cancel' && says)
-    throw wrongField('starts_at', 'A canceled game has no new time. Postpone it instead.')
+    throw refuseField('starts_at', 'A canceled game has no new time. Postpone it instead.')
   if (wish.kind === 'move' && before.kind === 'live') throw conflict('It has begun: delay or postpone it.')
   if (wish.kind === 'move' && !says && wish.venue === undefined)
-    throw wrongField('starts_at', 'Where to? Say when it begins, on which day, or where.')
+    throw refuseField('starts_at', 'Where to? Say when it begins, on which day, or where.')
 }

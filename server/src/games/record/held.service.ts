@@ -1,6 +1,6 @@
 import { merge } from '@fieldhouse/contract/games/patch'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { noteIn } from '../trail.ts'
 import { patchOf, valueAt } from './corrected.ts'
@@ -35,8 +35,8 @@ export function heldService({ store, recording, clock }: HeldParts) {
         const row = await lockedGame(stores, game)
         const shown = valueAt(row.state, path)
         if (valueAt(row.state, path.slice(0, -1)) === undefined || (shown === undefined && value === undefined))
-          throw wrongField('path', `There is no ${path.join('.')} in this game.`)
-        if (typeof shown === 'object') throw wrongField('path', `${path.join('.')} is more than one number. Name one.`)
+          throw refuseField('path', `There is no ${path.join('.')} in this game.`)
+        if (typeof shown === 'object') throw refuseField('path', `${path.join('.')} is more than one number. Name one.`)
         const wanted = value ?? shown
         if (wanted !== shown)
           await recording.write(stores, row, {

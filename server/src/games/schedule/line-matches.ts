@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { findSport } from '@fieldhouse/sports/registry'
-import { dayAfter } from '../../shared/clock/clock.ts'
+import { addDays } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { Facts, KnownLine } from './known-lines.ts'
 import type { ScheduleRow } from './schedule.store.ts'
@@ -46,7 +46,7 @@ async function gamesAround(
 ): Promise<ReadonlyMap<KnownLine, ScheduledGame[]>> {
   const byDay = new Map<string, Map<string, ScheduledGame[]>>()
   for (const [sport, { from, to }] of spans) {
-    const games = await stores.schedule.around(sport, dayAfter(from, -farDays), dayAfter(to, farDays))
+    const games = await stores.schedule.around(sport, addDays(from, -farDays), addDays(to, farDays))
     byDay.set(
       sport,
       Map.groupBy(games, ({ day }) => day),
@@ -56,7 +56,7 @@ async function gamesAround(
   return new Map(
     lines.map((line) => [
       line,
-      near.flatMap((days) => byDay.get(line.facts.sport)?.get(dayAfter(line.facts.day, days)) ?? []),
+      near.flatMap((days) => byDay.get(line.facts.sport)?.get(addDays(line.facts.day, days)) ?? []),
     ]),
   )
 }

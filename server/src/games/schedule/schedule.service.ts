@@ -3,7 +3,7 @@ import type { GameChange, ScheduleWish } from '@fieldhouse/contract/games/schedu
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 import { noteIn } from '../trail.ts'
@@ -23,14 +23,14 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
   const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
     const sport = findSport(wish.sport)
-    if (!sport) throw wrongField('sport', 'Games of this sport are not kept here.')
-    if (wish.ends_day && wish.ends_day < wish.day) throw wrongField('ends_day', 'It cannot end before it begins.')
+    if (!sport) throw refuseField('sport', 'Games of this sport are not kept here.')
+    if (wish.ends_day && wish.ends_day < wish.day) throw refuseField('ends_day', 'It cannot end before it begins.')
     const zoned = time_zone ?? currentSchool().timeZone
-    if (!isZone(zoned)) throw wrongField('time_zone', 'A time zone reads like America/Denver.')
+    if (!isZone(zoned)) throw refuseField('time_zone', 'A time zone reads like America/Denver.')
     if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
-      throw wrongField('live_event', 'There is no such live event.')
+      throw refuseField('live_event', 'There is no such live event.')
     if (wish.title_id !== null && !(await stores.schedule.shows('title', wish.title_id)))
-      throw wrongField('title_id', 'There is no such title.')
+      throw refuseField('title_id', 'There is no such title.')
     return {
       ...rest,
       ...(await sidesOf(stores, wish, opponent)),
@@ -123,14 +123,14 @@ const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<Schedu
 
 async function sidesOf(stores: GamesStores, wish: ScheduleWish, opponent: string | null) {
   if (wish.type === 'event') {
-    if (!wish.title) throw wrongField('title', 'A meet needs a name.')
+    if (!wish.title) throw refuseField('title', 'A meet needs a name.')
     return { away_id: null, home_id: null }
   }
-  if (!opponent) throw wrongField('opponent', 'A game needs an opponent.')
+  if (!opponent) throw refuseField('opponent', 'A game needs an opponent.')
   const schools = await knownSchools(stores)
   if (!schools.own) throw new Refusal('conflict', 'This school is not set up yet.')
   const other = await schools.findOrAdd(opponent)
-  if (other.id === schools.own.id) throw wrongField('opponent', 'A team cannot play itself.')
+  if (other.id === schools.own.id) throw refuseField('opponent', 'A team cannot play itself.')
   return wish.site === 'away'
     ? { away_id: schools.own.id, home_id: other.id }
     : { away_id: other.id, home_id: schools.own.id }

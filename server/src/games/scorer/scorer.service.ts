@@ -2,7 +2,7 @@ import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
 import { merge, type Patch } from '@fieldhouse/contract/games/patch'
 import { nameOf, playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { formatMinutes } from '@fieldhouse/sports/kit/format'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
 import { asksWho, toldOf, type Who, wayOf, whoOf, withNames } from './who.ts'
@@ -30,7 +30,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
       once: entry.tap?.id,
       holds: isCorrection,
       next: (state, row) => {
-        if (entry.seq === undefined && !entry.tap) throw wrongField('seq', 'Say which change you saw last.')
+        if (entry.seq === undefined && !entry.tap) throw refuseField('seq', 'Say which change you saw last.')
         if (!entry.tap && Number(entry.seq) < row.seq)
           throw new Refusal('conflict', 'Someone else just changed this game. Check it, then enter yours.')
         return entered(state, entry, { sport: row.sport, who, now: now() })

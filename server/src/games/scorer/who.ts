@@ -3,7 +3,7 @@ import { nameOf, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import type { ByHand, PlayTextsByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 
 type Said = NonNullable<ScoreEntry['named']>['people']
@@ -25,7 +25,7 @@ export async function whoOf(
   const people = said.map((one): Named => {
     if (one.person === undefined) return one
     const known = players.find(({ id }) => id === one.person)
-    if (!known) throw wrongField('people', 'Someone named here isn’t on this sport’s roster.')
+    if (!known) throw refuseField('people', 'Someone named here isn’t on this sport’s roster.')
     const { firstname, lastname, number } = known
     return { person: known.id, name: `${firstname} ${lastname}`.trim(), ...(number !== null && { number }) }
   })
@@ -46,7 +46,7 @@ export function toldOf(state: GameState, sport: string, play: Play, { people, to
   const plain = play.by_hand?.plain ?? play.text
   const most = mostNamed(sport, play.kind)
   if (people.length > most)
-    throw wrongField('people', most === 0 ? 'This play names no one.' : `This play names ${most} at most.`)
+    throw refuseField('people', most === 0 ? 'This play names no one.' : `This play names ${most} at most.`)
   const [first, second] = people.map(nameOf)
   const keys = people.flatMap((one) => lineOf(state, play, one) ?? [])
   return {

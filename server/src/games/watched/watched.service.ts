@@ -7,8 +7,8 @@ import {
   type WatchWish,
 } from '@fieldhouse/contract/games/import/watched'
 import { mostScheduleBytes, type Planned } from '@fieldhouse/contract/games/schedule'
-import { after } from '../../shared/clock/clock.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { addMs } from '../../shared/clock/clock.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import { askChanged } from '../../sources/ask.ts'
@@ -96,16 +96,16 @@ interface Trying extends WatchedParts {
 async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string): Promise<Tries> {
   const { store, clock, outside, placeFiles } = parts
   const came = await askChanged(outside, wish.address, noStamps, { mostBytes: mostScheduleBytes })
-  if (came.kind === 'failed') throw wrongField('address', came.words)
-  if (came.kind === 'same') throw wrongField('address', 'Nothing found at that address.')
+  if (came.kind === 'failed') throw refuseField('address', came.words)
+  if (came.kind === 'same') throw refuseField('address', 'Nothing found at that address.')
   const { bytes, stamps } = came
-  if (isWebPage(bytes)) throw wrongField('address', wordsOf('page'))
+  if (isWebPage(bytes)) throw refuseField('address', wordsOf('page'))
   const file = await readAs(store, bytes, wish, parts)
   if (!wish.dry_run) refuseUnasked(file)
   if (askedOf(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
   const [first] = file.refused
   if (file.entries.length === 0 && !(wish.dry_run && file.table))
-    throw wrongField('address', first?.message ?? 'No games found at that address.')
+    throw refuseField('address', first?.message ?? 'No games found at that address.')
   const watched = wishOf(wish, false)
   const laidBy = (stores: GamesStores) =>
     lay({ ...parts, stores, sport: watched.facts.sport, actor, dryRun: wish.dry_run }, file)
@@ -115,7 +115,7 @@ async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string):
     const laid = await laidBy(stores)
     await stands({ stores, source: { id, memory: {} }, laid, refused: file.refused.length, now })
     await stores.sources.write(id, { ...stamps, looked_at: now, good_at: now })
-    await stores.sources.isDue(id, after(now, watched.every_minutes * minuteMs))
+    await stores.sources.isDue(id, addMs(now, watched.every_minutes * minuteMs))
     return { id, planned: laid.planned }
   })
   await placeFiles()

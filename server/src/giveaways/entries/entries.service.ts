@@ -7,11 +7,11 @@ import { dayIn } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { EntrySaid } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import { fits, type Limiter } from '../../shared/limits/limiter.ts'
+import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
-import { mailboxOf } from '../../shared/mail/mailbox.ts'
+import { normalizeMailbox } from '../../shared/mail/normalize-mailbox.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
 import { stateOf } from '../kept.ts'
@@ -60,8 +60,8 @@ export function entryService(parts: EntryParts) {
       work.check(wish)
       await countForm(wish, ip)
       const email = readEmail(wish.email)
-      const mailbox = mailboxOf(email.norm)
-      const mails = await fits(limiter.take(mailsHere, `${id}|${mailbox}`))
+      const mailbox = normalizeMailbox(email.norm)
+      const mails = await wasWithinLimit(limiter.take(mailsHere, `${id}|${mailbox}`))
       await store.within(async (stores) => {
         const now = clock.now()
         const giveaway = openOne(await stores.giveaways.holdForEntry(id), now)
@@ -149,17 +149,17 @@ function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveawa
 function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid): EntrySaid {
   const { firstname, lastname, state, answers, may_be_named } = wish
   const { min_age, states } = eligibility
-  if (min_age !== null && !wish.old_enough) throw wrongField('old_enough', `You must be ${min_age} or older to enter.`)
+  if (min_age !== null && !wish.old_enough) throw refuseField('old_enough', `You must be ${min_age} or older to enter.`)
   if (states.length > 0 && (state === null || !states.includes(state)))
-    throw wrongField('state', 'Choose an eligible state.')
+    throw refuseField('state', 'Choose an eligible state.')
   for (const [at, { label, kind, required }] of fields.entries()) {
     const answer = (answers[at] ?? '').trim()
-    if (required && answer === '') throw wrongField(`answer-${at}`, `“${label}” is needed.`)
+    if (required && answer === '') throw refuseField(`answer-${at}`, `“${label}” is needed.`)
     if (answer !== '' && !fitting[kind].test(answer))
-      throw wrongField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
+      throw refuseField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
   }
   for (const [at, { required }] of consents.entries())
-    if (required && wish.consents[at] !== true) throw wrongField(`consent-${at}`, 'Required to enter.')
+    if (required && wish.consents[at] !== true) throw refuseField(`consent-${at}`, 'Required to enter.')
   return {
     firstname,
     lastname,

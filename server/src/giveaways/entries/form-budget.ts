@@ -1,7 +1,7 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { workLivesMinutes } from '@fieldhouse/contract/giveaways/giveaways'
-import { fits, type Limiter } from '../../shared/limits/limiter.ts'
-import { networksOf } from '../../shared/limits/network.ts'
+import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
+import { listNetworks } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 
 interface FormBudgetParts {
@@ -29,10 +29,10 @@ export function formBudget({ limiter, peoplePerIp, countsIp }: FormBudgetParts) 
   const formsHere = { name: 'giveaway-ip', most: 30 * peoplePerIp, withinMs: 20 * minuteMs }
   return async ({ challenge, email }: SolvedForm, ip: string): Promise<void> => {
     if (!countsIp(ip)) return
-    const networks = networksOf(ip)
+    const networks = listNetworks(ip)
     const form = `${challenge}|${email}`
     await budgets.refuseSpent(formsHere, networks)
-    const isFirst = await fits(limiter.take(worked, form))
+    const isFirst = await wasWithinLimit(limiter.take(worked, form))
     if (!isFirst) {
       await limiter.take(again, form)
       return

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { compose } from '../../shared/mail/letter.ts'
+import { renderEmail } from '../../shared/mail/render-email.ts'
 
 interface Entered {
   to: string
@@ -17,7 +17,7 @@ const footnote = () =>
  * sent to any address, and it comes from the school.
  */
 export const confirmLetter = ({ to, title, number, url }: Entered) =>
-  compose({
+  renderEmail({
     to,
     subject: `Confirm your entry: ${title}`,
     heading: 'One more step',
@@ -30,7 +30,7 @@ export const confirmLetter = ({ to, title, number, url }: Entered) =>
   })
 
 export const alreadyInLetter = ({ to, title, number, url }: Entered) =>
-  compose({
+  renderEmail({
     to,
     subject: `You are in already: ${title}`,
     heading: 'You are in already',

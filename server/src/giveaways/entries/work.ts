@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { soonestMs, workBits, workLivesMinutes } from '@fieldhouse/contract/giveaways/giveaways'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 
 interface Worked {
   email: string
@@ -37,7 +37,7 @@ export function openWork(key: string, clock: Clock) {
 
     check: ({ email, challenge, nonce, website }: Worked): void => {
       if (website !== '')
-        throw wrongField(
+        throw refuseField(
           'website',
           'Leave the field “Website” empty: it is there for programs alone. Then send it again.',
         )

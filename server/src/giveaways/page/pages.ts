@@ -4,7 +4,7 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import { type GiveawayAddress, giveawayAddress, giveawayPreviewPage } from '@fieldhouse/contract/giveaways/giveaways'
 import { html } from '@fieldhouse/contract/html'
 import { pathOf } from '@fieldhouse/contract/request'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
 import { stateOf } from '../kept.ts'
@@ -113,7 +113,7 @@ function openPreviews(key: string, clock: Clock) {
   const sign = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
   return {
     tokenOf: (id: number): string => {
-      const said = `${id}.${after(clock.now(), hourMs).getTime().toString(36)}`
+      const said = `${id}.${addMs(clock.now(), hourMs).getTime().toString(36)}`
       return `${said}.${sign(said)}`
     },
     idIn: (token: string): number | undefined => {

@@ -1,6 +1,6 @@
 import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
 import { refuseOthers } from '../../shared/desk/order.store.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { HomeChanges, HomeStore } from '../home.store.ts'
 
 export interface RowParts {
@@ -59,7 +59,7 @@ export function rowService({ store, change, now }: RowParts) {
 /** What ends before it begins is shown to nobody. */
 function checkTimes({ from, until }: { from: string | null; until: string | null }): void {
   if (from !== null && until !== null && new Date(until) <= new Date(from))
-    throw wrongField('until', 'It ends before it begins.')
+    throw refuseField('until', 'It ends before it begins.')
 }
 
 type StoredRow = Awaited<ReturnType<HomeStore['rows']['all']>>[number]

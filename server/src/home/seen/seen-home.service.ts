@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { fanSubjectOf } from '../../shared/trail/trail.store.ts'
 import type { HomeStore } from '../home.store.ts'
 
@@ -33,7 +33,7 @@ export function seenHomeService({ store, now, wholeHome, normOf }: SeenHomeParts
 
   return {
     asAnybody: ({ plan, market, ...which }: Which & Viewer): Promise<SeenHome> => {
-      if (!currentSchool().plans[plan]) throw wrongField('plan', `There is no plan ${plan}.`)
+      if (!currentSchool().plans[plan]) throw refuseField('plan', `There is no plan ${plan}.`)
       return wholeHome(which.home_id, { plan, market }, instantOf(which), undefined)
     },
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { StockRows, StockStore } from './stock.store.ts'
 import { type Stock, stockOf, withChanges } from './stock.ts'
 
@@ -19,7 +19,7 @@ interface Held {
 const few = new Set(['row', 'home', 'ad', 'sponsor', 'channel', 'airing', 'event'])
 
 /** Read once, and then only what was told to be another: however many ask meanwhile wait for the same reading. */
-export function stockService({ store, bus }: { store: StockStore; bus: Notices }) {
+export function stockService({ store, bus }: { store: StockStore; bus: ServerBus }) {
   let holding: Promise<Held> | undefined
   let changed = nothing()
 

@@ -2,14 +2,14 @@ import type { Spoken } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
 import { LRUCache } from 'lru-cache'
 import { languageName } from '../../films/titles/films.service.ts'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { LiveStore } from '../live.store.ts'
 import { standing } from './standing-lines.ts'
 
 interface SpokenParts {
   store: Pick<LiveStore, 'spoken'>
-  bus: Pick<Notices, 'subscribe' | 'onGap'>
+  bus: Pick<ServerBus, 'subscribe' | 'onGap'>
   log: Pick<Log, 'warn'>
 }
 

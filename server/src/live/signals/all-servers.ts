@@ -4,13 +4,13 @@ import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { LiveDoors, LiveSignal, Origin } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { heardOfAll, isMissing, readTold, type Told } from './heard.ts'
 import { fewOfEach, type KnockLine, type Knocks } from './knocks.ts'
 
 interface ServerParts {
-  bus: Pick<Notices, 'publish' | 'subscribe'>
+  bus: Pick<ServerBus, 'publish' | 'subscribe'>
   log: Pick<Log, 'warn'>
   knocks: Knocks
 }

@@ -3,11 +3,11 @@ import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { LiveLook } from '@fieldhouse/contract/origin/origin'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 
 interface LookParts {
-  bus: Pick<Notices, 'publish' | 'subscribe'>
+  bus: Pick<ServerBus, 'publish' | 'subscribe'>
   log: Pick<Log, 'warn'>
   /** Of an encoder that sends to this server; undefined of any other. */
   look(asset: string): Promise<LiveLook | undefined>

@@ -1,10 +1,10 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { toldOf, topics } from '@fieldhouse/contract/topics'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 
 interface TellingParts {
-  bus: Pick<Notices, 'subscribe' | 'onGap'>
+  bus: Pick<ServerBus, 'subscribe' | 'onGap'>
   log: Pick<Log, 'warn'>
   tellSlates(): Promise<void>
 }

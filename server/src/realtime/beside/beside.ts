@@ -1,8 +1,8 @@
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Announced } from '@fieldhouse/contract/messages/announced'
-import { insist } from '../../shared/log/insist.ts'
 import type { Log } from '../../shared/log/log.ts'
+import { retryUntilDone } from '../../shared/log/retry-until-done.ts'
 import { eventBytes } from '../event-text.ts'
 import type { Listener } from '../listener.ts'
 import type { Wanted } from '../wanted.ts'
@@ -84,7 +84,7 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
     tellAll: () =>
       inBackground(
         log,
-        insist(log, tellAll, () => !stopped),
+        retryUntilDone(log, tellAll, () => !stopped),
       ),
     stop: () => {
       stopped = true

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
-import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { holdFan, todayAt } from '../ledger/counting.ts'
 import type { RewardStore } from '../rewards.store.ts'
@@ -47,7 +47,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
       const open =
         rules.length === 0
           ? []
-          : (await gamesBetween(today, dayAfter(today, daysAhead))).filter(isOpen).slice(0, mostOpen)
+          : (await gamesBetween(today, addDays(today, daysAhead))).filter(isOpen).slice(0, mostOpen)
       const others = placed.filter(({ game_id }) => !open.some(({ id }) => id === game_id)).slice(0, mostCalled)
       const called = await gamesById(others.map(({ game_id }) => game_id))
       called.sort((one, other) => other.day.localeCompare(one.day) || other.id - one.id)

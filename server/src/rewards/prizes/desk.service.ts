@@ -7,7 +7,7 @@ import type {
   RedemptionState,
 } from '@fieldhouse/contract/rewards/desk'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { typedCode } from '../codes.ts'
 import { holdFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
@@ -61,7 +61,7 @@ function offering({ store, change, changeAsMade }: DeskParts) {
         const before = await prizes.find(id)
         if (!before) throw missingPrize()
         if (!(await prizes.change(id, wish)))
-          throw wrongField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
+          throw refuseField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
         return {
           done: id,
           line: { action: 'change prize', subject: subjectOf(id), said: changedOf(before, wish) },

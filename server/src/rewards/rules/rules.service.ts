@@ -1,6 +1,6 @@
 import type { RewardRule, RuleChange, RuleWish } from '@fieldhouse/contract/rewards/rules'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
 interface Parts extends DeskChanges<RewardStores> {
@@ -31,7 +31,7 @@ export function ruleService({ store, change, changeAsMade }: Parts) {
 
     add: async (wish: RuleWish, actor: string | null): Promise<RewardRule> => {
       if (wish.deed === 'streak' && wish.goal < 2)
-        throw wrongField('goal', 'Days in a row are at least two: say how many win the trophy.')
+        throw refuseField('goal', 'Days in a row are at least two: say how many win the trophy.')
       const added = ({ rules }: RewardStores, now: Date) =>
         rules.add({ ...wish, ...eachOnly(wish.goal, wish.per_day), paused: false, since: now, added_at: now })
       return one(await change({ actor, action: 'add rule', subject: 'rule', said: wish }, added, subjectOf))

@@ -1,6 +1,6 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
-import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
@@ -27,7 +27,7 @@ type Game = NonNullable<Awaited<ReturnType<RewardStore['venue']['game']>>>
 
 /** Between these the code of a game counts; never for a game without a time. */
 const spanOf = ({ starts_at }: Game) =>
-  starts_at === null ? undefined : { from: after(starts_at, -beforeMs), until: after(starts_at, afterMs) }
+  starts_at === null ? undefined : { from: addMs(starts_at, -beforeMs), until: addMs(starts_at, afterMs) }
 
 const shown = (game: Game): VenueCode => {
   const span = spanOf(game)
@@ -48,7 +48,7 @@ export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
   return {
     codes: async (): Promise<VenueCode[]> => {
       const today = todayAt(clock.now())
-      return (await store.venue.near(dayAfter(today, -1), dayAfter(today, daysAhead))).map(shown)
+      return (await store.venue.near(addDays(today, -1), addDays(today, daysAhead))).map(shown)
     },
 
     make: async (id: number, actor: string): Promise<VenueCode> => {

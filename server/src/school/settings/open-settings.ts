@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import type { Notices } from '../../shared/bus/notices.ts'
+import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { changes } from '../../shared/desk/changes.ts'
 import type { DeskOn } from '../../shared/desk/desk.ts'
@@ -13,7 +13,7 @@ import { settingsStore } from './settings.store.ts'
 interface Deps {
   pool: Pool
   clock: Clock
-  bus: Pick<Notices, 'publish'>
+  bus: Pick<ServerBus, 'publish'>
   deskOn: DeskOn
   /** Groups are made for new teams: fans see something else. */
   changed(subject: string): Promise<void>

@@ -5,7 +5,7 @@ import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { addTeamGroups } from '../../films/groups/team-groups.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { overtakenIn, saveOf, without, wordsOf } from '../../shared/settings/differences.ts'
 import type { SettingsChanges, SettingsStore } from './settings.store.ts'
 
@@ -28,9 +28,9 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
   const put = async (actor: string, revision: number, wish: Company, action = 'change'): Promise<KeptSchool> => {
     const before = await get()
     if (wish.id !== before.school.id)
-      throw wrongField('id', `This server is school ${before.school.id}: everything it holds is that school's.`)
+      throw refuseField('id', `This server is school ${before.school.id}: everything it holds is that school's.`)
     const [wrong] = whatIsWrong(wish, identities)
-    if (wrong) throw wrongField(wrong.field, wrong.text)
+    if (wrong) throw refuseField(wrong.field, wrong.text)
     const save = saveOf(before.school, wish)
     if (wordsOf(save).length === 0) return before
     const said = { ...nothingOf(save.before), ...save.after }

@@ -1,10 +1,10 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { after, type Clock } from '../clock/clock.ts'
+import { addMs, type Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Caller } from './caller.ts'
 
-/** Whom each lets in of the department; the others let everybody in. */
+/** Staff roles that each kind of endpoint admits. Kinds that are not listed admit everyone. */
 const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
   staff: ['owner', 'operator', 'editor', 'scorer'],
   scorer: ['owner', 'operator', 'scorer'],
@@ -13,7 +13,7 @@ const roles: Partial<Record<Endpoint['auth'], readonly Caller['role'][]>> = {
   owner: ['owner'],
 }
 
-/** The role, then the second factor, then a proof of the last minutes where the act is sensitive. */
+/** Refuses a caller without the role, then without the second factor, then without a recent proof of identity for sensitive calls. */
 export function admitStaff(
   { auth, sensitive }: Pick<Endpoint, 'auth' | 'sensitive'>,
   caller: Caller,
@@ -22,7 +22,7 @@ export function admitStaff(
   const those = roles[auth]
   if (!those) return
   if (!those.includes(caller.role)) throw new Refusal('forbidden', 'Your account may not do this.')
-  // Who has one is not let near it by the password alone; who has none may set one up.
+  // With a second factor set up, the password alone admits to nothing sensitive.
   if (caller.secondFactor === 'owed' && (auth !== 'staff' || sensitive))
     throw new Refusal('forbidden', 'Give your second factor first.', { reason: 'second-factor' })
   if (caller.secondFactor === 'not-set-up' && needsSecondFactor && auth !== 'staff')
@@ -31,12 +31,12 @@ export function admitStaff(
     throw new Refusal('forbidden', 'Prove once more that it is you.', { reason: 'confirm' })
 }
 
-/** How long a proof of identity holds for sensitive acts. */
+/** A proof of identity admits to sensitive calls for this long. */
 const confirmedMs = 10 * minuteMs
 
 /**
- * Until when this session may do sensitive acts. After a clock was set back a proof can seem to come from the future:
- * it is not a proof of now.
+ * Returns when this session stops being allowed to make sensitive calls. A proof from the future (the clock was set back) does not
+ * count.
  */
 export function confirmedUntil(
   { authenticatedAt, confirmedAt }: Pick<Caller, 'authenticatedAt' | 'confirmedAt'>,
@@ -45,6 +45,6 @@ export function confirmedUntil(
   return [authenticatedAt, confirmedAt]
     .filter((at) => at !== null)
     .filter((at) => Math.abs(now.getTime() - at.getTime()) < confirmedMs)
-    .map((at) => after(at, confirmedMs))
+    .map((at) => addMs(at, confirmedMs))
     .toSorted((a, b) => b.getTime() - a.getTime())[0]
 }

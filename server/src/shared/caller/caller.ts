@@ -1,34 +1,34 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Safety } from '../safe/safety.ts'
 
-/** Whose session a request carries, checked against the database. */
+/** The person or visitor behind a request, checked against the database. */
 export interface Caller {
-  /** The session's id; it is also the `seskey`. */
+  /** The session's id, also the `seskey`. */
   sid: string
   uid: string
   companyId: number
   anonymous: boolean
   role: 'fan' | StaffRole
-  /** What they pay for, and where they are: rights hang on both. */
+  /** Plan and market decide what may be watched. */
   plan: string
   market: string
   /** When this person last proved who they are. */
   authenticatedAt: Date
-  /** The same, asked for again in this session. */
+  /** When they proved it again in this session. */
   confirmedAt: Date | null
-  /** Of this session; nobody but the staff has one. */
+  /** State of the second factor in this session. Only staff have one. */
   secondFactor: 'given' | 'owed' | 'not-set-up'
-  /** What this fan wants to be told nothing of. */
+  /** Scores that this fan wants hidden. */
   safety: Safety | undefined
 }
 
-/** Where a request came from. Nothing here proves anything. */
-export interface Visit {
-  /** From the socket or the trusted proxy, never from the body. */
+/** Facts a client sends about itself. They prove nothing. */
+export interface ClientInfo {
+  /** Taken from the socket or the trusted proxy, never from the body. */
   ip: string
-  /** The client's own id of its device; empty when it sends none. */
+  /** The client's own id for its device, or an empty string. */
   device: string
   userAgent: string
-  /** The session header as it came, for the calls that take it as evidence. */
+  /** The raw session header, for calls that use it as evidence. */
   jwt: string | undefined
 }

@@ -1,13 +1,13 @@
 import { type Log, nameForLog } from '../log/log.ts'
-import { askedFrom } from './asked-from.ts'
+import { requestOrigin } from './request-origin.ts'
 
 /** `uid`: whose account it is about; undefined where nobody's is. */
 export type SecurityEvents = (event: string, uid: string | undefined, more?: Record<string, unknown>) => void
 
-/** What somebody who looks into a break-in searches for: each line says what, from which network, by which request and about whom. */
+/** Log lines for investigating a break-in: the event, its network, its request and the account it is about. */
 export const securityEvents =
   (log: Log, logKey: string): SecurityEvents =>
   (event, uid, more = {}) => {
-    const { network, request } = askedFrom.getStore() ?? {}
+    const { network, request } = requestOrigin.getStore() ?? {}
     log.info({ ...more, event, network, request, ...(uid && { person: nameForLog(logKey, uid) }) }, 'security')
   }

@@ -21,10 +21,10 @@ export function testClock(start = new Date()): TestClock {
   }
 }
 
-export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+export const addMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
-/** The day so many days after a day, or after an instant's. */
-export const dayAfter = (day: string | Date, days: number): string =>
-  after(new Date(day), days * dayMs)
+/** Returns the UTC day that is `days` after the given day or instant. */
+export const addDays = (day: string | Date, days: number): string =>
+  addMs(new Date(day), days * dayMs)
     .toISOString()
     .slice(0, 10)

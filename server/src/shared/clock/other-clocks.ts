@@ -1,33 +1,34 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 
-/** How far this server's clock is ahead of another one; below nought it is behind. */
-export interface ClockSeen {
+/** How far this server's clock is ahead of another one. Negative means behind. */
+export interface ClockReading {
   by: string
   aheadMs: number
   at: Date
 }
 
 /**
- * What others say of the time when they are asked for something else: nobody is asked for the time alone. A certificate proves who says it.
+ * Compares our clock with the `date` header of answers that other servers send anyway. No server is asked only for the time. TLS proves
+ * who answered.
  */
-export function openOtherClocks() {
-  let seen: ClockSeen | undefined
+export function createOtherClocks() {
+  let seen: ClockReading | undefined
   return {
-    /** `date`: the header of an answer that was asked for at `asked` and came at `came`. */
-    heard: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }): void => {
+    /** Reads the `date` header of an answer that was requested at `asked` and arrived at `came`. */
+    noteAnswer: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }): void => {
       const said = date === undefined ? Number.NaN : Date.parse(date)
       if (Number.isNaN(said)) return
-      // It is told in whole seconds.
+      // The header has whole seconds, so it is half a second late on average.
       const between = (asked.getTime() + came.getTime()) / 2 - 500
       seen = { by, aheadMs: Math.round(between - said), at: came }
     },
-    /** Of the last day. */
-    newest: (now: Date): ClockSeen | undefined =>
+    /** Returns the newest reading of the last day. */
+    newest: (now: Date): ClockReading | undefined =>
       seen && Math.abs(now.getTime() - seen.at.getTime()) < dayMs ? seen : undefined,
   }
 }
 
-export type OtherClocks = ReturnType<typeof openOtherClocks>
+export type OtherClocks = ReturnType<typeof createOtherClocks>
 
-/** This process asks many hosts, in several places. */
-export const otherClocks: OtherClocks = openOtherClocks()
+/** Shared by the whole process, which calls many hosts from several modules. */
+export const otherClocks: OtherClocks = createOtherClocks()

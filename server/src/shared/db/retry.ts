@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway, keepsNothing } from '../errors/away.ts'
+import { isDatabaseAway, isDatabaseReadOnly } from '../errors/database-errors.ts'
 import type { Log } from '../log/log.ts'
 
 const triesAtMost = 60
 const pauseMs = 1_000
 
 /** The same work can succeed later: the connection broke or a time limit was hit, and the database itself has nothing against it. */
-export const mayPass = (error: unknown): boolean => isDatabaseAway(error) && !keepsNothing(error)
+export const mayPass = (error: unknown): boolean => isDatabaseAway(error) && !isDatabaseReadOnly(error)
 
 /** Does work that can be begun again, until the database was there for all of it. */
 export async function retryWhenAway<T>(log: Pick<Log, 'warn'>, work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
-import { openPatience } from '../errors/patience.ts'
+import { createReadTimeout } from '../errors/read-timeout.ts'
 import { openPool } from './database.ts'
 import { type TestProxy, testProxy } from './test-proxy.ts'
 
@@ -45,7 +45,7 @@ const read = async (who: Visitor) => {
 test('while the database is silent, what was read before is read again, and what was not is not made up', async () => {
   const pool = openPool(proxy.url)
   // Each answer is waited for as long as a request waits where nothing is known: these are the tests of what is.
-  const other = await running.another({ pool, patience: openPatience(1) })
+  const other = await running.another({ pool, patience: createReadTimeout(1) })
   closing.push(() => pool.end(), other.close)
   const fan: Fan = await running.fan()
   const here = Object.assign(other.visitor({ device: fan.device }), { jwt: fan.jwt })

@@ -1,12 +1,12 @@
 import type { StaffReason } from '@fieldhouse/contract/api-error'
 
-/** Why a service says no. It knows no HTTP: shared/http turns each kind into a status and the service's own error shape. */
+/** Reasons for a service to refuse. shared/http turns each into an HTTP status and the error shape of the service. */
 export type RefusalKind = 'input' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'too-many' | 'busy'
 
-interface More {
+interface RefusalDetails {
   fields?: Record<string, string>
   retryAfterMs?: number
-  /** What has to come first, for who can do something about it. */
+  /** The step that is missing, so the client can offer it. */
   reason?: StaffReason
 }
 
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly retryAfterMs: number | undefined
   readonly reason: StaffReason | undefined
 
-  constructor(kind: RefusalKind, message: string, { fields = {}, retryAfterMs, reason }: More = {}) {
+  constructor(kind: RefusalKind, message: string, { fields = {}, retryAfterMs, reason }: RefusalDetails = {}) {
     super(message)
     this.kind = kind
     this.fields = fields
@@ -25,6 +25,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A field that the person can mend. */
-export const wrongField = (field: string, text: string): Refusal =>
+/** Refuses a request because of one field that the person can correct. */
+export const refuseField = (field: string, text: string): Refusal =>
   new Refusal('input', text, { fields: { [field]: text } })

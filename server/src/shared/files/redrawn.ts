@@ -1,4 +1,4 @@
-import { type Refusal, wrongField } from '../errors/refusal.ts'
+import { type Refusal, refuseField } from '../errors/refusal.ts'
 import { asBuffer } from './as-buffer.ts'
 import type { Drawn, Outcome } from './pictures/drawing.ts'
 import { drawingRoom, type PicturesOf } from './pictures/drawing-room.ts'
@@ -6,7 +6,7 @@ import { drawingRoom, type PicturesOf } from './pictures/drawing-room.ts'
 const room = drawingRoom()
 
 const notAPicture = (): Refusal =>
-  wrongField('image', 'That file is not a picture we can use. Choose a JPEG, PNG or WebP.')
+  refuseField('image', 'That file is not a picture we can use. Choose a JPEG, PNG or WebP.')
 
 /** By its first bytes: a name or a media type is only what somebody says. */
 function isPicture(bytes: Uint8Array): boolean {
@@ -25,12 +25,13 @@ function isAnimated(bytes: Uint8Array): boolean {
 
 function check(bytes: Uint8Array): void {
   if (!isPicture(bytes)) throw notAPicture()
-  if (isAnimated(bytes)) throw wrongField('image', 'Animated pictures cannot be used. Choose a picture without frames.')
+  if (isAnimated(bytes))
+    throw refuseField('image', 'Animated pictures cannot be used. Choose a picture without frames.')
 }
 
 function refusalOf(outcome: Outcome): Refusal {
   return outcome.kind === 'refused' && outcome.why === 'too many pixels'
-    ? wrongField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')
+    ? refuseField('image', 'That picture has too many pixels. Choose one of at most 24 megapixels.')
     : notAPicture()
 }
 

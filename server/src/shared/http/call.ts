@@ -1,7 +1,7 @@
 import type { AnswerInOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fieldhouse/contract/endpoint'
 import { deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Visit } from '../caller/caller.ts'
+import type { Caller, ClientInfo } from '../caller/caller.ts'
 import type { Safety } from '../safe/safety.ts'
 
 /** One parsed request, as a service wants it: no HTTP left in it. */
@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 }
 
 /** Where a request came from, and what its line in the log is called. */
-export interface Origin extends Visit {
+export interface Origin extends ClientInfo {
   requestId: string
   /** What a service wants besides the session, where it came. */
   bearer: string | undefined

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors/refusal.ts'
-import { networkOf, networksOf, subscriberOf } from '../limits/network.ts'
+import { listNetworks, toNetwork, toSubscriber } from '../limits/network.ts'
 import type { Log } from '../log/log.ts'
 
 const windowMs = 10_000
@@ -42,13 +42,13 @@ export function floodGate(
       told = new Set()
       began = now()
     }
-    const [smallest, ...wider] = networksOf(ip)
+    const [smallest, ...wider] = listNetworks(ip)
     const isFlood =
-      isTooMuch(subscriberOf(ip), mostPerWindow) ||
+      isTooMuch(toSubscriber(ip), mostPerWindow) ||
       isTooMuch(`${smallest?.name}.`, mostPerWindow * subscribersOfNetwork) ||
       wider.some(({ name, times }) => isTooMuch(name, mostPerWindow * Math.min(times, subscribersOfNetwork)))
     if (isFlood) {
-      const network = networkOf(ip)
+      const network = toNetwork(ip)
       if (!told.has(network)) tell(network)
       told.add(network)
       const retryAfterMs = windowMs - (now() - began)

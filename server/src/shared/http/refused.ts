@@ -1,7 +1,7 @@
 import { genericMessage } from '@fieldhouse/contract/api-error'
 import type { ErrorShape } from '@fieldhouse/contract/hosts'
 import type { FastifyError } from 'fastify'
-import { isDatabaseAway, keepsNothing } from '../errors/away.ts'
+import { isDatabaseAway, isDatabaseReadOnly } from '../errors/database-errors.ts'
 import { Refusal, type RefusalKind } from '../errors/refusal.ts'
 
 export interface Refused {
@@ -43,7 +43,8 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
       ...(retryAfterS && { retryAfterS }),
     }
   }
-  if (keepsNothing(error)) return { status: 503, body: worded(shape, fullMessage), retryAfterS: fullForS, ours: true }
+  if (isDatabaseReadOnly(error))
+    return { status: 503, body: worded(shape, fullMessage), retryAfterS: fullForS, ours: true }
   if (isDatabaseAway(error)) return { status: 503, body: worded(shape, busyMessage), retryAfterS: busyForS, ours: true }
   if (isRefusedByDatabase(error)) return { status: 400, body: worded(shape, notKeepable), ours: true }
   const status = (error as FastifyError)?.statusCode ?? 500

@@ -5,15 +5,15 @@ import { routePath } from '@fieldhouse/contract/request'
 import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitStaff } from '../caller/admit-staff.ts'
-import { askedFrom } from '../caller/asked-from.ts'
-import type { Bind } from '../caller/bound.ts'
 import type { Caller } from '../caller/caller.ts'
+import { requestOrigin } from '../caller/request-origin.ts'
 import type { SecurityEvents } from '../caller/security-events.ts'
+import type { BindToSession } from '../caller/session-bindings.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Bus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { asBuffer } from '../files/as-buffer.ts'
-import { networkOf } from '../limits/network.ts'
+import { toNetwork } from '../limits/network.ts'
 import { safelyOf } from '../safe/safely.ts'
 import type { Safety } from '../safe/safety.ts'
 import { type Answer, type Answers, type Bounds, openAnswers } from './answer/answers.ts'
@@ -39,7 +39,7 @@ export interface Door {
   /** Throws a Refusal when the jwt is not good for a session that lives. */
   identify(jwt: string | undefined, onlyReads: boolean): Promise<Caller>
   /** A stream ends with the session that it was opened for. */
-  bind: Bind
+  bind: BindToSession
   /** Throws when an address asks too often. */
   admitIp(ip: string): void
   /** Whether a game is one of this scorer's. */
@@ -195,7 +195,7 @@ const openRoute =
       config: { endpoint },
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: (request, reply) =>
-        askedFrom.run({ network: networkOf(request.ip), request: request.id }, async () => {
+        requestOrigin.run({ network: toNetwork(request.ip), request: request.id }, async () => {
           // A flood is told once, by its gate.
           if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
           try {
@@ -269,7 +269,7 @@ async function callerOf(
     return undefined
   }
   const caller = await door.identify(from.jwt, endpoint.method === 'GET')
-  const asker = askedFrom.getStore()
+  const asker = requestOrigin.getStore()
   if (asker) asker.uid = caller.uid
   if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
   admitStaff(endpoint, caller, door)

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { routePath } from '@fieldhouse/contract/request'
 import type { FastifyRequest } from 'fastify'
-import { askedFrom } from '../caller/asked-from.ts'
+import { requestOrigin } from '../caller/request-origin.ts'
 import type { SecurityEvents } from '../caller/security-events.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { networkOf } from '../limits/network.ts'
+import { toNetwork } from '../limits/network.ts'
 import type { Log } from '../log/log.ts'
 
 /** Somebody tried what they may not, or oftener than they may. */
 export function tellRefused(events: SecurityEvents, endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof Refusal) || (error.kind !== 'forbidden' && error.kind !== 'too-many')) return
   const { method } = endpoint
-  events('refused', askedFrom.getStore()?.uid, { why: error.kind, method, route: routePath(endpoint) })
+  events('refused', requestOrigin.getStore()?.uid, { why: error.kind, method, route: routePath(endpoint) })
 }
 
 /** A page of somebody else's tries to use a browser that is known here. */
 export const tellForeign = (log: Log, { id, ip, method }: FastifyRequest, why: 'foreign host' | 'foreign origin') =>
-  log.info({ event: 'refused', why, method, network: networkOf(ip), request: id }, 'security')
+  log.info({ event: 'refused', why, method, network: toNetwork(ip), request: id }, 'security')

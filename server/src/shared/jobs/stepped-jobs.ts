@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Jobs } from './jobs.ts'
 
 export interface SteppedJobs extends Jobs {
-  /** Runs what waits, and what that adds, one after the other. */
+  /** Runs waiting jobs one after the other, including those they add. */
   settle(): Promise<void>
-  /** One of the jobs that a clock would start. */
+  /** Runs a scheduled job now. */
   run(name: string): Promise<void>
-  /** What waits, as it would stand in the database. */
+  /** Lists the waiting jobs. */
   waiting(): readonly { name: string; payload: object; priority: number }[]
 }
 
@@ -14,7 +14,7 @@ export interface SteppedJobs extends Jobs {
 export function steppedJobs(): SteppedJobs {
   const workers = new Map<string, (payload: unknown) => Promise<void>>()
   let queue: { name: string; payload: object; priority: number }[] = []
-  const work = async (name: string, payload: object) => {
+  const runWorker = async (name: string, payload: object) => {
     const worker = workers.get(name)
     if (!worker) throw new Error(`nobody works on ${name}`)
     await worker(JSON.parse(JSON.stringify(payload)))
@@ -32,10 +32,10 @@ export function steppedJobs(): SteppedJobs {
       while (queue.length > 0) {
         const [next, ...rest] = queue
         queue = rest
-        if (next) await work(next.name, next.payload)
+        if (next) await runWorker(next.name, next.payload)
       }
     },
-    run: (name) => work(name, {}),
+    run: (name) => runWorker(name, {}),
     waiting: () => queue,
   }
 }

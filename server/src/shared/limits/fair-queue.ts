@@ -13,7 +13,7 @@ interface QueueLimits {
   full: string
 }
 
-interface Waiting {
+interface QueuedCall {
   enter(): void
   sendAway(): void
 }
@@ -29,19 +29,19 @@ export function fairQueue({ atOnce, waiting, waitMs, full }: QueueLimits): FairQ
   let inside = 0
   const queues = queuesByNetwork()
 
-  const refusal = () => new Refusal('busy', full, { retryAfterMs })
+  const createRefusal = () => new Refusal('busy', full, { retryAfterMs })
 
   const enter = (from: string) => {
     if (inside < atOnce) {
       inside += 1
       return undefined
     }
-    if (queues.size() >= waiting && !queues.shorten(from)) throw refusal()
+    if (queues.size() >= waiting && !queues.shorten(from)) throw createRefusal()
     return new Promise<void>((resolve, reject) => {
       const sendAway = () => {
         clearTimeout(patience)
         queues.remove(from, waiter)
-        reject(refusal())
+        reject(createRefusal())
       }
       const waiter = {
         sendAway,
@@ -75,10 +75,10 @@ export function fairQueue({ atOnce, waiting, waitMs, full }: QueueLimits): FairQ
 
 function queuesByNetwork() {
   /** In turn order. */
-  const queues = new Map<string, Set<Waiting>>()
+  const queues = new Map<string, Set<QueuedCall>>()
   let size = 0
 
-  const remove = (from: string, waiter: Waiting) => {
+  const remove = (from: string, waiter: QueuedCall) => {
     const queue = queues.get(from)
     if (!queue?.delete(waiter)) return
     size -= 1
@@ -88,12 +88,12 @@ function queuesByNetwork() {
   return {
     size: () => size,
     remove,
-    add: (from: string, waiter: Waiting) => {
+    add: (from: string, waiter: QueuedCall) => {
       const queue = queues.get(from) ?? new Set()
       queues.set(from, queue.add(waiter))
       size += 1
     },
-    next: (): Waiting | undefined => {
+    next: (): QueuedCall | undefined => {
       const [first] = queues
       const [waiter] = first?.[1] ?? []
       if (!first || !waiter) return undefined
@@ -107,7 +107,7 @@ function queuesByNetwork() {
     shorten: (from: string): boolean => {
       const longest = [...queues.values()].reduce(
         (one, other) => (other.size > one.size ? other : one),
-        new Set<Waiting>(),
+        new Set<QueuedCall>(),
       )
       if (longest.size <= (queues.get(from)?.size ?? 0) + 1) return false
       ;[...longest].at(-1)?.sendAway()

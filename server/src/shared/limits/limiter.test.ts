@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestClock, testClock } from '../clock/clock.ts'
 import { type TestDatabase, testDatabase } from '../db/test-database.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { fits, type Limiter, openLimiter } from './limiter.ts'
-import { networksOf } from './network.ts'
+import { type Limiter, openLimiter, wasWithinLimit } from './limiter.ts'
+import { listNetworks } from './network.ts'
 import { networkBudgets } from './network-budgets.ts'
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const five = { name: 'five', most: 5, withinMs: 5 * minuteMs }
 const taken = async (key: string, times: number) => {
   const answers: boolean[] = []
-  for (let count = 0; count < times; count += 1) answers.push(await fits(limiter.take(five, key)))
+  for (let count = 0; count < times; count += 1) answers.push(await wasWithinLimit(limiter.take(five, key)))
   return answers
 }
 
@@ -59,7 +59,7 @@ test('how many are left is told with each, and without counting', async () => {
 })
 
 test('of fifty at once as many are let in as may', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => fits(limiter.take(five, 'd'))))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => wasWithinLimit(limiter.take(five, 'd'))))
   expect(answers.filter(Boolean)).toHaveLength(5)
 })
 
@@ -78,21 +78,21 @@ test('a host that takes a new /64 for each request spends the budgets of its /56
   const passed = async (block: number, many: number) => {
     let count = 0
     for (let network = 0; network < many; network++)
-      if (await fits(budgets.take(limit, networksOf(address(block, network))))) count++
+      if (await wasWithinLimit(budgets.take(limit, listNetworks(address(block, network))))) count++
     return count
   }
   expect(await passed(0, 40)).toBe(10)
   const blocks: number[] = []
   for (let block = 1; block < 6; block++) blocks.push(await passed(block, 15))
   expect(blocks).toEqual([10, 10, 10, 0, 0])
-  expect(await fits(budgets.take(limit, networksOf('2001:db8:8::1')))).toBe(true)
+  expect(await wasWithinLimit(budgets.take(limit, listNetworks('2001:db8:8::1')))).toBe(true)
 })
 
 test('what is counted after it happened refuses the next one from the same wide network', async () => {
   const budgets = networkBudgets(limiter)
   const limit = { ...five, name: 'guesses' }
   for (let network = 0; network < 10; network++)
-    await budgets.count(limit, networksOf(`2001:db8:9:${network.toString(16)}::1`))
-  expect(await fits(budgets.refuseSpent(limit, networksOf('2001:db8:9:aa::1')))).toBe(false)
-  expect(await fits(budgets.refuseSpent(limit, networksOf('2001:db8:9:1aa::1')))).toBe(true)
+    await budgets.count(limit, listNetworks(`2001:db8:9:${network.toString(16)}::1`))
+  expect(await wasWithinLimit(budgets.refuseSpent(limit, listNetworks('2001:db8:9:aa::1')))).toBe(false)
+  expect(await wasWithinLimit(budgets.refuseSpent(limit, listNetworks('2001:db8:9:1aa::1')))).toBe(true)
 })

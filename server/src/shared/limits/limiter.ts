@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** So many at once; what is spent comes back evenly, all of it in `withinMs`: whoever is refused waits for one to come back, no longer. */
+/** A token bucket: `most` at once, refilled evenly within `withinMs`. A refused caller waits for one token. */
 export interface Limit {
   name: string
   most: number
@@ -11,25 +11,25 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts one, or as many as are said, and says how many are left; refuses when that is too many. */
+  /** Takes `count` (1) tokens and returns how many are left. Refuses when there are too few. */
   take(limit: Limit, key: string, count?: number): Promise<number>
-  /** How many are left, without counting. */
+  /** Returns how many are left, without taking any. */
   left(limit: Limit, key: string): Promise<number>
   forget(limit: Limit, key: string): Promise<void>
 }
 
 /**
- * Counters live in the database, so that every instance counts together and a restart forgives nothing.
- * Keys are stored as HMACs: an address or an IP cannot be read back out of the table. `until` is when all that is spent has come back;
- * further ahead than `withinMs` it stands only when the clock was set back.
+ * Counts in the database, so that all servers share the counters and a restart does not reset them. Keys are stored as HMACs: an email or
+ * IP address cannot be read back. `until` is when the bucket is full again; it is further ahead than `withinMs` only after the clock was
+ * set back.
  */
 export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
-  const hashed = (limit: Limit, key: string) =>
+  const hashKey = (limit: Limit, key: string) =>
     createHmac('sha256', secret).update(`${limit.name}|${key}`).digest('base64url')
   return {
     take: async (limit, key, count = 1) => {
       const now = clock.now().getTime()
-      const costMs = count * eachMs(limit)
+      const costMs = count * msPerUnit(limit)
       const { rows } = await pool.query<{ taken: number; until: Date }>({
         name: 'limiter-take',
         text: `insert into limiter (key, taken, until) values ($1, 1, $2::timestamptz + $3::float8 * interval '1 ms')
@@ -38,10 +38,10 @@ export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
                  from (select spent, spent + $3::float8 * interval '1 ms' <= $4::timestamptz as fits
                        from (select least(greatest(limiter.until, $2), $4) as spent) as held) as tried)
                returning taken, until`,
-        values: [hashed(limit, key), new Date(now), costMs, new Date(now + limit.withinMs + roundingMs)],
+        values: [hashKey(limit, key), new Date(now), costMs, new Date(now + limit.withinMs + roundingMs)],
       })
       const { taken, until } = rows[0] ?? { taken: 1, until: new Date(now) }
-      if (taken === 1) return leftOf(limit, until, now)
+      if (taken === 1) return countLeft(limit, until, now)
       const retryAfterMs = Math.max(1, until.getTime() + costMs - now - limit.withinMs)
       throw new Refusal('too-many', waitMessage(retryAfterMs), { retryAfterMs })
     },
@@ -49,22 +49,22 @@ export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
       const { rows } = await pool.query<{ until: Date }>({
         name: 'limiter-left',
         text: 'select until from limiter where key = $1',
-        values: [hashed(limit, key)],
+        values: [hashKey(limit, key)],
       })
       const now = clock.now().getTime()
-      return leftOf(limit, rows[0]?.until ?? new Date(now), now)
+      return countLeft(limit, rows[0]?.until ?? new Date(now), now)
     },
     forget: async (limit, key) => {
-      await pool.query('delete from limiter where key = $1', [hashed(limit, key)])
+      await pool.query('delete from limiter where key = $1', [hashKey(limit, key)])
     },
   }
 }
 
 const roundingMs = 1
-const eachMs = ({ most, withinMs }: Limit): number => withinMs / most
+const msPerUnit = ({ most, withinMs }: Limit): number => withinMs / most
 
-/** Counted, but the answer does not hang on it. */
-export async function fits(taken: Promise<unknown>): Promise<boolean> {
+/** Returns whether the call was within its limit, instead of refusing. */
+export async function wasWithinLimit(taken: Promise<unknown>): Promise<boolean> {
   try {
     await taken
     return true
@@ -74,9 +74,9 @@ export async function fits(taken: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function leftOf(limit: Limit, until: Date, now: number): number {
+function countLeft(limit: Limit, until: Date, now: number): number {
   const spentMs = Math.max(0, until.getTime() - now)
-  return Math.max(0, Math.floor((limit.withinMs - spentMs + roundingMs) / eachMs(limit)))
+  return Math.max(0, Math.floor((limit.withinMs - spentMs + roundingMs) / msPerUnit(limit)))
 }
 
 function waitMessage(ms: number): string {

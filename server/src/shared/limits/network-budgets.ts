@@ -1,18 +1,18 @@
-import { fits, type Limit, type Limiter } from './limiter.ts'
+import { type Limit, type Limiter, wasWithinLimit } from './limiter.ts'
 import type { Network } from './network.ts'
 
-type Networks = readonly Network[]
+type NetworkList = readonly Network[]
 
-/** One limit for every network that an address counts in: the wider a network, the larger its budget. */
+/** Applies a limit to every network that an address belongs to. Wider networks have larger budgets. */
 export function networkBudgets(limiter: Limiter) {
   const ofNetwork = (limit: Limit, { times }: Network): Limit => ({ ...limit, most: limit.most * times })
 
   return {
     /**
-     * Counts in each of them and refuses where one is spent, the smallest first: who has spent their own budget takes nothing from
-     * that of their neighbors. Answers how much was spent before, where most was.
+     * Takes from each network, the smallest first, and refuses when one is empty: a subscriber who used up their own budget takes nothing
+     * from their neighbors. Returns the highest amount that was used before.
      */
-    take: async (limit: Limit, networks: Networks, count = 1): Promise<number> => {
+    take: async (limit: Limit, networks: NetworkList, count = 1): Promise<number> => {
       let spent = 0
       for (const network of networks) {
         const budget = ofNetwork(limit, network)
@@ -22,17 +22,17 @@ export function networkBudgets(limiter: Limiter) {
       return spent
     },
 
-    /** Refuses where one of them is spent, and counts nothing. */
-    refuseSpent: async (limit: Limit, networks: Networks): Promise<void> => {
+    /** Refuses when one network is used up, without taking anything. */
+    refuseSpent: async (limit: Limit, networks: NetworkList): Promise<void> => {
       for (const network of networks) {
         const budget = ofNetwork(limit, network)
         if ((await limiter.left(budget, network.name)) === 0) await limiter.take(budget, network.name)
       }
     },
 
-    /** Counts what has happened already: nothing is refused. */
-    count: async (limit: Limit, networks: Networks): Promise<void> => {
-      for (const network of networks) await fits(limiter.take(ofNetwork(limit, network), network.name))
+    /** Takes for something that already happened, without refusing. */
+    count: async (limit: Limit, networks: NetworkList): Promise<void> => {
+      for (const network of networks) await wasWithinLimit(limiter.take(ofNetwork(limit, network), network.name))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
-import { sourceStack } from './source-stack.ts'
+import { mapStackToSources } from './source-stack.ts'
 
 export type Log = pino.Logger
 
-/** Never a body, a query, an address or a token: a line names the route's pattern, and a person only as an HMAC of the uid. */
+/** Opens the log. Lines never have a body, a query, an address or a token. They name the route's pattern, and a person only as an HMAC of the uid. */
 export const openLog = (level: string, stream?: pino.DestinationStream): Log =>
   pino(
     {
@@ -13,12 +13,12 @@ export const openLog = (level: string, stream?: pino.DestinationStream): Log =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
-        err: (error: Error) => ({ type: error.name, message: error.message, stack: sourceStack(error.stack) }),
+        err: (error: Error) => ({ type: error.name, message: error.message, stack: mapStackToSources(error.stack) }),
       },
     },
     stream ?? pino.destination(1),
   )
 
-/** What an operator searches by, after the person has told the support their uid; nobody reads it back. */
+/** Returns the name of a person in the log. Support can search for it when the person gives their uid; it cannot be reversed. */
 export const nameForLog = (secret: string, uid: string): string =>
   createHmac('sha256', secret).update(uid).digest('base64url').slice(0, 12)

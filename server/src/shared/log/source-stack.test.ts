@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from './log.ts'
-import { sourceStack } from './source-stack.ts'
+import { mapStackToSources } from './source-stack.ts'
 
 /** A checkout with a bundle whose third line is the third line of its source. */
 function bundle() {
@@ -20,7 +20,7 @@ test('a stack names the places of the sources, not those of the bundle', () => {
   const { checkout, folder } = bundle()
   const stack = `Error: x\n    at createApp (file://${folder}/main.js:3:1)\n    at node:internal/process:1:2`
   const app = path.join(checkout, 'server/src/app.ts')
-  expect(sourceStack(stack)).toBe(`Error: x\n    at createApp (${app}:3:1)\n    at node:internal/process:1:2`)
+  expect(mapStackToSources(stack)).toBe(`Error: x\n    at createApp (${app}:3:1)\n    at node:internal/process:1:2`)
   const lines: string[] = []
   const error = Object.assign(new Error('x'), { stack })
   openLog('info', { write: (line: string) => lines.push(line) }).error({ err: error }, 'it broke')
@@ -30,6 +30,6 @@ test('a stack names the places of the sources, not those of the bundle', () => {
 test('where the map is not there, the stack stays as it is', () => {
   const { folder } = bundle()
   const stack = `Error: x\n    at ${folder}/other.js:3:1`
-  expect(sourceStack(stack)).toBe(stack)
-  expect(sourceStack(undefined)).toBeUndefined()
+  expect(mapStackToSources(stack)).toBe(stack)
+  expect(mapStackToSources(undefined)).toBeUndefined()
 })

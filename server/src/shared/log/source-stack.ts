@@ -2,24 +2,24 @@ import fs from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
 
-/** A place in what `server/vite.config.ts` builds, as a stack names it. */
+/** Matches a stack line's place in a bundle built by `server/vite.config.ts`. */
 const built = /(?:file:\/\/)?([^\s()]*[/\\]\.built[/\\][^\s()]+\.js):(\d+):(\d+)/g
 
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
- * The stack with the places of the sources in place of those in the bundle. Node can do it too, but it reads the whole map at each start:
- * a fifth of its processor time and 50 MB. Here the map is read when the first error is told.
+ * Replaces the bundle positions in a stack with positions in the sources. Node can do this too, but reads the whole map at each start, which
+ * costs a fifth of the start's CPU and 50 MB. Here the map is read with the first error.
  */
-export function sourceStack(stack: string | undefined): string | undefined {
+export function mapStackToSources(stack: string | undefined): string | undefined {
   return stack?.replaceAll(built, (place: string, file: string, line: string, column: string) => {
-    const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
+    const origin = loadSourceMap(file)?.findOrigin(Number(line), Number(column))
     if (!origin || !('fileName' in origin)) return place
     return `${path.resolve(path.dirname(file), origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`
   })
 }
 
-function mapOf(file: string): SourceMap | undefined {
+function loadSourceMap(file: string): SourceMap | undefined {
   if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
   return maps.get(file)
 }
@@ -28,7 +28,7 @@ function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    // Whoever took it away still gets the place in the bundle.
+    // Without a map the stack keeps its bundle positions.
     return undefined
   }
 }

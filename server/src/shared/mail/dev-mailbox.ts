@@ -1,26 +1,26 @@
 import type { Mail, Mailer } from './mail.ts'
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   id: number
   at: Date
 }
 
 export interface DevMailbox extends Mailer {
-  newestFirst(): KeptMail[]
-  find(id: number): KeptMail | undefined
-  /** An account that is deleted leaves no trace here either. */
+  newestFirst(): StoredMail[]
+  find(id: number): StoredMail | undefined
+  /** Removes the emails of a deleted account. */
   forget(address: string): void
 }
 
-const keptAtMost = 200
+const mostStored = 200
 
-/** In memory alone: mails hold addresses and pins, and must not outlive the process in a file. */
+/** Stores emails in memory only: they hold addresses and sign-in codes, which must not outlive the process in a file. */
 export function devMailbox(now: () => Date): DevMailbox {
-  let mails: KeptMail[] = []
+  let mails: StoredMail[] = []
   let last = 0
   return {
     send: async (mail) => {
-      mails = [{ ...mail, id: ++last, at: now() }, ...mails].slice(0, keptAtMost)
+      mails = [{ ...mail, id: ++last, at: now() }, ...mails].slice(0, mostStored)
     },
     pretend: async () => {},
     close: () => {

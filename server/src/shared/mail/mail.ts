@@ -9,14 +9,14 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** All the work of a mail that goes nowhere. */
+  /** Does all the work of an email without sending it, so that both take equally long. */
   pretend(mail: Mail): Promise<void>
   close(): void
 }
 
 const timeoutMs = 10_000
 
-/** Mails hold pins: `required`, none goes out in clear; `tried`, where the server offers it; `off`, for a server on this machine. */
+/** TLS to the mail server. Emails hold sign-in codes. `required`: never sent unencrypted. `tried`: encrypted if offered. `off`: for a server on this machine. */
 export type SmtpTls = 'required' | 'tried' | 'off'
 
 const asksFor = { required: { requireTLS: true }, tried: {}, off: { ignoreTLS: true } } as const

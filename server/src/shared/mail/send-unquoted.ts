@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from './mail.ts'
 
-/** The mail server's own words may quote the address, and a failed job's reason is kept. */
+/** Replaces the mail server's message, which may quote the address, in the error: a failed job stores it. */
 export const sendUnquoted =
   (mailer: Pick<Mailer, 'send'>) =>
   async (mail: Mail): Promise<void> => {
@@ -8,6 +8,6 @@ export const sendUnquoted =
       await mailer.send(mail)
     } catch (error) {
       const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
-      throw new Error(`the mail was not taken: ${code} ${responseCode}`.trim())
+      throw new Error(`the email was refused: ${code} ${responseCode}`.trim())
     }
   }

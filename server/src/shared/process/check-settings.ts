@@ -1,5 +1,5 @@
 // What `npm start` asks before it builds anything: whether the server could start with these settings.
-import { wordsOf } from '../log/start-refused.ts'
+import { formatExitError } from '../log/start-refused.ts'
 import { readEnv, startFlags } from './env.ts'
 import { refuseServiceLocation } from './service-location.ts'
 import { refuseUnknownFlags } from './terminal.ts'
@@ -9,6 +9,6 @@ try {
   refuseUnknownFlags(args, startFlags, 'npm start -- --help')
   await refuseServiceLocation(readEnv(process.env, args))
 } catch (error) {
-  console.error(`\n${wordsOf(error instanceof Error ? error : new Error(String(error)))}\n`)
+  console.error(`\n${formatExitError(error instanceof Error ? error : new Error(String(error)))}\n`)
   process.exitCode = 1
 }

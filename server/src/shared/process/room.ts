@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeIn, databaseDiskFull } from '../errors/away.ts'
+import { databaseDiskFull, getErrorCode } from '../errors/database-errors.ts'
 import { StartRefused } from '../log/start-refused.ts'
 
 /** The database takes 100 MB and as much again for its log, the demo's films and pictures 50, and something is to be left. */
@@ -18,7 +18,7 @@ export function refusedForRoom(
   { FIELDHOUSE_HOME, DATABASE_URL }: { FIELDHOUSE_HOME: string; DATABASE_URL?: string | undefined },
 ): StartRefused | undefined {
   if (!isForRoom(error)) return undefined
-  if (DATABASE_URL && codeIn(error) === databaseDiskFull)
+  if (DATABASE_URL && getErrorCode(error) === databaseDiskFull)
     return new StartRefused('The disk of the database in DATABASE_URL is full: make room there, then start again.')
   return refused(FIELDHOUSE_HOME)
 }
@@ -33,7 +33,7 @@ const codesOfRoom = new Set(['ENOSPC', 'EDQUOT', databaseDiskFull])
 const wordsOfRoom = /no space left on device|disk is full|disk quota exceeded/i
 
 const isForRoom = (error: unknown): boolean =>
-  codesOfRoom.has(codeIn(error)) || (error instanceof Error && wordsOfRoom.test(error.message))
+  codesOfRoom.has(getErrorCode(error)) || (error instanceof Error && wordsOfRoom.test(error.message))
 
 /** A disk that cannot be asked is not a full one. */
 function freeIn(folder: string): number | undefined {

@@ -1,5 +1,5 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import type { Came } from '../../shared/files/outside/outside.ts'
 import { askChanged } from '../../sources/ask.ts'
@@ -94,7 +94,7 @@ function accountIn(account: string): string {
   const name = named.trim().replace(/^@/, '')
   if (/^did:(plc|web):[\w.:%-]{1,200}$/.test(name)) return name
   if (!/^([a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}$/i.test(name))
-    throw wrongField('account', 'An account of Bluesky is written team.bsky.social, or as the address of its page.')
+    throw refuseField('account', 'An account of Bluesky is written team.bsky.social, or as the address of its page.')
   return `@${name.toLowerCase()}`
 }
 

@@ -1,5 +1,5 @@
 import { webAddress } from '@fieldhouse/contract/fields'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
 import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
@@ -17,7 +17,7 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
     settled: (account) => {
       const read = webAddress.safeParse(account)
       if (!read.success)
-        throw wrongField('account', 'A feed is named by its address: it begins with https:// and names a public host.')
+        throw refuseField('account', 'A feed is named by its address: it begins with https:// and names a public host.')
       return new URL(read.data).href
     },
 

@@ -1,4 +1,4 @@
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import type { Came, Failed } from '../../shared/files/outside/outside.ts'
@@ -121,7 +121,7 @@ interface Account {
 function accountIn(account: string): Account {
   const [user, host] = nameParts(account.trim()) ?? pageParts(account.trim()) ?? []
   if (!user || !host)
-    throw wrongField(
+    throw refuseField(
       'account',
       'An account of Mastodon is written @team@mastodon.example, or as the address of its page.',
     )

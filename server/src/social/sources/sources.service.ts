@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { deskChanges } from '../../shared/desk/changes.ts'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
 import type { Sources } from '../../sources/open-sources.ts'
@@ -137,8 +137,8 @@ const planting =
 /** What stands there now; nothing of it is kept. */
 async function tried(networks: Networks, { network, account }: Facts<'posts'>): Promise<ReadWell> {
   const read = await networks[network].read({ account, remote: null, ...noStamps, knows: () => true })
-  if (read.kind === 'failed') throw wrongField('account', read.words)
-  if (read.kind === 'same') throw wrongField('account', 'Nothing found at that address.')
+  if (read.kind === 'failed') throw refuseField('account', read.words)
+  if (read.kind === 'same') throw refuseField('account', 'Nothing found at that address.')
   return read
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { addMs, type Clock, addDays } from '../../shared/clock/clock.ts'
 import { plain, toldByPost, toldGames } from '../../shared/safe/told-games.ts'
 import type { Look } from '../../sources/looks.service.ts'
 import type { Source } from '../../sources/source.ts'
@@ -38,7 +38,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     const known = byOrigin(await store.posts.knownOf(source))
     const read = datedPosts(posts, { known, now, teams: facts.teams })
     const isOpen = ({ at, origin, sha256 }: Dated) =>
-      areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= after(now, -openDays * dayMs)
+      areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= addMs(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
     const done = await store.transaction(async (stores) => {
       // Taken off, or on the way to be, its posts go with it.
@@ -55,7 +55,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
         else await add(stores, source, post, tells)
       }
       await stores.posts.drop(goneFrom(there, read, since))
-      await stores.posts.dropOld(after(now, -postDays * dayMs), mostPostsOfASource)
+      await stores.posts.dropOld(addMs(now, -postDays * dayMs), mostPostsOfASource)
       return 'taken'
     })
     return done === 'unknown' ? take(look, said, true) : done === 'taken'
@@ -63,7 +63,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
 
   /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
   const retell = async ({ id: source, facts }: Source<'posts'>): Promise<void> => {
-    const said = await store.posts.saidOf(source, after(clock.now(), -openDays * dayMs))
+    const said = await store.posts.saidOf(source, addMs(clock.now(), -openDays * dayMs))
     const games = await gamesAround(gamesBetween, said)
     for (const { id, text, tells, tells_other, ...post } of said) {
       const now = tellsOf({ ...post, words: wordsOf(text) }, facts.teams, games)
@@ -120,7 +120,7 @@ export const originOf = (said: string): string => hashOf(said)
 
 /** The newest first, each once, none that is old. Nothing was said in time to come; what names no time is of when it was first read. */
 function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading): Dated[] {
-  const oldest = after(now, -postDays * dayMs)
+  const oldest = addMs(now, -postDays * dayMs)
   const teamsIn = teamsSaid(teams)
   const dated = posts.map((post): Dated => {
     const origin = originOf(post.origin)
@@ -141,7 +141,7 @@ function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading)
 async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly { at: Date }[]) {
   if (posts.length === 0) return []
   const times = posts.map(({ at }) => at.getTime())
-  return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
+  return gamesBetween(addDays(new Date(Math.min(...times)), -nearDays), addDays(new Date(Math.max(...times)), 1))
 }
 
 /** Those that should stand among what was read, and do not. What is older was not asked for; what is hidden stays so when it is back. */

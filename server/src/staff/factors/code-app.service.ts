@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { StaffKeys } from '../keys.ts'
 import type { StaffStore } from '../staff.store.ts'
@@ -32,7 +32,7 @@ export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
     confirm: async (known: Caller, code: string): Promise<string[]> => {
       const now = clock.now()
       const { pending, pending_at } = (await store.factors.codeApp(known.uid)) ?? {}
-      if (!pending || !pending_at || after(pending_at, pendingMs) < now)
+      if (!pending || !pending_at || addMs(pending_at, pendingMs) < now)
         throw new Refusal('conflict', 'Begin anew: the code app was not set up in time.')
       const secret = keys.open(pending)
       const step = secret && stepOf(secret, code.replaceAll(' ', ''), now, 0)

@@ -1,4 +1,4 @@
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
@@ -37,7 +37,7 @@ export function giveCode({ store, identity, keys, clock, limiter, limits }: Code
   }
 
   /** Counted before it is compared; a right one gives back what wrong ones took. */
-  return async ({ uid, sid }: Caller, code: string, visit: Visit): Promise<void> => {
+  return async ({ uid, sid }: Caller, code: string, visit: ClientInfo): Promise<void> => {
     const { here, known, networks } = await identity.proof.placeOf(uid, visit)
     await budgets.refuseSpent(limits.codeIp, networks)
     await limiter.take(limits.codeHere, here)

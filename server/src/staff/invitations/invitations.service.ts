@@ -3,13 +3,13 @@ import { keptDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { compose } from '../../shared/mail/letter.ts'
 import type { Mail, Mailer } from '../../shared/mail/mail.ts'
+import { renderEmail } from '../../shared/mail/render-email.ts'
 import type { Identity } from '../identity.ts'
 import { newToken, type StaffKeys } from '../keys.ts'
 import type { StaffLimits } from '../limits.ts'
@@ -61,7 +61,7 @@ export function invitationService(parts: InvitationParts) {
       throw new Error(`the mail was not taken: ${(error as { code?: string }).code ?? 'unknown'}`)
     }
   })
-  jobs.on(retentionJob, () => store.invitations.removeBefore(after(clock.now(), -keptMs)), { every: '23 * * * *' })
+  jobs.on(retentionJob, () => store.invitations.removeBefore(addMs(clock.now(), -keptMs)), { every: '23 * * * *' })
 
   return {
     open: async (): Promise<StaffInvitation[]> => (await store.invitations.open(clock.now())).map(told),
@@ -84,7 +84,7 @@ export function invitationService(parts: InvitationParts) {
           token_hash: keys.hash('invitation', newToken()),
           invited_by: owner.uid,
           created_at: now,
-          expires_at: after(now, lifeMs),
+          expires_at: addMs(now, lifeMs),
         })
         await jobs.add(sendJob, { invitation: id }, stores.run)
         return {
@@ -120,7 +120,7 @@ const roleWords: Record<StaffRole, string> = {
 
 /** The token comes after the #, so it reaches the console and no server's log on the way. */
 const invitationLetter = (publicUrl: string, { to, role, invitedBy, token }: Invited): Mail =>
-  compose({
+  renderEmail({
     to,
     subject: `You are invited to the staff of ${currentSchool().appName}`,
     heading: `Join the staff of ${currentSchool().school}`,

@@ -1,6 +1,6 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { confirmedUntil } from '../../shared/caller/admit-staff.ts'
-import type { Caller, Visit } from '../../shared/caller/caller.ts'
+import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { SecondFactor } from '../factors/second-factor.service.ts'
@@ -12,7 +12,7 @@ export interface MeParts {
   identity: Identity
   clock: Clock
   factor: SecondFactor
-  giveCode(known: Caller, code: string, visit: Visit): Promise<void>
+  giveCode(known: Caller, code: string, visit: ClientInfo): Promise<void>
   required: boolean
   /** How many pictures of fans wait to be looked at. */
   newPictures(): Promise<number>
@@ -58,7 +58,7 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
     confirm: async (
       known: Caller,
       given: { password?: string | undefined; code?: string | undefined },
-      visit: Visit,
+      visit: ClientInfo,
     ) => {
       const { password, code } = given
       if (password === undefined && code === undefined) throw new Refusal('input', 'Your password or a code is needed.')

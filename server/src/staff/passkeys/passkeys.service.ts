@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { after, type Clock } from '../../shared/clock/clock.ts'
+import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { SecondFactor } from '../factors/second-factor.service.ts'
 import type { Identity } from '../identity.ts'
@@ -30,7 +30,7 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
 
   const challengeFor = async (sid: string, purpose: Purpose): Promise<string> => {
     const challenge = newToken()
-    await store.passkeys.setChallenge(sid, purpose, challenge, after(clock.now(), challengeMs))
+    await store.passkeys.setChallenge(sid, purpose, challenge, addMs(clock.now(), challengeMs))
     return challenge
   }
   const challengeOf = async (sid: string, purpose: Purpose): Promise<string> => {

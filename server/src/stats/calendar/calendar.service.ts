@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { gameAddress } from '@fieldhouse/contract/games/address'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
-import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { type Clock, addDays } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Games } from '../games/games.service.ts'
 import type { School } from '../games/items.ts'
@@ -31,7 +31,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
   /** All entries of a day's calendars, written once: each calendar is a choice of them. */
   let written: { from: string; entries: Promise<readonly Written[]> } | undefined
   const writtenEntries = (): Promise<readonly Written[]> => {
-    const from = dayAfter(clock.now(), -daysBack)
+    const from = addDays(clock.now(), -daysBack)
     if (written?.from === from) return written.entries
     const entries = readEntries(from)
     written = { from, entries }
@@ -42,7 +42,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
   }
   const readEntries = async (from: string): Promise<Written[]> => {
     const [rows, schools] = await Promise.all([
-      store.games.between(from, dayAfter(clock.now(), daysAhead), undefined),
+      store.games.between(from, addDays(clock.now(), daysAhead), undefined),
       games.schools(),
     ])
     return rows.map((row) => ({ sport: row.sport, text: entryText(entryOf(row, schools, publicUrl)) }))
@@ -106,6 +106,6 @@ function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry[
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
   }
   // The end of an all-day entry is the first day after it.
-  const until = dayAfter(ends_day ?? day, 1)
+  const until = addDays(ends_day ?? day, 1)
   return { kind: 'day', day, until }
 }

@@ -6,8 +6,8 @@ import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
-import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { type Clock, addDays } from '../../shared/clock/clock.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { gameItemOf, type School } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
@@ -60,8 +60,8 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
       const [from, to] = spanOf(wanted, dayIn(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
-      if (days < 0) throw wrongField('endDate', 'The last day cannot be before the first.')
-      if (days > longestRangeDays) throw wrongField('endDate', `At most ${longestRangeDays} days at once.`)
+      if (days < 0) throw refuseField('endDate', 'The last day cannot be before the first.')
+      if (days > longestRangeDays) throw refuseField('endDate', `At most ${longestRangeDays} days at once.`)
       return items(await store.games.between(from, to, undefined))
     },
 
@@ -104,8 +104,8 @@ function spanOf(
   today: string,
 ) {
   const { before, after } = nearDays
-  const from = startDate ?? (endDate === undefined ? dayAfter(today, -before) : dayAfter(endDate, -before - after))
-  return [from, endDate ?? dayAfter(from, before + after)] as const
+  const from = startDate ?? (endDate === undefined ? addDays(today, -before) : addDays(endDate, -before - after))
+  return [from, endDate ?? addDays(from, before + after)] as const
 }
 
 export const boxService = ({ games }: { games: Games }) => ({
@@ -133,7 +133,7 @@ export function tonightService({ store, games, clock }: TonightParts) {
     const today = dayIn(currentSchool().timeZone, clock.now())
     const rows = await Promise.all([
       store.games.live(undefined),
-      store.games.between(dayAfter(today, -1), today, undefined),
+      store.games.between(addDays(today, -1), today, undefined),
     ])
     const once = [...new Map(rows.flat().map((row) => [row.id, row])).values()]
     const items = await games.items(once)

@@ -5,7 +5,7 @@ import {
   mostFeeds,
   type StoryFeed,
 } from '@fieldhouse/contract/stories/feeds'
-import { Refusal, wrongField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Feed } from '../../shared/files/feeds/entry.ts'
 import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
@@ -67,8 +67,8 @@ export function storyFeeds(parts: FeedParts) {
     add: async (wish: FeedWish, actor: string) => {
       const facts = factsOf(wish)
       const read = await readFeed(outside, facts, noStamps)
-      if (read.kind === 'failed') throw wrongField('address', read.words)
-      if (read.kind === 'same') throw wrongField('address', 'Nothing found at that address.')
+      if (read.kind === 'failed') throw refuseField('address', read.words)
+      if (read.kind === 'same') throw refuseField('address', 'Nothing found at that address.')
       const found = foundIn(read.said, facts, clock.now())
       const { dry_run, every_minutes } = wish
       return { feed: dry_run ? null : await desk.add({ facts, every_minutes, paused: false }, actor), found }

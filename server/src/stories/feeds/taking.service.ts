@@ -4,7 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { StoryWish } from '@fieldhouse/contract/stories/desk'
 import { plainText } from '@fieldhouse/contract/stories/document'
 import { feedDays } from '@fieldhouse/contract/stories/feeds'
-import { after, type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Feed, FeedEntry } from '../../shared/files/feeds/entry.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
 import type { Log } from '../../shared/log/log.ts'
@@ -66,7 +66,7 @@ export function takingService(parts: TakingParts) {
 
 /** The newest first, and none that is no news any more. What names no time is of now. */
 export function newsOf(entries: readonly FeedEntry[], now: Date): FeedEntry[] {
-  const oldest = after(now, -feedDays * dayMs)
+  const oldest = addMs(now, -feedDays * dayMs)
   const at = (entry: FeedEntry) => (entry.updated ?? entry.published ?? now).getTime()
   return entries.filter((entry) => at(entry) >= oldest.getTime()).toSorted((one, other) => at(other) - at(one))
 }
@@ -84,7 +84,7 @@ const isAnother = (entry: FeedEntry, known: KeptEntry | undefined): boolean =>
 
 async function gamesAround({ gamesBetween }: TakingParts, entries: readonly FeedEntry[], now: Date) {
   const times = entries.map((entry) => writtenAt(entry, now).getTime())
-  return gamesBetween(dayAfter(new Date(Math.min(...times)), -nearDays), dayAfter(new Date(Math.max(...times)), 1))
+  return gamesBetween(addDays(new Date(Math.min(...times)), -nearDays), addDays(new Date(Math.max(...times)), 1))
 }
 
 /** Nothing was written in time to come. */

@@ -4,7 +4,7 @@ import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/st
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
-import { type Clock, dayAfter } from '../../shared/clock/clock.ts'
+import { type Clock, addDays } from '../../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -36,7 +36,7 @@ export function storyRecaps(parts: RecapParts) {
 
   const makeDue = async () => {
     const today = dayIn(currentSchool().timeZone, clock.now())
-    for (const game of await store.recaps.due(dayAfter(today, -nearDays), mostAtOnce))
+    for (const game of await store.recaps.due(addDays(today, -nearDays), mostAtOnce))
       await make(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
   }
   jobs.on('stories.recaps', makeDue, { every: '* * * * *' })

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Planned } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { dayIn } from '@fieldhouse/contract/zoned'
-import { wrongField } from '../../shared/errors/refusal.ts'
+import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
@@ -69,8 +69,8 @@ async function lay(
 ): Promise<void> {
   if (table === 'games') return takeGames(taking, readGames(rows), how.sport)
   const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
-  if (how.season !== undefined && !season) throw wrongField('season', 'There are no such tickets.')
+  if (how.season !== undefined && !season) throw refuseField('season', 'There are no such tickets.')
   if (table === 'sections') return takeSections(taking, readSections(rows), season)
-  if (!season) throw wrongField('season', 'Offers belong to a season: begin it, then say which.')
+  if (!season) throw refuseField('season', 'Offers belong to a season: begin it, then say which.')
   return takeOffers(taking, readOffers(rows), season)
 }

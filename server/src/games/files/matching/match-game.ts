@@ -5,7 +5,7 @@ import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
 import type { FileKind, FileSport } from '@fieldhouse/sports/statcrew/kind'
 import type { SideSeats } from '@fieldhouse/sports/statcrew/reading/seats'
-import { dayAfter } from '../../../shared/clock/clock.ts'
+import { addDays } from '../../../shared/clock/clock.ts'
 import type { GamesStores } from '../../games.store.ts'
 import type { ScheduleRow } from '../../schedule/schedule.store.ts'
 import { type KnownSchools, knownSchools } from '../../schools/known-schools.ts'
@@ -97,7 +97,7 @@ export async function matchGame(
   const none = (message: string): Match => ({ kind: 'none', message, unknown })
   if (!file.header.date) return none('The file says no date. Say which game it is of.')
   if (away === undefined || host === undefined) return none(unknownWords(unknown))
-  const around = await stores.schedule.around(undefined, dayAfter(file.header.date, -1), dayAfter(file.header.date, 1))
+  const around = await stores.schedule.around(undefined, addDays(file.header.date, -1), addDays(file.header.date, 1))
   const wrong = await stores.files.wrongGamesOf(saying(file))
   const fitting = around.filter(
     (game) =>
@@ -141,8 +141,7 @@ function misfitsOf(
   kind: FileKind | undefined,
 ): string[] {
   const { date, doubleheaderGame } = header
-  const otherDay =
-    date !== undefined && (date < dayAfter(game.day, -1) || date > dayAfter(game.ends_day ?? game.day, 1))
+  const otherDay = date !== undefined && (date < addDays(game.day, -1) || date > addDays(game.ends_day ?? game.day, 1))
   const others = sides.filter(({ school }) => school?.id !== game.away_id && school?.id !== game.home_id)
   const otherHalf = doubleheaderGame && game.doubleheader && game.doubleheader !== doubleheaderGame
   return [
@@ -171,5 +170,5 @@ const earliestMinutes = 8 * 60
 /** Some programs write the time of Greenwich: a game of the evening stands in the small hours of the day after. */
 function daysOf({ date, start }: ReadFile['header']): string[] {
   if (date === undefined) return []
-  return start.is === 'known' && start.minutesOfDay < earliestMinutes ? [date, dayAfter(date, -1)] : [date]
+  return start.is === 'known' && start.minutesOfDay < earliestMinutes ? [date, addDays(date, -1)] : [date]
 }

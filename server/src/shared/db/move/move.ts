@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import pg from 'pg'
-import { codeIn, databaseDiskFull } from '../../errors/away.ts'
+import { databaseDiskFull, getErrorCode } from '../../errors/database-errors.ts'
 import { StartRefused } from '../../log/start-refused.ts'
 import { whenStopping } from '../../process/stopping.ts'
 import { databaseOfOurOwn } from '../backup/installation.ts'
@@ -38,7 +38,7 @@ export async function moveDatabase(home: string, to: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
   const { message } = error as Error
-  if (codeIn(error) === databaseDiskFull) return `the disk of the target is full (${message})`
+  if (getErrorCode(error) === databaseDiskFull) return `the disk of the target is full (${message})`
   if (error instanceof StartRefused || error instanceof pg.DatabaseError) return message
   return `the connection broke (${message}), and the log of the target says why`
 }

@@ -1,5 +1,5 @@
 import { secondMs } from '@fieldhouse/contract/durations'
-import { wrongField } from '../../errors/refusal.ts'
+import { refuseField } from '../../errors/refusal.ts'
 import { fairQueue } from '../../limits/fair-queue.ts'
 import { startThread } from '../../process/start-apart.ts'
 import type { Feed } from './entry.ts'
@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array, from: From, longest: number): Promise<Fee
   worker.once('exit', () => reject(new Error('the thread that reads feeds ended')))
   try {
     const outcome = await promise
-    if (outcome.kind === 'refused') throw wrongField('address', outcome.words)
+    if (outcome.kind === 'refused') throw refuseField('address', outcome.words)
     return outcome.feed
   } finally {
     clearTimeout(patience)

@@ -1,4 +1,4 @@
-import { wrongField } from '../../errors/refusal.ts'
+import { refuseField } from '../../errors/refusal.ts'
 import { decoded } from './decoded.ts'
 import { addressIn, entryOf, type Feed, inOneLine, mostEntries, type RawEntry, withoutTwins } from './entry.ts'
 import { jsonFeed } from './json-feed.ts'
@@ -11,10 +11,10 @@ export const mostFeedBytes = 4 * 1024 * 1024
 
 /** RSS, Atom or JSON Feed in whatever encoding; what is none of them is refused in words. */
 export function readFeed(bytes: Uint8Array, { address, contentType }: From): Feed {
-  if (bytes.length > mostFeedBytes) throw wrongField('address', 'It has more than 4 MB.')
+  if (bytes.length > mostFeedBytes) throw refuseField('address', 'It has more than 4 MB.')
   const text = decoded(bytes, contentType)
   const raw = /^\s*\{/.test(text) ? jsonFeed(text, address) : xmlFeed(xmlTree(text), text, address)
-  if (!raw) throw wrongField('address', wordsOf(text, address))
+  if (!raw) throw refuseField('address', wordsOf(text, address))
   return { title: inOneLine(raw.title, 200) || null, ...entriesOf(raw.entries) }
 }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { wrongField } from '../../errors/refusal.ts'
+import { refuseField } from '../../errors/refusal.ts'
 
 export interface XmlNode {
   /** Lower case, with the prefix by which its namespace is called here. */
@@ -70,7 +70,7 @@ export function xmlTree(text: string): XmlNode {
     { xmlMode: true },
   )
   parser.end(text)
-  if (isTooMuch) throw wrongField('address', 'It is nested too deeply, or too large, to be a feed.')
+  if (isTooMuch) throw refuseField('address', 'It is nested too deeply, or too large, to be a feed.')
   return root
 }
 

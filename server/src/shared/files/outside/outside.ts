@@ -51,7 +51,7 @@ interface OutsideParts {
   ca?: string
   timeoutMs: number
   /** What an answer says of the time. */
-  heard: OtherClocks['heard']
+  heard: OtherClocks['noteAnswer']
 }
 
 const network: OutsideParts = {
@@ -59,7 +59,7 @@ const network: OutsideParts = {
   isAllowed: isPublicAddress,
   ports: [''],
   timeoutMs: 10_000,
-  heard: otherClocks.heard,
+  heard: otherClocks.noteAnswer,
 }
 
 const mostRedirects = 3

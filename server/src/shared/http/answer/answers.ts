@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isDatabaseAway } from '../../errors/away.ts'
-import { openPatience, type Patience } from '../../errors/patience.ts'
+import { isDatabaseAway } from '../../errors/database-errors.ts'
+import { createReadTimeout, type ReadTimeout } from '../../errors/read-timeout.ts'
 
 const smallestToCompress = 1024
 /** What an entry costs beside its bytes. */
@@ -106,7 +106,7 @@ export interface Bounds {
   /** However often its parts change, an answer is made no oftener: meanwhile the last one is given, which is no older than this. */
   paceMs: number
   /** For a database that is silent; without it every answer is waited for. */
-  patience?: Patience
+  patience?: ReadTimeout
 }
 
 function boundedInBytes(mostBytes: number) {
@@ -150,7 +150,7 @@ interface Place {
 }
 
 /** Keeps what is being made; `last` is what it is made instead of. */
-function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number, patience: Patience) {
+function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number, patience: ReadTimeout) {
   return ({ own, key }: Place, making: Making, made: Promise<unknown>, last?: Kept) => {
     const { partsOf, keepsValue } = making
     const finished = (value: unknown): Answer => {
@@ -175,7 +175,7 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
     const answer = made.then(finished).catch(instead)
     const entry: Kept = {
       own,
-      answer: patience.orElse(answer, () => last?.done && standsIn(last.done, last)),
+      answer: patience.orKnown(answer, () => last?.done && standsIn(last.done, last)),
       done: undefined,
       isBeingMade: true,
       making,
@@ -240,7 +240,7 @@ function makingAhead({ paceMs, nowMs }: Pace, make: (place: Place, before: Kept)
 
 /** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
 export function openAnswers(
-  { mostBytes, paceMs, patience = openPatience(Number.POSITIVE_INFINITY) }: Bounds,
+  { mostBytes, paceMs, patience = createReadTimeout(Number.POSITIVE_INFINITY) }: Bounds,
   nowMs: () => number = () => performance.now(),
 ) {
   const bounded = boundedInBytes(mostBytes)

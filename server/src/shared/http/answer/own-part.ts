@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../errors/away.ts'
+import { isDatabaseAway } from '../../errors/database-errors.ts'
 import type { Bounds } from './answers.ts'
 
 /** What is of one fan alone, where it comes soon: everybody's answer does for a while. */
@@ -6,7 +6,7 @@ export async function soonOrNothing<T>({ patience }: Bounds, asked: Promise<T>):
   const mine = asked.catch(nothingWhileAway)
   if (!patience) return mine
   const nothing = Symbol()
-  const first = await patience.orElse<T | undefined | typeof nothing>(mine, () => nothing)
+  const first = await patience.orKnown<T | undefined | typeof nothing>(mine, () => nothing)
   return first === nothing ? undefined : first
 }
 

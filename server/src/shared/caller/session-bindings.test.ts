@@ -1,9 +1,9 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Bound, openBound } from './bound.ts'
+import { createSessionBindings, type SessionBindings } from './session-bindings.ts'
 
-let bound: Bound
+let bound: SessionBindings
 let told: (message: string) => void
 let gap: () => void
 let ended: string[]
@@ -18,7 +18,7 @@ beforeEach(() => {
   asked = []
   answers = true
   sinceStartMs = 0
-  bound = openBound({
+  bound = createSessionBindings({
     notices: {
       subscribe: (listener) => {
         told = listener
@@ -29,7 +29,7 @@ beforeEach(() => {
     },
     log: { warn: () => {} },
     sinceStartMs: () => sinceStartMs,
-    overAmong: async (sids) => {
+    findEnded: async (sids) => {
       asked.push([...sids])
       if (!answers) throw new Error('away')
       return sids.filter((sid) => over.has(sid))

@@ -3,57 +3,57 @@ import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Mailer } from './mail.ts'
 
-/** How letters went since the start. */
-export interface MailStanding {
+/** Emails since the server started. */
+export interface MailStats {
   sent: number
   failed: number
   lastSentAt: Date | undefined
   lastFailure: { at: Date; reason: string } | undefined
 }
 
-interface Counting {
+interface MailStatsDeps {
   registry: Registry
   clock: Clock
   log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Says how many letters went out and how many did not; never to whom. */
-export function countedMail(
+/** Counts sent and failed emails, without recipients. */
+export function countMails(
   mailer: Mailer,
-  { registry, clock, log }: Counting,
-): Mailer & { standing(): Readonly<MailStanding> } {
-  const standing: MailStanding = { sent: 0, failed: 0, lastSentAt: undefined, lastFailure: undefined }
+  { registry, clock, log }: MailStatsDeps,
+): Mailer & { standing(): Readonly<MailStats> } {
+  const stats: MailStats = { sent: 0, failed: 0, lastSentAt: undefined, lastFailure: undefined }
   const letters = new Counter({
     name: 'fieldhouse_letters_total',
-    help: 'Letters that went out, and that did not',
+    help: 'Emails sent and failed',
     labelNames: ['result'],
     registers: [registry],
   })
   for (const result of ['sent', 'failed']) letters.inc({ result }, 0)
   return {
     ...mailer,
-    standing: () => standing,
+    standing: () => stats,
     send: async (mail) => {
       try {
         await mailer.send(mail)
         letters.inc({ result: 'sent' })
-        standing.sent++
-        standing.lastSentAt = clock.now()
-        log.info('a letter went out')
+        stats.sent++
+        stats.lastSentAt = clock.now()
+        log.info('email sent')
       } catch (error) {
         letters.inc({ result: 'failed' })
-        const reason = reasonOf(error)
-        standing.failed++
-        standing.lastFailure = { at: clock.now(), reason }
-        log.warn({ reason }, 'a letter could not be sent')
+        const reason = getFailureCode(error)
+        stats.failed++
+        stats.lastFailure = { at: clock.now(), reason }
+        log.warn({ reason }, 'email not sent')
         throw error
       }
     },
   }
 }
 
-/** A server's answer may name who the letter is for: its code says enough. */
-const reasonOf = (error: unknown): string =>
+/** Returns only the code of a failure: the mail server's message may name the recipient. */
+const getFailureCode = (error: unknown): string =>
   String(
     (error as { responseCode?: number; code?: string }).responseCode ?? (error as { code?: string }).code ?? 'unknown',
   )

@@ -3,28 +3,28 @@ import { html } from '@fieldhouse/contract/html'
 import { colorsOf } from '@fieldhouse/contract/school/colors'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, in the order it says it. */
-export interface Letter {
+/** Content of an email, in its order. */
+export interface EmailContent {
   to: string
   subject: string
   heading: string
   paragraphs: string[]
   pin?: string
   button?: { label: string; url: string }
-  /** Why this mail came, and what to do when it should not have. */
+  /** Says why this email came, and what to do if it should not have. */
   footnote: string
 }
 
-export function compose(letter: Letter): Mail {
-  return { to: letter.to, subject: oneLine(letter.subject), html: asHtml(letter), text: asText(letter) }
+export function renderEmail(letter: EmailContent): Mail {
+  return { to: letter.to, subject: oneLine(letter.subject), html: renderHtml(letter), text: renderText(letter) }
 }
 
-/** A name with a line break in it must not become a header. */
+/** Removes line breaks, so that a name cannot add a header. */
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
 
-const spaced = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`
+const formatCode = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`
 
-function asText({ heading, paragraphs, pin, button, footnote }: Letter): string {
+function renderText({ heading, paragraphs, pin, button, footnote }: EmailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -39,15 +39,15 @@ function asText({ heading, paragraphs, pin, button, footnote }: Letter): string 
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Tables and inline styles: mail readers know no more. Dark by itself, so that no reader inverts it badly. */
-function asHtml({ subject, heading, paragraphs, pin, button, footnote }: Letter): string {
+/** Renders with tables and inline styles, which is all that mail apps support. It is dark, so that none of them inverts it badly. */
+function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: EmailContent): string {
   const { brand, onBrand } = colorsOf(currentSchool().colors)
   const lines = paragraphs.map(
     (text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${text}</p>`,
   )
   const digits =
     pin &&
-    html`<p style="margin:8px 0 24px;padding:18px 0;background:#26262c;border-radius:14px;text-align:center;font-size:36px;line-height:1;font-weight:800;letter-spacing:6px;color:#ffffff">${spaced(pin)}</p>`
+    html`<p style="margin:8px 0 24px;padding:18px 0;background:#26262c;border-radius:14px;text-align:center;font-size:36px;line-height:1;font-weight:800;letter-spacing:6px;color:#ffffff">${formatCode(pin)}</p>`
   const link =
     button &&
     html`<p style="margin:8px 0 24px"><a href="${button.url}" style="display:inline-block;padding:15px 26px;border-radius:99px;background:${brand};color:${onBrand};font-size:16px;font-weight:700;text-decoration:none">${button.label}</a></p>`

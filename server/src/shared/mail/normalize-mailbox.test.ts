@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { normalizeMailbox } from './normalize-mailbox.ts'
 
 test('addresses that lead to one mailbox are one, and others are not', () => {
   const mailboxes: [string, string][] = [
@@ -12,5 +12,5 @@ test('addresses that lead to one mailbox are one, and others are not', () => {
     ['+ana@example.org', '+ana@example.org'],
     ['+@gmail.com', '+@gmail.com'],
   ]
-  for (const [norm, mailbox] of mailboxes) expect([norm, mailboxOf(norm)]).toEqual([norm, mailbox])
+  for (const [norm, mailbox] of mailboxes) expect([norm, normalizeMailbox(norm)]).toEqual([norm, mailbox])
 })

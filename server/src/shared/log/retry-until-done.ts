@@ -3,11 +3,11 @@ import type { Log } from './log.ts'
 
 const firstPauseMs = 250
 const longestPauseMs = 2_000
-/** What fails for so long fails for another reason than a database that was away. */
+/** Work that still fails after this long has another problem than a database that was away. */
 const longestMs = 5 * 60_000
 
-/** Nobody tells of it a second time: what the database did not answer is asked again until it does, or until it is not wanted. */
-export async function insist(
+/** Retries work until it succeeds or is no longer wanted: its trigger does not come a second time. */
+export async function retryUntilDone(
   log: Pick<Log, 'warn'>,
   work: () => Promise<unknown>,
   isWanted: () => boolean,
@@ -19,7 +19,7 @@ export async function insist(
       return
     } catch (err) {
       if (!isWanted() || performance.now() > giveUpAt) throw err
-      if (pauseMs === firstPauseMs) log.warn({ err }, 'asked again until it works')
+      if (pauseMs === firstPauseMs) log.warn({ err }, 'retrying until it works')
     }
     await wait(pauseMs, undefined, { ref: false })
     if (!isWanted()) return
