@@ -4,7 +4,7 @@ import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/st
 import { namedIn } from '@fieldhouse/contract/stories/named'
 import { dayIn } from '@fieldhouse/contract/zoned'
 import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
-import { type Clock, addDays } from '../../shared/clock/clock.ts'
+import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
