@@ -46,6 +46,8 @@ test('a menu is tried first, and nothing is there; then it is taken over, and ag
     asks: [],
     ignored: [],
     skipped: [],
+    warned: [],
+    people: [],
     dry_run: true,
     files: [],
     table: null,
