@@ -62,7 +62,7 @@ export function getSchoolTeams(school: Company): SchoolTeams {
       .map((each) => ({ ...each, slug, title: title ?? each.title, id: id ?? each.id })),
   )
   const pages = school.pages.map(({ slug, title, gender, asset }) => createIdentity(0, slug, title, gender, asset))
-  const kept = { sports, every: [...sports, ...pages] }
-  known.set(school, kept)
-  return kept
+  const teams = { sports, every: [...sports, ...pages] }
+  known.set(school, teams)
+  return teams
 }

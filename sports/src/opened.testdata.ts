@@ -10,14 +10,14 @@ import type { SideSeats } from './statcrew/reading/seats.ts'
 import type { StatcrewFile } from './statcrew/statcrew.ts'
 import * as statcrew from './statcrew/statcrew.ts'
 
-const desks = await loadScoreFileParsers()
-const kinds = desks.map(({ kind }) => kind)
-const deskFor = (kind: string) => {
-  const desk = findScoreFileParser(desks, kind)
+const scoreFileParsers = await loadScoreFileParsers()
+const kinds = scoreFileParsers.map(({ kind }) => kind)
+const getScoreFileParser = (kind: string) => {
+  const desk = findScoreFileParser(scoreFileParsers, kind)
   if (!desk) throw new Error(`Nobody reads ${kind}.`)
   return desk
 }
-const bookFor = ({ kind }: statcrew.StatcrewFile) => deskFor(kind).book
+const bookFor = ({ kind }: statcrew.StatcrewFile) => getScoreFileParser(kind).book
 
 /** Reading and checking as a server does it, with the sports already at hand. */
 export const readStatcrew = (bytes: Uint8Array) => statcrew.readStatcrew(bytes, kinds)
@@ -25,24 +25,24 @@ export const readRoot = (file: statcrew.StatcrewFile, root: statcrew.StatcrewFil
   statcrew.readRoot(root, [], [file.of])
 export const checkFile = (file: statcrew.StatcrewFile) => check.checkFile(file, bookFor(file))
 export const proposeRepairs = (file: statcrew.StatcrewFile) => repair.proposeRepairs(file, bookFor(file))
-export const readingOf = (file: statcrew.StatcrewFile, module: SportModule, seats: SideSeats) =>
-  reading.readScoreFile(file, { module, reader: deskFor(file.kind).reader }, seats)
-export const rulesOf = (kind: string) => deskFor(kind).book.rules
-export const unprovenBecause = (kind: string, where: string) => deskFor(kind).book.unproven(where)
+export const readGameFile = (file: statcrew.StatcrewFile, module: SportModule, seats: SideSeats) =>
+  reading.readScoreFile(file, { module, reader: getScoreFileParser(file.kind).reader }, seats)
+export const listRulesOfKind = (kind: string) => getScoreFileParser(kind).book.rules
+export const unprovenBecause = (kind: string, where: string) => getScoreFileParser(kind).book.unproven(where)
 
 const everyResults = new Map(
   await Promise.all(
     registry.flatMap((sport) => sport.identities.map(async ({ slug }) => [slug, await sport.results?.()] as const)),
   ),
 )
-export const resultsOf = (slug: string) => everyResults.get(slug)
+export const getResultsKind = (slug: string) => everyResults.get(slug)
 export const readResults = (bytes: Uint8Array, slug: string, named?: Parameters<typeof results.readResults>[2]) =>
-  results.readResults(bytes, resultsOf(slug), named)
+  results.readResults(bytes, getResultsKind(slug), named)
 
-export type Change = readonly [from: string | RegExp, to: string]
+export type TextChange = readonly [from: string | RegExp, to: string]
 
 /** Reads one of our sample files with some of its text replaced. */
-export function altered(name: string, ...changes: readonly Change[]): StatcrewFile {
+export function readAlteredFile(name: string, ...changes: readonly TextChange[]): StatcrewFile {
   const xml = changes.reduce((text, [from, to]) => {
     const changed = text.replace(from, to)
     if (changed === text) throw new Error(`${from} is not in ${name}`)
@@ -54,8 +54,9 @@ export function altered(name: string, ...changes: readonly Change[]): StatcrewFi
 }
 
 /** The broken rules of a file, each once, as `E S4`. */
-export const findings = (file: StatcrewFile): readonly string[] => [
+export const listFindings = (file: StatcrewFile): readonly string[] => [
   ...new Set(checkFile(file).map(({ severity, rule }) => `${severity} ${rule}`)),
 ]
 
-export const errors = (file: StatcrewFile): readonly string[] => findings(file).filter((each) => each.startsWith('E '))
+export const listErrors = (file: StatcrewFile): readonly string[] =>
+  listFindings(file).filter((each) => each.startsWith('E '))

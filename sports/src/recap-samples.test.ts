@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { plainText } from '@fieldhouse/contract/stories/document'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readingOf, readStatcrew } from './opened.testdata.ts'
-import { gameOf, strangersIn } from './recap.testdata.ts'
+import { readGameFile, readStatcrew } from './opened.testdata.ts'
+import { createGameItem, strangersIn } from './recap.testdata.ts'
 import { writeRecap } from './recap.ts'
 import { loadSportModule } from './registry.ts'
 import { ownNames, ownPath } from './score-samples.testdata.ts'
@@ -18,7 +18,7 @@ async function finalOf(file: string, sport: string): Promise<GameState> {
   const read = readStatcrew(readFileSync(file))
   if (read.kind !== 'read') throw new Error(read.message)
   const module = await loadSportModule(sport)
-  const { state, plays } = readingOf(read.file, module, seats)
+  const { state, plays } = readGameFile(read.file, module, seats)
   return { ...state, plays: keyedPlays({}, plays, '2026-11-20T19:00:00.000Z'), status: { kind: 'final' } }
 }
 
@@ -36,7 +36,7 @@ const sportOfFile: Readonly<Record<string, string>> = {
 }
 const told = async (file: string, name: string) => {
   const sport = sportOfFile[name] ?? ''
-  const [game, state] = [gameOf(sport), await finalOf(file, sport)]
+  const [game, state] = [createGameItem(sport), await finalOf(file, sport)]
   const recap = await writeRecap(game, state)
   if (!recap) throw new Error(`${name} is not told`)
   return { recap, wrong: await strangersIn(recap, game, state), text: plainText(recap.body) }

@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { plainText, storyBody } from '@fieldhouse/contract/stories/document'
 import { describe, expect, it } from 'vitest'
 import { identities } from './identities.ts'
-import { gameOf, strangersIn } from './recap.testdata.ts'
+import { createGameItem, strangersIn } from './recap.testdata.ts'
 import { writeRecap } from './recap.ts'
 import { simulators } from './simulated/simulators.ts'
 import { createTrialSetup } from './simulated/trial.ts'
@@ -19,7 +19,7 @@ describe('a recap', () => {
   it.each(slugs)('of %s has no number that is not in its game, under its right owner', async (slug) => {
     for (let seed = 0; seed < 12; seed++) {
       const state = played(slug, `recap ${seed}`)
-      const game = gameOf(slug)
+      const game = createGameItem(slug)
       const recap = await writeRecap(game, state)
       if (!state.score || !recap) continue
       expect(storyBody.safeParse(recap.body).success).toBe(true)
@@ -29,7 +29,9 @@ describe('a recap', () => {
   })
 
   it('says who won, when, where, what decided it and who did what', async () => {
-    const { title, deck, body } = (await writeRecap(gameOf('football'), played('football', 'a'))) ?? { body: [] }
+    const { title, deck, body } = (await writeRecap(createGameItem('football'), played('football', 'a'))) ?? {
+      body: [],
+    }
     expect(title).toBe('Brackwater beats Halford 17-10')
     expect(deck).toBe('Jasper Lindqvist passed for 269 yards for Brackwater.')
     const text = plainText(body)
@@ -44,21 +46,21 @@ describe('a recap', () => {
   it('says nothing of plays that do not lead to the score, of numbers that wait for somebody, or of a game that is on', async () => {
     const state = played('mens-basketball', 'a')
     const other = { ...state, score: { away: 54, home: 57 } }
-    const told = plainText((await writeRecap(gameOf('mens-basketball'), other))?.body ?? [])
+    const told = plainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
     expect(told).toContain('57-54')
     expect(told).not.toMatch(/for good|as many as|in a row/)
     const waits = plainText(
-      (await writeRecap(gameOf('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
+      (await writeRecap(createGameItem('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
     )
     expect(waits).not.toMatch(/rebounds|Turnovers/)
     expect(
-      await writeRecap(gameOf('mens-basketball'), { ...state, status: { kind: 'live', label: '2nd' } }),
+      await writeRecap(createGameItem('mens-basketball'), { ...state, status: { kind: 'live', label: '2nd' } }),
     ).toBeUndefined()
   })
 
   it('of tennis says who had the doubles point, who clinched it and how each match went, in words of tennis', async () => {
     const state = played('mens-tennis', 'a')
-    const text = plainText((await writeRecap(gameOf('mens-tennis'), state))?.body ?? [])
+    const text = plainText((await writeRecap(createGameItem('mens-tennis'), state))?.body ?? [])
     expect(text).toMatch(
       /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the dual at No\. \d \w+, \d-\d/,
     )
@@ -75,7 +77,7 @@ describe('a recap', () => {
       { name: 'Brackwater', own: true, place: 1, shown: '-14' },
       { name: 'Halford', own: false, place: 2, shown: '+7' },
     ]
-    const game = gameOf('mens-golf', {
+    const game = createGameItem('mens-golf', {
       type: 'event',
       away: null,
       home: null,

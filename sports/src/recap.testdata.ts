@@ -10,7 +10,7 @@ import type { Recap } from './recap.ts'
 import { findSport, loadSportModule } from './registry.ts'
 import { setText } from './tennis/courts.ts'
 
-const team = (id: number, short: string, abbr: string): GameTeam => ({
+const createGameTeam = (id: number, short: string, abbr: string): GameTeam => ({
   id,
   name: `${short} University`,
   short,
@@ -23,7 +23,7 @@ const team = (id: number, short: string, abbr: string): GameTeam => ({
   shown: null,
   won: null,
 })
-export const gameOf = (sport: string, changes: Partial<GameItem> = {}): GameItem => ({
+export const createGameItem = (sport: string, changes: Partial<GameItem> = {}): GameItem => ({
   id: 7,
   type: 'game',
   sport,
@@ -45,8 +45,8 @@ export const gameOf = (sport: string, changes: Partial<GameItem> = {}): GameItem
   status: { kind: 'final' },
   detail: null,
   result: null,
-  away: team(1, 'Halford', 'HLF'),
-  home: team(2, 'Brackwater', 'BRK'),
+  away: createGameTeam(1, 'Halford', 'HLF'),
+  home: createGameTeam(2, 'Brackwater', 'BRK'),
   standings: [],
   team_count: null,
   watch: null,
@@ -56,25 +56,25 @@ export const gameOf = (sport: string, changes: Partial<GameItem> = {}): GameItem
 })
 const names = { away: 'Halford', home: 'Brackwater' } as const
 const sides = ['away', 'home'] as const
-const otherOf = (side: Side): Side => (side === 'away' ? 'home' : 'away')
+const getOtherTeamSide = (side: Side): Side => (side === 'away' ? 'home' : 'away')
 const number = /(?<![A-Za-z])(\d[\d,]*\d|\d)?(?:[.:/-]?\d+)*(?:st|nd|rd|th)?/g
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(number)].map(([token]) => token).filter((one) => /\d/.test(one))
-const piecesOf = (text: string): string[] => [text, ...numbersIn(text), ...(text.match(/-?[\d.]+/g) ?? [])]
+const listNumberTexts = (text: string): string[] => [text, ...numbersIn(text), ...(text.match(/-?[\d.]+/g) ?? [])]
 
-interface Known {
+interface KnownNumbers {
   module: SportModule
   state: GameState
   plays: { play: Play; text: string }[]
-  /** What may stand after each name. */
+  /** The numbers that may follow each name. */
   owned: Map<string, Set<string>>
   stats: Map<string, Stats>
-  /** What rows of the comparison are called. */
+  /** The labels of comparison rows. */
   labels: string[]
 }
 
-/** All that the document says of each team and each player, and nothing that the recap worked out. */
-async function knownOf(sport: string, state: GameState): Promise<Known> {
+/** Collects all numbers that the document has for each team and player, without any that the recap calculated. */
+async function collectKnownNumbers(sport: string, state: GameState): Promise<KnownNumbers> {
   const module = asAgreed(await loadSportModule(sport), state)
   const view = await findSport(sport)?.view(sport)
   const box = boxScore(module, state)
@@ -86,40 +86,46 @@ async function knownOf(sport: string, state: GameState): Promise<Known> {
       text: (view?.playText?.(play.text, { away: 'HLF', home: 'BRK' }) ?? play.text).trim().replace(/\.+$/, ''),
     }))
   const owned = new Map<string, Set<string>>()
-  const own = (name: string, ...texts: string[]) => {
+  const addOwnedNumbers = (name: string, ...texts: string[]) => {
     const all = owned.get(name) ?? new Set()
-    for (const one of texts.flatMap(piecesOf)) all.add(one)
+    for (const one of texts.flatMap(listNumberTexts)) all.add(one)
     owned.set(name, all)
   }
   for (const side of sides) {
-    const other = otherOf(side)
+    const other = getOtherTeamSide(side)
     const scores = [
       state.score,
       ...plays.map(({ play }) => play.score),
       ...Object.values(state.periods ?? {}),
       { away: 0, home: 0 },
     ]
-    own(names[side], ...box.comparison.map((row) => row[side].text))
-    own(names[side], ...Object.values(state.periods ?? {}).map((part) => String(part[side] ?? 0)))
+    addOwnedNumbers(names[side], ...box.comparison.map((row) => row[side].text))
+    addOwnedNumbers(names[side], ...Object.values(state.periods ?? {}).map((part) => String(part[side] ?? 0)))
     for (const score of scores) {
-      own(names[side], String(score?.[side]), `${score?.[side]}-${score?.[other]}`)
-      own(names[side], `${formatScore(module, score?.[side])}-${formatScore(module, score?.[other])}`)
+      addOwnedNumbers(names[side], String(score?.[side]), `${score?.[side]}-${score?.[other]}`)
+      addOwnedNumbers(names[side], `${formatScore(module, score?.[side])}-${formatScore(module, score?.[other])}`)
     }
-    own(names[side], ...leadsOf(plays, side), ...runsOf(plays, side))
-    for (const { rows } of box[side]) for (const { name, cells } of rows) own(name, ...cells.map(({ text }) => text))
+    addOwnedNumbers(names[side], ...listLargestLeads(plays, side), ...listLongestRuns(plays, side))
+    for (const { rows } of box[side])
+      for (const { name, cells } of rows) addOwnedNumbers(name, ...cells.map(({ text }) => text))
   }
   const stats = new Map<string, Stats>()
   for (const line of listStatLines(module, state)) {
     // Whoever started more than once did all of it.
     const all = addStats([stats.get(line.name) ?? {}, line.stats], module.greatest)
-    own(line.name, ...Object.values(line.stats).map(String), ...Object.values(all).map(String), line.shown ?? '')
+    addOwnedNumbers(
+      line.name,
+      ...Object.values(line.stats).map(String),
+      ...Object.values(all).map(String),
+      line.shown ?? '',
+    )
     stats.set(line.name, all)
   }
   // Each match is of all who played it, told from either side.
   for (const court of Object.values(state.courts ?? {}))
     for (const side of sides)
       for (const key of court[side])
-        own(
+        addOwnedNumbers(
           state.players?.[key]?.name ?? key,
           ...court.sets.flatMap((set) => sides.map((from) => setText(set, from))),
           String(court.number),
@@ -127,15 +133,15 @@ async function knownOf(sport: string, state: GameState): Promise<Known> {
   return { module, state, plays, owned, stats, labels: box.comparison.map(({ label }) => label) }
 }
 
-const leadsOf = (plays: Known['plays'], side: Side): string[] => {
-  const leads = plays.map(({ play: { score } }) => (score?.[side] ?? 0) - (score?.[otherOf(side)] ?? 0))
+const listLargestLeads = (plays: KnownNumbers['plays'], side: Side): string[] => {
+  const leads = plays.map(({ play: { score } }) => (score?.[side] ?? 0) - (score?.[getOtherTeamSide(side)] ?? 0))
   return [String(Math.max(0, ...leads))]
 }
-function runsOf(plays: Known['plays'], side: Side): string[] {
+function listLongestRuns(plays: KnownNumbers['plays'], side: Side): string[] {
   let [before, run, longest] = [{ away: 0, home: 0 }, 0, 0]
   for (const { play } of plays) {
     const after = { away: play.score?.away ?? 0, home: play.score?.home ?? 0 }
-    const theirs = after[otherOf(side)] - before[otherOf(side)]
+    const theirs = after[getOtherTeamSide(side)] - before[getOtherTeamSide(side)]
     run = theirs > 0 ? 0 : run + after[side] - before[side]
     longest = Math.max(longest, run)
     before = after
@@ -143,25 +149,25 @@ function runsOf(plays: Known['plays'], side: Side): string[] {
   return [String(longest)]
 }
 
-const textsOf = (body: readonly StoryBlock[]): string[] =>
+const listStoryTexts = (body: readonly StoryBlock[]): string[] =>
   body.flatMap((block) => {
     if (block.kind === 'list') return block.items.map((words) => words.map(({ text }) => text).join(''))
     return 'words' in block ? [block.words.map(({ text }) => text).join('')] : []
   })
 
-/** Every number of a text that is not where it belongs, with whose it would be. */
-function strangers(text: string, { plays, owned, module, state, labels }: Known): string[] {
-  const [told] = plays
+/** Lists every number of a text that is in the wrong place, with its likely owner. */
+function findStrangeNumbers(text: string, { plays, owned, module, state, labels }: KnownNumbers): string[] {
+  const [described] = plays
     .filter((one) => one.text !== '' && text.includes(one.text))
     .toSorted((one, other) => other.text.length - one.text.length)
   const note = state.status.kind === 'final' && state.status.note ? ` (${state.status.note})` : ''
   const label = labels.find((one) => text.startsWith(`${one}: `)) ?? ''
   const rest = text
     .slice(label.length)
-    .replace(told?.text ?? '', '')
+    .replace(described?.text ?? '', '')
     .replace(note, '')
   const wrong: string[] = []
-  if (told) wrong.push(...wrongAround(rest, told, plays, module))
+  if (described) wrong.push(...wrongAround(rest, described, plays, module))
   const everybody = [...owned.keys()].toSorted((one, other) => other.length - one.length)
   for (const found of rest.matchAll(number)) {
     const [token] = found
@@ -198,7 +204,7 @@ function strangers(text: string, { plays, owned, module, state, labels }: Known)
       const player = everybody.find((name) => before.includes(`${name} of ${owner}`))
       const [, winner] = new RegExp(`(\\w+) (?:beats?|and) ${owner}(?: tied?)? $`).exec(before) ?? []
       const may = winner ? [winner] : [owner, ...(player ? [player] : [])]
-      if (!may.some((name) => isOf(owned.get(name), token, isTeam(name)))) wrong.push(`${token} of ${owner}`)
+      if (!may.some((name) => isKnownNumber(owned.get(name), token, isTeam(name)))) wrong.push(`${token} of ${owner}`)
     }
   }
   return wrong
@@ -207,12 +213,17 @@ function strangers(text: string, { plays, owned, module, state, labels }: Known)
 const isTeam = (name: string): boolean => name === names.away || name === names.home
 
 /** A player's `18-8-46` is three numbers, a team's `31-10` is a score. */
-const isOf = (all: ReadonlySet<string> | undefined, token: string, whole: boolean): boolean =>
+const isKnownNumber = (all: ReadonlySet<string> | undefined, token: string, whole: boolean): boolean =>
   all?.has(token) || (!whole && token.split(/[-/]/).every((part) => all?.has(part)))
 
-/** Part, clock and score beside a play are that play's, or of what completes it. */
-function wrongAround(rest: string, told: Known['plays'][number], plays: Known['plays'], module: SportModule): string[] {
-  const same = plays.filter(({ text }) => text === told.text)
+/** Checks period, clock and score beside a play, which must be that play's or of the one that completes it. */
+function wrongAround(
+  rest: string,
+  described: KnownNumbers['plays'][number],
+  plays: KnownNumbers['plays'],
+  module: SportModule,
+): string[] {
+  const same = plays.filter(({ text }) => text === described.text)
   const fits = same.some(({ play }) => {
     const next = plays[plays.findIndex((one) => one.play === play) + 1]?.play.score
     const scores = [play.score, next].filter((one) => one !== undefined)
@@ -226,11 +237,11 @@ function wrongAround(rest: string, told: Known['plays'][number], plays: Known['p
     )
     return isThen && isClock && isScore
   })
-  return fits ? [] : [`a play that was otherwise: ${told.text}`]
+  return fits ? [] : [`a play that was otherwise: ${described.text}`]
 }
 
-/** What the sentence says of whom, and which statistic that is. */
-const said: readonly (readonly [RegExp, string])[] = [
+/** Patterns of sentences, with the statistic that each mentions. */
+const sentencePatterns: readonly (readonly [RegExp, string])[] = [
   [/scored (\d+) points?/, 'pts'],
   [/took (\d+) rebound/, 'reb'],
   [/passed for (-?\d+) yard/, 'pass_yds'],
@@ -243,21 +254,21 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/struck out (\d+) batter/, 'pit_so'],
 ]
 
-/** Each sentence of a recap with the numbers in it that are nobody's, or another's. */
+/** Lists each sentence of a recap with numbers that belong to nobody or to another player. */
 export async function strangersIn(recap: Recap, game: GameItem, state: GameState): Promise<[string, string[]][]> {
-  const known = await knownOf(game.sport, state)
-  return [recap.title, recap.deck ?? '', ...textsOf(recap.body)]
-    .map((text): [string, string[]] => [text, [...strangers(text, known), ...liesIn(text, known)]])
+  const known = await collectKnownNumbers(game.sport, state)
+  return [recap.title, recap.deck ?? '', ...listStoryTexts(recap.body)]
+    .map((text): [string, string[]] => [text, [...findStrangeNumbers(text, known), ...liesIn(text, known)]])
     .filter(([, wrong]) => wrong.length > 0)
 }
 
-function liesIn(text: string, { stats: everybody }: Known): string[] {
-  return said.flatMap(([pattern, stat]) =>
+function liesIn(text: string, { stats: everybody }: KnownNumbers): string[] {
+  return sentencePatterns.flatMap(([pattern, stat]) =>
     [...everybody].flatMap(([name, stats]) => {
-      const [, value] = new RegExp(`${escaped(name)} ${pattern.source}`).exec(text) ?? []
+      const [, value] = new RegExp(`${escapeName(name)} ${pattern.source}`).exec(text) ?? []
       return value === undefined || value === String(stats[stat]) ? [] : [`${value} ${stat} of ${name}`]
     }),
   )
 }
 
-const escaped = (name: string): string => name.replaceAll(/[^\w\s]/g, '\\$&')
+const escapeName = (name: string): string => name.replaceAll(/[^\w\s]/g, '\\$&')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
-import { checkFile, readingOf, readStatcrew, rulesOf } from '../opened.testdata.ts'
+import { checkFile, listRulesOfKind, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import { ownFile } from '../score-samples.testdata.ts'
 import { fieldHockeyModule } from './field-hockey.ts'
 
@@ -13,7 +13,7 @@ const seats = { visitor: 'away', home: 'home', names: { away: 'SJU', home: 'NC' 
 function read(bytes: Uint8Array) {
   const opened = readStatcrew(bytes)
   if (opened.kind === 'refused') throw new Error(opened.message)
-  return { file: opened.file, reading: readingOf(opened.file, fieldHockeyModule, seats) }
+  return { file: opened.file, reading: readGameFile(opened.file, fieldHockeyModule, seats) }
 }
 
 const live = (rest: Partial<GameState>): GameState => ({ status: { kind: 'live', label: '' }, ...rest })
@@ -54,7 +54,7 @@ describe('field hockey', () => {
   })
 
   it('is checked by rules of its own: one alone may have helped with a goal', () => {
-    expect(rulesOf('field-hockey').length).toBeGreaterThan(30)
+    expect(listRulesOfKind('field-hockey').length).toBeGreaterThan(30)
     const helped = ownFile('field-hockey').toString('utf8').replace('<shots g="2" a="1"', '<shots g="2" a="3"')
     const found = checkFile(read(new TextEncoder().encode(helped)).file).map(({ rule }) => rule)
     expect(found).toContain('O7')

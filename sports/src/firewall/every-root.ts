@@ -111,10 +111,10 @@ const isBehind = (game: IndexedGame, { line, score }: CheckedTeam): boolean =>
 function venueSays(game: IndexedGame, team: CheckedTeam, what: 'id' | 'name'): readonly Claim[] {
   const venue = findAt(game.root, 'venue')
   const attribute = `${team.vh === 'V' ? 'vis' : 'home'}${what}`
-  const said = getText(venue, attribute)
+  const venueText = getText(venue, attribute)
   const own = getText(team.element, what)
-  if (!venue || said === undefined || own === undefined || said === own) return []
-  const objection = `the venue calls this team “${said}”, its own ${what} is “${own}”`
+  if (!venue || venueText === undefined || own === undefined || venueText === own) return []
+  const objection = `the venue calls this team “${venueText}”, its own ${what} is “${own}”`
   return [{ objection, what: `venue ${what}`, fix: { element: venue, attribute, to: own } }]
 }
 
@@ -175,7 +175,7 @@ const namedIn = ['plays', 'scores', 'penalties', 'goaliechanges', 'fgas'] as con
 
 /** Everybody in the plays must be on the side's roster. Each stranger is reported once. */
 function findStrangers(game: IndexedGame): readonly Claim[] {
-  const told = new Map<string, Claim>()
+  const strangers = new Map<string, Claim>()
   for (const name of namedIn) {
     const part = findChild(game.root, name)
     if (!part) continue
@@ -184,14 +184,14 @@ function findStrangers(game: IndexedGame): readonly Claim[] {
       const stranger = team && strangerIn(element, team)
       if (!team || !stranger) continue
       const what = stranger
-      told.set(`${team.vh}${stranger}`, {
+      strangers.set(`${team.vh}${stranger}`, {
         place: { team },
         what,
         objection: 'nobody on the roster of this side is meant',
       })
     }
   }
-  return [...told.values()]
+  return [...strangers.values()]
 }
 
 function strangerIn(element: Element, team: CheckedTeam): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { altered, checkFile, proposeRepairs, rulesOf } from '../opened.testdata.ts'
+import { checkFile, listRulesOfKind, proposeRepairs, readAlteredFile } from '../opened.testdata.ts'
 import { ownNames as names } from '../score-samples.testdata.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { applyRepairs } from './repair.ts'
@@ -13,18 +13,21 @@ function repaired(file: StatcrewFile) {
 }
 
 describe('the firewall', () => {
-  it.each(names)('finds nothing in our own game of %s', (name) => expect(checkFile(altered(name))).toEqual([]))
+  it.each(names)('finds nothing in our own game of %s', (name) => expect(checkFile(readAlteredFile(name))).toEqual([]))
 
   it('has one rule by one name in each sport', () => {
     for (const kind of ['football', 'basketball', 'baseball', 'volleyball', 'soccer', 'lacrosse'] as const) {
-      const ids = rulesOf(kind).map((rule) => rule.id)
+      const ids = listRulesOfKind(kind).map((rule) => rule.id)
       expect(ids).toEqual([...new Set(ids)])
     }
   })
 
   it('says in one sentence what disagrees, and where', () => {
     const [finding] = checkFile(
-      altered('soccer', ['<shots g="1" a="0" pts="2" sh="1" sog="1"', '<shots g="1" a="0" pts="3" sh="1" sog="1"']),
+      readAlteredFile('soccer', [
+        '<shots g="1" a="0" pts="2" sh="1" sog="1"',
+        '<shots g="1" a="0" pts="3" sh="1" sog="1"',
+      ]),
     )
     expect(finding).toMatchObject({
       rule: 'O8',
@@ -36,7 +39,7 @@ describe('the firewall', () => {
   })
 
   it('tells each number in the plays that nobody wears, once, and asks no player for its plays then', () => {
-    const found = checkFile(altered('basketball', [/uni="1" team="BRK"/g, 'uni="77" team="BRK"']))
+    const found = checkFile(readAlteredFile('basketball', [/uni="1" team="BRK"/g, 'uni="77" team="BRK"']))
     expect(found.filter((finding) => finding.rule === 'X8').map((finding) => finding.message)).toEqual([
       'Brackwater: #77, nobody on the roster of this side is meant.',
     ])
@@ -63,14 +66,14 @@ describe('the firewall', () => {
     ['a second winning pitcher', 'baseball', 'pos="of" spot="1"', 'pos="of" spot="1" win="1-0"', 'S28'],
     ['a record that is none', 'tennis', 'record="3-2"', 'record="3--2"', 'X9'],
     ['a drive that is longer than its spots', 'football', /(<drive [^>]*)yards="75"/, '$1yards="76"', 'F55'],
-  ])('finds %s', (_, name, from, to, rule) => expect(rules(altered(name, [from, to]))).toContain(rule))
+  ])('finds %s', (_, name, from, to, rule) => expect(rules(readAlteredFile(name, [from, to]))).toContain(rule))
 
   it('waits for the end with what is true only then', () => {
     const won = [/ win="1-0"| loss="0-1"/g, ''] as const
     const twice = [/spot="1"/g, 'spot="1" win="1-0"'] as const
     const running = [' complete="Y" gamestatus="final"', ' complete="N" inning="9"'] as const
-    expect(rules(altered('baseball', won, twice))).toEqual(['S28'])
-    expect(rules(altered('baseball', won, twice, running))).toEqual([])
+    expect(rules(readAlteredFile('baseball', won, twice))).toEqual(['S28'])
+    expect(rules(readAlteredFile('baseball', won, twice, running))).toEqual([])
   })
 })
 
@@ -79,11 +82,16 @@ describe('a football game that is being played', () => {
   const running = ['qtr="4" clock="00:00" />', 'qtr="4" clock="04:10" />'] as const
 
   it('may lack the summary of its quarter and the drive of this moment', () => {
-    expect(rules(altered('football', lastSummaries, running))).toEqual([])
-    expect(rules(altered('football', lastSummaries))).toContain('F22')
+    expect(rules(readAlteredFile('football', lastSummaries, running))).toEqual([])
+    expect(rules(readAlteredFile('football', lastSummaries))).toContain('F22')
     expect(
       rules(
-        altered('football', [/<drivesum [^>]*driveindex="8" \/>/, ''], [/<drive [^>]*driveindex="8" \/>/, ''], running),
+        readAlteredFile(
+          'football',
+          [/<drivesum [^>]*driveindex="8" \/>/, ''],
+          [/<drive [^>]*driveindex="8" \/>/, ''],
+          running,
+        ),
       ),
     ).toEqual([])
   })
@@ -91,7 +99,7 @@ describe('a football game that is being played', () => {
 
 describe('a repair', () => {
   it('puts back a score that five others contradict', () => {
-    const file = altered('basketball', [/score="14"/, 'score="102"'], [/tp="14"([^>]*min="200")/, 'tp="102"$1'])
+    const file = readAlteredFile('basketball', [/score="14"/, 'score="102"'], [/tp="14"([^>]*min="200")/, 'tp="102"$1'])
     expect(checkFile(file).length).toBeGreaterThan(2)
     const { changes, left } = repaired(file)
     expect(changes).toEqual(
@@ -106,7 +114,7 @@ describe('a repair', () => {
   it('gives a player row back what the periods, the team and the plays say, all at once', () => {
     const row = /(name="Ashdown, Ivo".*\n\s*<stats )fgm="(\d+)"([^>]*) ast="0"([^>]*) oreb="0" dreb="0" treb="0"/
     const { changes, left } = repaired(
-      altered('basketball', [row, '$1fgm="$2"$3 ast="10"$4 oreb="10" dreb="3" treb="13"']),
+      readAlteredFile('basketball', [row, '$1fgm="$2"$3 ast="10"$4 oreb="10" dreb="3" treb="13"']),
     )
     expect(changes.map((change) => `${change.where} ${change.from}→${change.to}`).toSorted()).toEqual([
       'team/player/stats@ast 10→0',
@@ -118,13 +126,13 @@ describe('a repair', () => {
   })
 
   it('is not wanted for saves that a program writes one period late: the habit is told once', () => {
-    const { changes, left } = repaired(altered('lacrosse', [/savebyprd="1,0,0,1"/g, 'savebyprd="0,1,0,0"']))
+    const { changes, left } = repaired(readAlteredFile('lacrosse', [/savebyprd="1,0,0,1"/g, 'savebyprd="0,1,0,0"']))
     expect(changes).toEqual([])
     expect(left.map(({ severity, rule }) => [severity, rule])).toEqual([['I', 'L12']])
   })
 
   it('calls a team in the venue as it calls itself', () => {
-    const file = altered('soccer', ['visid="HLF"', 'visid="BRK"'])
+    const file = readAlteredFile('soccer', ['visid="HLF"', 'visid="BRK"'])
     const { changes, left } = repaired(file)
     expect(changes).toEqual([{ where: 'venue@visid', from: 'BRK', to: 'HLF' }])
     expect(left).toEqual([])
@@ -132,13 +140,13 @@ describe('a repair', () => {
   })
 
   it('is not offered where it is one word against another', () => {
-    const file = altered('soccer', ['action="FOUL"', 'action="TALK"'])
+    const file = readAlteredFile('soccer', ['action="FOUL"', 'action="TALK"'])
     expect(rules(file)).toEqual(['O24'])
     expect(proposeRepairs(file)).toEqual([])
   })
 
   it('is not offered for two wrong numbers that hide each other', () => {
-    const file = altered(
+    const file = readAlteredFile(
       'basketball',
       [/(name="Ashdown, Ivo".*\n\s*<stats [^>]*) stl="0"/, '$1 stl="1"'],
       [/(name="Moss, Abe".*\n\s*<stats [^>]*) pf="0"/, '$1 pf="1"'],
@@ -151,6 +159,6 @@ describe('a repair', () => {
   })
 
   it('changes nothing in a file that is right', () => {
-    for (const name of names) expect(proposeRepairs(altered(name))).toEqual([])
+    for (const name of names) expect(proposeRepairs(readAlteredFile(name))).toEqual([])
   })
 })

@@ -176,7 +176,7 @@ function toCheckedPlay(element: Element, period: number, batting: string | undef
 /** Recognizes a forfeit, which has the rule book's score. Its tables hold what was played before, or nothing. */
 const isForfeit = (root: Element): boolean =>
   [root, ...root.children.flatMap(besidesPlayers)].some(({ attributes, text }) =>
-    [text, ...Object.values(attributes)].some((said) => /\bforfeit/i.test(said)),
+    [text, ...Object.values(attributes)].some((value) => /\bforfeit/i.test(value)),
   ) || isEmpty(root)
 
 /** Tests whether all team totals are zero. */

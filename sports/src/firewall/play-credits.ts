@@ -24,14 +24,14 @@ export const rowColumn =
  */
 export function claimPlayCredits(
   team: CheckedTeam,
-  told: readonly PlayCredit[],
+  credits: readonly PlayCredit[],
   says: RowColumn,
   what?: string,
 ): readonly Claim[] {
   const rows = team.players.filter(({ isTeam }) => !isTeam)
   const written = sumFigures(rows.map(says))
   const done = new Map<CheckedPlayer, number>(rows.map((row) => [row, 0]))
-  for (const { player, amount } of told) {
+  for (const { player, amount } of credits) {
     const before = player && done.get(player)
     if (player && before !== undefined) done.set(player, before + amount)
   }
@@ -56,8 +56,11 @@ const longestName = 5
 const mostWords = 12
 
 /** Finds the first player named in `NORTH CA Colin Hannigan, top left`. Only the rosters know where the side ends and the name begins. */
-export function firstNamed({ teams }: Pick<IndexedGame, 'teams'>, said: string | undefined): CheckedPlayer | undefined {
-  const words = (said ?? '').trim().split(/\s+/, mostWords)
+export function firstNamed(
+  { teams }: Pick<IndexedGame, 'teams'>,
+  sentence: string | undefined,
+): CheckedPlayer | undefined {
+  const words = (sentence ?? '').trim().split(/\s+/, mostWords)
   for (const from of words.keys())
     for (let length = Math.min(longestName, words.length - from); length > 0; length--) {
       const name = words

@@ -5,7 +5,7 @@ import { baseballModule } from '../baseball/baseball.ts'
 import { fieldHockeyModule } from '../field-hockey/field-hockey.ts'
 import { boxScore } from '../kit/box-score.ts'
 import { lacrosseModule } from '../lacrosse/lacrosse.ts'
-import { checkFile, proposeRepairs, readingOf, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, proposeRepairs, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import {
   type Element,
   everyElement,
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(checkFile(game)).toEqual([])
 
     const seats = { visitor: 'away', home: 'home', names: { away: 'IND', home: 'UNC' } } as const
-    const { plays, state, status } = readingOf(game, baseballModule, seats)
+    const { plays, state, status } = readGameFile(game, baseballModule, seats)
     expect([plays.length, state.score, status]).toEqual([117, { away: 3, home: 4 }, { kind: 'final', note: '11' }])
     expect(plays.filter(({ scoring }) => scoring).map(({ score }) => [score?.away, score?.home])).toEqual([
       [1, 0],
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     expect(game.header).toMatchObject({ date: '2026-02-15', attendance: 543, status: { is: 'final' } })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[7, 23], '2,2,1,2', '4,8,9,2'])
     expect(playsOf(game)?.reduce((sum, plays) => sum + plays)).toBe(266)
-    const { state, plays } = readingOf(game, lacrosseModule, seats)
+    const { state, plays } = readGameFile(game, lacrosseModule, seats)
     expect(plays).toHaveLength(266)
     expect(state.teams?.away?.stats).toMatchObject({
       sh: 28,
@@ -211,7 +211,7 @@ describe.skipIf(!existsSync(folder))('real files (in ../shared/samples; skipped 
     const game = file('fieldhockey')
     expect(game.sport).toEqual({ kind: 'field-hockey', gender: 'women', sure: true })
     expect([score(game), line(visitor(game)), line(home(game))]).toEqual([[0, 6], '0,0,0,0', '3,1,1,1'])
-    const { state, over } = readingOf(game, fieldHockeyModule, seats)
+    const { state, over } = readGameFile(game, fieldHockeyModule, seats)
     expect(state.teams?.home?.stats).toMatchObject({ g: 6, gc: 1, yc: 2, rc: 0 })
     expect(over).toBe('period 4 is closed')
     expect(checkFile(game)).toEqual([])

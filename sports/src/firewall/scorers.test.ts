@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings } from '../opened.testdata.ts'
+import { listErrors, listFindings, readAlteredFile, type TextChange } from '../opened.testdata.ts'
 
-const everywhere = (group: string, attribute: string, to = '0'): Change => [
+const everywhere = (group: string, attribute: string, to = '0'): TextChange => [
   new RegExp(`(<${group} [^>]*\\b${attribute}=")[^"]*(")`, 'g'),
   `$1${to}$2`,
 ]
-const untold: readonly Change[] = [
+const untold: readonly TextChange[] = [
   [/<plays[\s\S]*<\/plays>/, ''],
   [/<scores>[\s\S]*<\/scores>/, ''],
 ]
-const running: Change = [/<status complete="Y"/, '<status complete="N"']
-const forfeited: Change = [/<venue ([^>]*?)(\/?)>/, '<venue schednote="Forfeited in the second period" $1$2>']
+const running: TextChange = [/<status complete="Y"/, '<status complete="N"']
+const forfeited: TextChange = [/<venue ([^>]*?)(\/?)>/, '<venue schednote="Forfeited in the second period" $1$2>']
 
 describe('what a scorer did not keep or a rule book decides is told, and nothing waits', () => {
-  it.each<[string, string, readonly Change[], string]>([
+  it.each<[string, string, readonly TextChange[], string]>([
     [
       'baskets without the shots that were tried',
       'basketball',
@@ -102,14 +102,14 @@ describe('what a scorer did not keep or a rule book decides is told, and nothing
       'W S10',
     ],
   ])('%s', (_, name, changes, told) => {
-    const file = altered(name, ...changes)
-    expect(errors(file)).toEqual([])
-    expect(findings(file)).toContain(told)
+    const file = readAlteredFile(name, ...changes)
+    expect(listErrors(file)).toEqual([])
+    expect(listFindings(file)).toContain(told)
   })
 })
 
 describe('the same slip of a hand stops a file all the same', () => {
-  it.each<[string, string, readonly Change[], string]>([
+  it.each<[string, string, readonly TextChange[], string]>([
     ['more made than tried by one', 'basketball', [[/fgm="4" fga="6"/, 'fgm="4" fga="3"']], 'E X10'],
     ['a goal too few where the list tells of it', 'soccer', [[/<shots g="2" a="2"/, '<shots g="1" a="2"']], 'E O4'],
     [
@@ -121,15 +121,15 @@ describe('the same slip of a hand stops a file all the same', () => {
     ['runs that the innings do not have, in a game that is over', 'baseball', [[/line="2,0,/, 'line="1,0,']], 'E S3'],
     ['more turnovers than anybody had', 'basketball', [[/(<totals>\s*<stats [^>]*) to="2"/, '$1 to="1"']], 'E B1'],
     ['a kick too few for those who kicked', 'football', [[/(<totals [\s\S]*?<pat kickatt=")(\d)/, '$10']], 'E F1'],
-  ])('%s', (_, name, changes, told) => expect(errors(altered(name, ...changes))).toContain(told))
+  ])('%s', (_, name, changes, told) => expect(listErrors(readAlteredFile(name, ...changes))).toContain(told))
 })
 
 it('understands a yes however a program spells it', () => {
-  const file = altered(
+  const file = readAlteredFile(
     'basketball',
     [/ gs="1"/g, ' gs="true"'],
     [/ gs="0"/g, ' gs="false"'],
     [/complete="Y"/, 'complete="true"'],
   )
-  expect([file.header.status.is, findings(file)]).toEqual(['final', []])
+  expect([file.header.status.is, listFindings(file)]).toEqual(['final', []])
 })

@@ -51,4 +51,4 @@ function rewritePenalty(all: string, team = '', foul = '', who = '', became = ''
 export const playText: NonNullable<SportView['playText']> = (text) =>
   text.length > longest
     ? text
-    : ways.reduce((told, [pattern, instead]) => told.replace(pattern, instead as string), text)
+    : ways.reduce((rewritten, [pattern, instead]) => rewritten.replace(pattern, instead as string), text)

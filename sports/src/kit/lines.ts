@@ -4,10 +4,10 @@ import type { SportModule, StatLine } from './module.ts'
 /** Lists what each competitor did, for box scores and season tables. */
 export function listStatLines(module: SportModule, state: GameState): StatLine[] {
   const lines = module.lines ? module.lines(state) : Object.entries(state.players ?? {}).map(toLine)
-  const told = new Set(lines.flatMap(({ side, starter }) => (side && starter ? side : [])))
+  const knownSides = new Set(lines.flatMap(({ side, starter }) => (side && starter ? side : [])))
   return lines
     .map((line) =>
-      line.side && told.has(line.side) && !line.team ? { ...line, starter: line.starter === true } : line,
+      line.side && knownSides.has(line.side) && !line.team ? { ...line, starter: line.starter === true } : line,
     )
     .sort((one, other) => one.order - other.order)
 }

@@ -25,8 +25,8 @@ export function createZoneResolver(text: string): (name: string) => CalendarZone
       const spoken = spokenZone(name) ?? (isZone(name) ? name : undefined)
       return spoken === undefined ? { kind: 'unknown' } : { kind: 'named', zone: spoken }
     }
-    const said = placeIn(rules.location ?? '')
-    return said === undefined ? { kind: 'ruled', instantOf: rules.instantOf } : { kind: 'named', zone: said }
+    const ruledZone = placeIn(rules.location ?? '')
+    return ruledZone === undefined ? { kind: 'ruled', instantOf: rules.instantOf } : { kind: 'named', zone: ruledZone }
   }
   return (written) => {
     const name = written.trim()

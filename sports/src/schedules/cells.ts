@@ -46,13 +46,13 @@ function parseYearlessDay(
   order: DayOrder,
   today: string | undefined,
 ): ParsedCell<string> {
-  const said = weekdays.indexOf(weekdayMark.exec(written.trim())?.[1]?.toLowerCase() ?? '')
-  if (today === undefined || said < 0) return { refused: `“${written}” says no year: ${example}.` }
+  const weekday = weekdays.indexOf(weekdayMark.exec(written.trim())?.[1]?.toLowerCase() ?? '')
+  if (today === undefined || weekday < 0) return { refused: `“${written}” says no year: ${example}.` }
   const separator = /^\d+([/.-])\d+$/.exec(text)?.[1] ?? (/^\d/.test(text) ? ' ' : ', ')
   const around = [-1, 0, 1].map((years) => dayIn(`${text}${separator}${Number(today.slice(0, 4)) + years}`, order))
   const isFittingDay = (day: ParsedCell<string>): day is string => {
     const away = typeof day === 'string' ? (Date.parse(day) - Date.parse(today)) / 86_400_000 : Number.NaN
-    return away > -longestPast && away < longestAhead && new Date(String(day)).getUTCDay() === said
+    return away > -longestPast && away < longestAhead && new Date(String(day)).getUTCDay() === weekday
   }
   return (
     around.find(isFittingDay) ?? { refused: `“${written}” is on that weekday in no year near this one: ${example}.` }

@@ -32,7 +32,7 @@ const longestCell = 2_000
 export function parseLines(written: string): TableLine[] | { message: string } {
   // In a cell the parser takes CR LF for two lines.
   const text = written.replaceAll('\r\n', '\n')
-  const said = excelDelimiter.exec(text)?.[1]
+  const delimiter = excelDelimiter.exec(text)?.[1]
   try {
     const read = parse(text, {
       bom: true,
@@ -43,9 +43,9 @@ export function parseLines(written: string): TableLine[] | { message: string } {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      from_line: said === undefined ? 1 : 2,
+      from_line: delimiter === undefined ? 1 : 2,
       to: mostRows + 1,
-      delimiter: said ?? findDelimiter(text),
+      delimiter: delimiter ?? findDelimiter(text),
     }) as unknown as ParsedRecord[]
     if (read.length > mostRows)
       return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines: send it in parts.` }
@@ -62,9 +62,9 @@ export function readCsv(text: string): CsvRow[] | { message: string } {
   const [first, ...others] = lines
   const known = new Set((first?.cells ?? []).map(normalizeName).filter(Boolean))
   const isHeadings = (cells: readonly string[]) => {
-    const said = cells.map(normalizeName).filter(Boolean)
-    const again = said.filter((name) => known.has(name)).length
-    return again >= 2 && again * 2 > said.length
+    const names = cells.map(normalizeName).filter(Boolean)
+    const again = names.filter((name) => known.has(name)).length
+    return again >= 2 && again * 2 > names.length
   }
   let under = indexHeadings(first?.cells ?? [])
   return others.flatMap(({ line, cells }) => {

@@ -43,9 +43,9 @@ function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): Sc
   if (typeof day !== 'string') return day.refused
   const sides = readBothTeams(row)
   if (sides === 'unknown') return 'The opponent is not known yet: the line is read when it is.'
-  const said = row.cell('opponent')
-  if (said !== undefined && isBye(said)) return { skipped: `${day} ${said}: no game` }
-  const against = said === undefined ? undefined : opponentIn(said)
+  const opponentText = row.cell('opponent')
+  if (opponentText !== undefined && isBye(opponentText)) return { skipped: `${day} ${opponentText}: no game` }
+  const against = opponentText === undefined ? undefined : opponentIn(opponentText)
   if (against && isUnknownOpponent(against.name)) return 'The opponent is not known yet: the line is read when it is.'
   // A meet's name in the opponent column is a meet.
   const opponent = against && isMeetName(against.name) ? undefined : against?.name
@@ -57,7 +57,7 @@ function readScheduleRow(row: TableRow, { order, zone, today }: LineOptions): Sc
   const column = siteIn(row.cell('site'))
   if (typeof column === 'object') return column.refused
   if (column && against?.site && column !== against.site && against.site !== 'home')
-    return `It says ${column}, and “${said}” says ${against.site}: keep one of them.`
+    return `It says ${column}, and “${opponentText}” says ${against.site}: keep one of them.`
   const times = row.cell('time') ?? both?.time
   const clocks = clocksIn(times)
   if ('refused' in clocks) return clocks.refused
@@ -99,17 +99,18 @@ function readBothTeams(
 function createGames(
   entry: ScheduleEntry,
   clocks: readonly ParsedClock[],
-  said: string | number | undefined,
+  gameNumber: string | number | undefined,
   times: string | undefined,
 ): ScheduleEntry[] | string {
-  const number = Number(said)
+  const number = Number(gameNumber)
   if (number === 1 || number === 2) {
     if (clocks.length > 1) return `“${times}” is two times: write the one of game ${number}.`
     return [addClock({ ...entry, doubleheader: number }, clocks[0])]
   }
-  const isBoth = said === 'both' || (typeof said === 'string' && /^(y|yes|true|dh|x|doubleheader)$/i.test(said))
-  if (said !== undefined && !isBoth && !/^(n|no|false|0|-)$/i.test(String(said)))
-    return `“${said}” is neither game 1 nor game 2 of a doubleheader.`
+  const isBoth =
+    gameNumber === 'both' || (typeof gameNumber === 'string' && /^(y|yes|true|dh|x|doubleheader)$/i.test(gameNumber))
+  if (gameNumber !== undefined && !isBoth && !/^(n|no|false|0|-)$/i.test(String(gameNumber)))
+    return `“${gameNumber}” is neither game 1 nor game 2 of a doubleheader.`
   if (isBoth && clocks.length <= 2)
     return [addClock({ ...entry, doubleheader: 1 }, clocks[0]), addClock({ ...entry, doubleheader: 2 }, clocks[1])]
   if (clocks.length > 1)

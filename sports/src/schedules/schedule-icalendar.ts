@@ -10,13 +10,13 @@ const time =
 
 /** Rewrites an event's times to the standard form. Other text stays unchanged. */
 const usualTimes = (event: string): string =>
-  event.replace(/^(DTSTART|DTEND)((?:;(?:"[^"\r\n]*"|[^":\r\n])*)*):([^\r\n]*)/gim, (line, name, said, value) => {
+  event.replace(/^(DTSTART|DTEND)((?:;(?:"[^"\r\n]*"|[^":\r\n])*)*):([^\r\n]*)/gim, (line, name, parameters, value) => {
     const [, year, month, day, hour, minute, second = '00', utc, sign, offHours, offMinutes] =
       time.exec(String(value).trim()) ?? []
     if (year === undefined) return line
     const date = `${year}${month}${day}`
-    if (hour === undefined) return `${name}${/;VALUE=DATE(;|$)/i.test(said) ? said : ';VALUE=DATE'}:${date}`
-    if (sign === undefined) return `${name}${said}:${date}T${hour}${minute}${second}${utc ? 'Z' : ''}`
+    if (hour === undefined) return `${name}${/;VALUE=DATE(;|$)/i.test(parameters) ? parameters : ';VALUE=DATE'}:${date}`
+    if (sign === undefined) return `${name}${parameters}:${date}T${hour}${minute}${second}${utc ? 'Z' : ''}`
     const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign}${offHours}:${offMinutes}`)
     return Number.isNaN(instant.getTime()) ? line : `${name}:${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
   })
@@ -151,11 +151,11 @@ function readEntryTime(event: ICAL.Component, start: ICAL.Time, { zoneNamed, own
   if (start.zone === ICAL.Timezone.utcTimezone)
     return { day, startsAt: start.toJSDate(), dayIsUtc: true, zone: own?.kind === 'named' ? own.zone : undefined }
   if (start.hour === 0 && start.minute === 0) return { ...unknownTime, isMidnight: true }
-  const said = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  const zoneId = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const clock = clockWords(start.hour, start.minute)
-  const zone = said ? zoneNamed(said) : own
+  const zone = zoneId ? zoneNamed(zoneId) : own
   if (!zone) return { day, clock, zone: zoneOfPlace(getProperty(event, 'location')), isOfPlace: true }
-  if (zone.kind === 'unknown') return `Its time zone “${said}” is not known: write one like America/Denver.`
+  if (zone.kind === 'unknown') return `Its time zone “${zoneId}” is not known: write one like America/Denver.`
   if (zone.kind === 'named') return { day, clock, zone: zone.zone }
   return { day, startsAt: zone.instantOf(start), ...(zone.kind === 'greenwich' && { dayIsUtc: true }) }
 }

@@ -11,9 +11,9 @@ const mostSuggestions = 6
 
 /** Suggests sports for an unknown one: those that share a word, else the list of our own. */
 export function meantBy(text: string): string {
-  const said = toPlainWords(text).split(' ')
+  const textWords = toPlainWords(text).split(' ')
   const near = listSchoolSports().filter(({ title }) =>
-    said.some((word) => word !== '' && toPlainWords(title).split(' ').includes(word)),
+    textWords.some((word) => word !== '' && toPlainWords(title).split(' ').includes(word)),
   )
   const offered = near.length > 0 ? near : listSchoolSports()
   return offered.length > mostSuggestions ? '' : `: write ${offered.map(({ title }) => title).join(' or ')}`

@@ -44,14 +44,14 @@ export function readTitle(text: string): TitleSays {
     .replace(/\s*-\s*presented by:?.*$/i, '')
     .trim()
   const known = teamWithin(line) ?? teamAtFront(line)
-  const whose = toTeamFields(known)
+  const owner = toTeamFields(known)
   const about = known?.rest ?? line
   const [, before = '', mark = '', others = ''] = /^(.*?\s)?(vs?\.?\s|at\s|@)\s*(.+)$/i.exec(` ${about}`) ?? []
   const isGame = others !== '' && !clock.test(others) && !noGame.test(before)
   const subject = opponentIn(before)
   if (!isGame)
     return {
-      ...whose,
+      ...owner,
       site: 'home',
       exhibition: exhibitionMark.test(line),
       opponent: undefined,
@@ -64,7 +64,7 @@ export function readTitle(text: string): TitleSays {
     ...rest,
     ...(subject.conference && { conference: true }),
     ...(doubleheader !== undefined && doubleheader !== 'both' && { doubleheader }),
-    ...whose,
+    ...owner,
     site: site === 'neutral' ? site : /^v/i.test(mark) ? 'home' : 'away',
     exhibition: exhibition ?? exhibitionMark.test(line),
     opponent: name,

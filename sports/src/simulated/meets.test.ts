@@ -5,7 +5,7 @@ import { simulateGolf } from '../golf/simulated/golf.ts'
 import { simulateGymnastics } from '../gymnastics/simulated/gymnastics.ts'
 import { boxScore } from '../kit/box-score.ts'
 import { listStatLines } from '../kit/lines.ts'
-import { resultsOf } from '../opened.testdata.ts'
+import { getResultsKind } from '../opened.testdata.ts'
 import { loadSportModule } from '../registry.ts'
 import { meetFindings } from '../schedules/results/findings.ts'
 import { simulateSkiing } from '../skiing/simulated/skiing.ts'
@@ -57,7 +57,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     for (const at of [0, Math.floor(steps.length / 2), steps.length - 1]) {
       const { state } = steps[at] as (typeof steps)[number]
       expect(gameState.safeParse(state).error).toBeUndefined()
-      expect(meetFindings(resultsOf(sport), state.meet ?? { teams: {}, events: {} })).toEqual([])
+      expect(meetFindings(getResultsKind(sport), state.meet ?? { teams: {}, events: {} })).toEqual([])
       expect(boxScore(module, state).events.length).toBeGreaterThan(0)
     }
   })
@@ -65,7 +65,7 @@ describe.each(cases)('a meet of %s', (sport, simulate, many, times) => {
     const module = await loadSportModule(sport)
     for (const state of finals) {
       const meet = state?.meet ?? { teams: {}, events: {} }
-      expect(meetFindings(resultsOf(sport), meet)).toEqual([])
+      expect(meetFindings(getResultsKind(sport), meet)).toEqual([])
       expect(Object.values(meet.events).every((event) => event.state === 'official')).toBe(true)
       expect(Object.values(meet.teams).every(({ points, school }) => points !== undefined && school)).toBe(true)
       expect(state && listStatLines(module, state).every(({ school }) => school !== undefined)).toBe(true)

@@ -31,7 +31,7 @@ export interface SimulationSetup {
 export interface SimulationStep {
   /** Seconds of real time since the start. */
   second: number
-  /** Shares what did not change with the step before. The first one is live, the last one final. */
+  /** Shares unchanged parts with the step before. The first state is live, the last one final. */
   state: GameState
 }
 

@@ -155,12 +155,12 @@ function freshNumbers(
     ),
   )
   const wearers = new Map<string, number>()
-  const assignNumber = (player: number, asked: Set<string>): boolean =>
+  const assignNumber = (player: number, requested: Set<string>): boolean =>
     (lists[player] ?? []).some((number) => {
-      if (asked.has(number)) return false
-      asked.add(number)
+      if (requested.has(number)) return false
+      requested.add(number)
       const other = wearers.get(number)
-      if (other !== undefined && !assignNumber(other, asked)) return false
+      if (other !== undefined && !assignNumber(other, requested)) return false
       wearers.set(number, player)
       return true
     })

@@ -1,6 +1,6 @@
 import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../kit/module.ts'
-import { checkFile, readingOf, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
 import type { StatcrewFile } from '../statcrew/statcrew.ts'
 import { toInstant } from './instants.ts'
@@ -45,7 +45,7 @@ function readBack(write: WriteFile, state: GameState): StatcrewFile {
 export function throughFile(write: WriteFile, module: SportModule, state: GameState) {
   const file = readBack(write, state)
   const findings = checkFile(file).filter(({ severity }) => severity === 'E')
-  return { findings, reading: readingOf(file, module, seats) }
+  return { findings, reading: readGameFile(file, module, seats) }
 }
 
 /** The last state's plays after this many rewrites of a growing file. */
@@ -59,7 +59,7 @@ export function replayPlays(
   for (let number = 1; number <= rewrites; number++) {
     const step = steps[Math.ceil((number / rewrites) * steps.length) - 1]
     if (step)
-      known = keyedPlays(known, readingOf(readBack(write, step.state), module, seats).plays, toInstant(step.second))
+      known = keyedPlays(known, readGameFile(readBack(write, step.state), module, seats).plays, toInstant(step.second))
   }
   return known
 }

@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
-import { behindColumn, factColumn, markColumn, place, pointsColumn } from '../kit/meets/entry-columns.ts'
+import { behindColumn, entryPointsColumn, factColumn, markColumn, place } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
 import { eventNow, getMeetProgress, scoreWords } from '../kit/meets/now.ts'
 import { logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
@@ -73,7 +73,7 @@ export const skiingModule: SportModule = {
         markColumn('TIME', 'Time of all runs'),
         behindColumn((seconds, event) => behindText(seconds, isAlpine(getDiscipline(event)) ? 2 : 1)),
       ],
-      ...[factColumn('fis', 'FIS', 'Points of the race by the federation’s formula', true), pointsColumn],
+      ...[factColumn('fis', 'FIS', 'Points of the race by the federation’s formula', true), entryPointsColumn],
     ],
   },
 }

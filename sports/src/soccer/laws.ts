@@ -2,5 +2,5 @@
 export const periods = 2
 export const periodSeconds = 2700
 export const overtimeSeconds = 600
-/** Share of the team's minutes a goalkeeper needs to be ranked. */
+/** The share of the team's minutes that a goalkeeper needs to be ranked. */
 export const keeperMinimum = 0.6

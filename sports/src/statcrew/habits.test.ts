@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFile, readingOf, readStatcrew } from '../opened.testdata.ts'
+import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import { loadSportModule } from '../registry.ts'
 import { ownFile, ownNames } from '../score-samples.testdata.ts'
 import { habits } from './testdata/habits.ts'
@@ -13,7 +13,7 @@ async function readWhole(bytes: Uint8Array) {
   const { file } = read
   const { date, start, attendance, status, teams } = file.header
   const slug = file.of.slugs[0]
-  const reading = slug === undefined ? undefined : readingOf(file, await loadSportModule(slug), seats)
+  const reading = slug === undefined ? undefined : readGameFile(file, await loadSportModule(slug), seats)
   const named = (team: typeof teams.home) => ({ id: team.id, name: team.name, code: team.code, record: team.record })
   return {
     header: { date, start, attendance, status, teams: [named(teams.visitor), named(teams.home)] },

@@ -43,7 +43,7 @@ export type FileKind = {
   /** What the file says about men and women beyond the common fields. */
   readonly says?: (root: Element, gender: FileGender | undefined) => Omit<FileSport, 'kind'> | undefined
   /** Tests whether a slug fits the file, where more than men's or women's matters. */
-  readonly fits?: (slug: string, said: FileSport) => boolean
+  readonly fits?: (slug: string, fileSport: FileSport) => boolean
   /** No real file of this kind has been available, so it is read with a notice. */
   readonly unproven?: boolean
   /** Reads the current state, where the files store it differently from others. */

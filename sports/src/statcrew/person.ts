@@ -4,7 +4,7 @@ import { cacheByText } from './reading/cache-by-text.ts'
 export type PersonName = {
   readonly first: string
   readonly last: string
-  /** `Jr.`, `Sr.`, `II`, `III`, `IV` as written. */
+  /** The suffix as written: `Jr.`, `Sr.`, `II`, `III`, `IV`. */
   readonly suffix?: string
 }
 

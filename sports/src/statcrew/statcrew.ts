@@ -119,8 +119,8 @@ function findFileKind(root: Element, kinds: readonly FileKind[]): FileKind | und
 
 function readFileSport(root: Element, { kind, says }: FileKind): FileSport {
   const gender = readGender(root)
-  const said = says?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
-  return { kind, ...said }
+  const sport = says?.(root, gender) ?? { ...(gender && { gender }), sure: gender !== undefined }
+  return { kind, ...sport }
 }
 
 function readGender(root: Element): FileGender | undefined {

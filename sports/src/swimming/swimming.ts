@@ -1,5 +1,5 @@
 import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
-import { heatAndLane, markColumn, place, pointsColumn, seedColumn } from '../kit/meets/entry-columns.ts'
+import { entryPointsColumn, heatAndLane, markColumn, place, seedColumn } from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
 import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
 import { getDiscipline, startLines } from '../kit/meets/starts.ts'
@@ -68,7 +68,7 @@ export const swimmingModule: SportModule = {
       heatAndLane,
       seedColumn('SEED', 'Best time before the meet'),
       markColumn('FINAL', 'Time, or points of the dives'),
-      pointsColumn,
+      entryPointsColumn,
     ],
     parts: {
       abbr: (key) => key.toUpperCase(),

@@ -1,5 +1,12 @@
 import { dualComparison, dualTeam, type EventShare } from '../kit/meets/duals.ts'
-import { factColumn, heatAndLane, markColumn, place, pointsColumn, seedColumn } from '../kit/meets/entry-columns.ts'
+import {
+  entryPointsColumn,
+  factColumn,
+  heatAndLane,
+  markColumn,
+  place,
+  seedColumn,
+} from '../kit/meets/entry-columns.ts'
 import { eventNow } from '../kit/meets/now.ts'
 import { bestsSoFar, createBestsTable, logTable, pointLeaders, pointsTable, startsTable } from '../kit/meets/season.ts'
 import { getDiscipline, startLines } from '../kit/meets/starts.ts'
@@ -93,7 +100,7 @@ export const trackModule: SportModule = {
     total: { abbr: 'PTS', meaning: 'Points', low: false },
     columns: [
       ...[place, heatAndLane, seedColumn('SB', 'Season’s best before the meet')],
-      ...[markColumn('MARK', 'Time, distance, height or points'), wind, pointsColumn],
+      ...[markColumn('MARK', 'Time, distance, height or points'), wind, entryPointsColumn],
       factColumn('qualified', 'Q', 'Through by place (Q) or by mark (q)'),
     ],
     parts,

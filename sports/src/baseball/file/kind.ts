@@ -31,9 +31,9 @@ const lastHalf = (root: Element): LastHalf | undefined =>
 
 /** Without a status the last recorded half inning stands for it. */
 function readBaseballStatus(root: Element): RunningStatus | undefined {
-  const said = readRunningStatus(findChild(root, 'status'))
+  const status = readRunningStatus(findChild(root, 'status'))
   const last = lastHalf(root)
-  return said?.period !== undefined || !last ? said : { is: 'running', period: last.inning, situation: {} }
+  return status?.period !== undefined || !last ? status : { is: 'running', period: last.inning, situation: {} }
 }
 
 /** The home team need not bat when it leads, and stops batting once it does. */

@@ -74,6 +74,6 @@ export function getBaseballPlayKind(play: Element): string {
   if (happened) return happened
   if (isRemark(play)) return 'note'
   if (listChildren(play, 'sub').length > 0) return 'substitution'
-  const told = findKind(textKinds, getPlayText(play).split(';')[0])
-  return told ?? (batter ? 'at_bat' : runners.length > 0 ? 'advance' : 'note')
+  const kind = findKind(textKinds, getPlayText(play).split(';')[0])
+  return kind ?? (batter ? 'at_bat' : runners.length > 0 ? 'advance' : 'note')
 }

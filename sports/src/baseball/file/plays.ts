@@ -14,7 +14,7 @@ import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import type { FilePlay } from '../../statcrew/reading/keyed-plays.ts'
 import { getElementSide, getOtherSide, type ReaderSources } from '../../statcrew/reading/seats.ts'
 import { getBaseballPlayKind } from './kinds.ts'
-import { countRuns, getPlayText, isRemark } from './runs.ts'
+import { countPlayRuns, getPlayText, isRemark } from './runs.ts'
 
 type HalfGroups = NonNullable<GameState['groups']>
 
@@ -63,7 +63,7 @@ export function readBaseballPlays(sources: ReaderSources): { plays: FilePlay[]; 
       lines[sources.seats.visitor](half.inning - (isTop ? 1 : 0)) ?? score[sources.seats.visitor]
     score[sources.seats.home] = lines[sources.seats.home](half.inning - 1) ?? score[sources.seats.home]
     const own = listChildren(half.element, 'play').map((element) => {
-      const runs = countRuns(element)
+      const runs = countPlayRuns(element)
       score[half.side] += runs
       return toBaseballFilePlay(sources, half, element, { runs, group, score: { ...score } })
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import { ownFile as own } from '../../score-samples.testdata.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { baseballModule, softballModule } from '../baseball.ts'
@@ -15,7 +15,7 @@ function parsed(xml: string | Uint8Array): StatcrewFile {
 }
 
 describe('a finished game', () => {
-  const reading = readingOf(parsed(own('baseball')), baseballModule, seats)
+  const reading = readGameFile(parsed(own('baseball')), baseballModule, seats)
 
   it('has its runs, hits, errors and men left on base, and the half that was not batted', () => {
     expect(reading.status).toEqual({ kind: 'final' })
@@ -71,7 +71,7 @@ describe('a finished game', () => {
 })
 
 it('softball reads with the same reader', () => {
-  const reading = readingOf(parsed(own('softball')), softballModule, seats)
+  const reading = readGameFile(parsed(own('softball')), softballModule, seats)
   expect(reading.plays.length).toBeGreaterThan(30)
   const runs = Object.values(reading.state.periods ?? {}).reduce((sum, { away = 0 }) => sum + away, 0)
   expect(reading.state.score?.away).toBe(runs)
@@ -93,7 +93,7 @@ describe('a game that is on', () => {
   it('says half, count, bases, batter, pitcher and who is next', () => {
     const status =
       'inning="2" vh="V" outs="1" b="2" s="1" first="Gray, Al" third="Who, Ever" batter="Moss, Bo" pitcher="Reed, Ty" vup="2"'
-    const { state, status: now } = readingOf(parsed(running(status)), baseballModule, seats)
+    const { state, status: now } = readGameFile(parsed(running(status)), baseballModule, seats)
     expect(state.situation).toEqual({
       kind: 'baseball',
       half: 'top',
@@ -115,17 +115,17 @@ describe('a game that is on', () => {
       'h="2" />',
       'h="2" pitches="31" />',
     )
-    const { state } = readingOf(parsed(xml), baseballModule, seats)
+    const { state } = readGameFile(parsed(xml), baseballModule, seats)
     expect(state.players?.h9?.stats.pit_pitches).toBe(35)
   })
 
   it('after the third out it is the middle of the inning', () => {
-    const { state } = readingOf(parsed(running('inning="2" vh="V" outs="3"')), baseballModule, seats)
+    const { state } = readGameFile(parsed(running('inning="2" vh="V" outs="3"')), baseballModule, seats)
     expect(state.situation).toEqual({ kind: 'baseball', half: 'middle' })
   })
 
   it('what a group leaves out is none, what programs need not keep stays unknown, and who did not play is not listed', () => {
-    const { state } = readingOf(parsed(running('inning="2" vh="V"')), baseballModule, seats)
+    const { state } = readGameFile(parsed(running('inning="2" vh="V"')), baseballModule, seats)
     expect(state.players?.a4?.stats).toMatchObject({ bat_ab: 1, bat_h: 1, bat_bb: 0, bat_hr: 0, bat_tb: 1, bat_pa: 1 })
     expect(state.players?.a4?.stats).not.toHaveProperty('fld_po')
     expect(state.players?.h9?.stats).toMatchObject({ pit_outs: 4, pit_h: 2, pit_bb: 0, pit_app: 1 })
@@ -135,7 +135,7 @@ describe('a game that is on', () => {
 
   it('on neutral ground the sides may be ours the other way round', () => {
     const turned = { ...seats, visitor: 'home', home: 'away' } as const
-    const { state } = readingOf(parsed(running('inning="2" vh="V" outs="0"')), baseballModule, turned)
+    const { state } = readGameFile(parsed(running('inning="2" vh="V" outs="0"')), baseballModule, turned)
     expect(state.score).toEqual({ home: 1, away: 0 })
     expect(state.players?.h4?.name).toBe('Al Gray')
     expect(state.situation).toMatchObject({ half: 'top' })
@@ -146,7 +146,7 @@ describe('a game that is on', () => {
       <batter name="Gray, Al" action="1B 8" /></play></batting><batting vh="H" inning="1">
       <play seq="2" outs="0"><narrative text="Reed, Ty out." /><batter name="Reed, Ty" action="63" out="1" /></play>
       </batting></plays>`
-    const { plays: read } = readingOf(parsed(running('inning="1" vh="H"', plays)), baseballModule, seats)
+    const { plays: read } = readGameFile(parsed(running('inning="1" vh="H"', plays)), baseballModule, seats)
     expect(read.map(({ kind, period, group, side }) => [kind, period, group, side])).toEqual([
       ['single', 1, 't1', 'away'],
       ['ground_out', 1, 'b1', 'home'],
@@ -164,7 +164,7 @@ describe('plays that are told in words alone', () => {
   const read = (...plays: readonly string[]) => {
     const half = `<plays><inning number="1"><batting vh="V">${plays.join('')}</batting></inning></plays>`
     const xml = running('inning="2" vh="V"', half).replaceAll(/name="(\w+), (\w+)"/g, 'name="$2 $1" shortname="$1"')
-    return readingOf(parsed(xml), baseballModule, seats)
+    return readGameFile(parsed(xml), baseballModule, seats)
   }
   const kindsOf = (...plays: readonly string[]) =>
     read(...plays).plays.map(({ kind, players = [] }) => [kind, ...players])
@@ -205,7 +205,7 @@ it('who left nobody on base has none, where the file keeps it of others', () => 
   const xml = running('inning="2" vh="V"')
     .replace('<hitting ab="1" h="1" />', '<hitting ab="1" h="1" /><hsitsummary lob="2" />')
     .replace('gs="1" />', 'gs="1"><hitting ab="1" /><hsitsummary leadoff="0,1" /></player>')
-  const { state } = readingOf(parsed(xml), baseballModule, seats)
+  const { state } = readGameFile(parsed(xml), baseballModule, seats)
   expect([state.players?.a4?.stats.bat_lob, state.players?.a5?.stats.bat_lob]).toEqual([2, 0])
   expect(state.players?.h9?.stats).not.toHaveProperty('bat_lob')
 })

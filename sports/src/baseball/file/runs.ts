@@ -3,11 +3,11 @@ import { type Element, findChild, getFlag, getInteger, getText, listChildren } f
 /** The text of a play. A designated hitter who takes the mound leaves the pitcher's spot to `/`. */
 export function getPlayText(play: Element): string {
   const narrative = findChild(play, 'narrative')
-  const told = getText(narrative, 'text') ?? (narrative?.text.trim() || (getText(play, 'text') ?? ''))
-  return told.replace(/^\/\s+for (.+)\.$/, '$1 leaves the game.')
+  const playText = getText(narrative, 'text') ?? (narrative?.text.trim() || (getText(play, 'text') ?? ''))
+  return playText.replace(/^\/\s+for (.+)\.$/, '$1 leaves the game.')
 }
 
-const trimSentence = (said: string): string => said.trim().replace(/\.$/, '')
+const trimSentence = (sentence: string): string => sentence.trim().replace(/\.$/, '')
 
 /** Recognizes a scorer's remark between plays, in which nothing happens. */
 export const isRemark = (play: Element): boolean =>
@@ -17,7 +17,7 @@ export const isRemark = (play: Element): boolean =>
   )
 
 /** The runs on a play: the program's count, or the larger number of coded and described runs. */
-export const countRuns = (play: Element): number =>
+export const countPlayRuns = (play: Element): number =>
   getInteger(play, 'runs') ?? (isRemark(play) ? 0 : Math.max(scorersIn(play).size, countRunsInText(getPlayText(play))))
 
 /** Lists who scored. Some files list the batter of a home run among the runners and others do not. */
@@ -29,6 +29,6 @@ export const scorersIn = (play: Element): ReadonlySet<string> =>
   )
 
 /** Counts runs in the text, one clause per runner: `Birch homered, 2 RBI; Corrie scored.` */
-const countRunsInText = (told: string): number =>
-  told.split(';').filter((clause) => /\b(scored|homered)\b/i.test(clause) && !/\bno runs? scored\b/i.test(clause))
+const countRunsInText = (playText: string): number =>
+  playText.split(';').filter((clause) => /\b(scored|homered)\b/i.test(clause) && !/\bno runs? scored\b/i.test(clause))
     .length

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
+import {
+  listErrors,
+  listFindings,
+  readAlteredFile,
+  readGameFile,
+  readStatcrew,
+  type TextChange,
+} from '../../opened.testdata.ts'
 import { baseballModule, softballModule } from '../baseball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 /** One attribute of one group, in a player's row or in the totals of the first team. */
-const within = (start: string, end: string, group: string, attribute: string, to: string): Change => [
+const within = (start: string, end: string, group: string, attribute: string, to: string): TextChange => [
   new RegExp(`(${start}(?:(?!${end})[\\s\\S])*?<${group} [^>]*?\\b${attribute}=)"[^"]*"`),
   `$1"${to}"`,
 ]
@@ -15,7 +22,7 @@ const total = (group: string, attribute: string, to: string) => within('<totals'
 
 /** A scorer who codes nothing, and writes sentences. */
 const uncoded = / {10}<(batter|pitcher|pitches|runner|fielder) [^>]*\/>\n/g
-const sentences: readonly Change[] = [
+const sentences: readonly TextChange[] = [
   [/(<play seq="\d+") outs="\d"/g, '$1'],
   [/text="([^"]+) 1B\."/g, 'text="$1 singled to left field (1-0 B)."'],
   ['text="Corrie, Lev HR."', 'text="Corrie, Lev homered to right field, 2 RBI (1-0 B); Birch, Tam scored."'],
@@ -25,11 +32,11 @@ const sentences: readonly Change[] = [
   [/text="([^"]+) F\."/g, 'text="$1 flied out to cf (0-0)."'],
   [/text="([^"]+) G\."/g, 'text="$1 grounded out to ss (0-0)."'],
 ]
-const inWordsAlone: readonly Change[] = [[uncoded, ''], ...sentences]
-const withoutRunners: readonly Change[] = [[/ {10}<(runner|fielder) [^>]*\/>\n/g, ''], ...sentences]
+const inWordsAlone: readonly TextChange[] = [[uncoded, ''], ...sentences]
+const withoutRunners: readonly TextChange[] = [[/ {10}<(runner|fielder) [^>]*\/>\n/g, ''], ...sentences]
 
 describe('a right baseball file has no error', () => {
-  it.each<[string, readonly Change[], readonly string[]]>([
+  it.each<[string, readonly TextChange[], readonly string[]]>([
     [
       'where three had a part in the one double play of their team',
       [
@@ -81,13 +88,13 @@ describe('a right baseball file has no error', () => {
     ],
     ['whose plays are told in words alone', inWordsAlone, []],
     ['whose plays are coded for the batters alone', withoutRunners, []],
-  ])('%s', (_, changes, expected) => expect(findings(altered('baseball', ...changes))).toEqual(expected))
+  ])('%s', (_, changes, expected) => expect(listFindings(readAlteredFile('baseball', ...changes))).toEqual(expected))
 
   it.each([
     ['words alone', inWordsAlone],
     ['batters alone', withoutRunners],
   ] as const)('told in %s it has its score, its hits and its walks', (_, changes) => {
-    const { plays } = readingOf(altered('baseball', ...changes), baseballModule, seats)
+    const { plays } = readGameFile(readAlteredFile('baseball', ...changes), baseballModule, seats)
     expect(plays.at(-1)?.score).toEqual({ away: 2, home: 1 })
     expect(plays.filter(({ scoring }) => scoring).map(({ kind, score }) => [kind, score])).toEqual([
       ['home_run', { away: 2, home: 0 }],
@@ -101,7 +108,7 @@ describe('a right baseball file has no error', () => {
 })
 
 describe('a wrong number is an error', () => {
-  it.each<[string, readonly Change[], string]>([
+  it.each<[string, readonly TextChange[], string]>([
     ['a run too many in the line', [['runs="2"', 'runs="3"']], 'E S3'],
     ['an inning with another run', [['line="2,0,0', 'line="2,1,0']], 'E S3'],
     ['a hit that no batter has', [total('hitting', 'h', '3')], 'E S4'],
@@ -110,12 +117,12 @@ describe('a wrong number is an error', () => {
     ['an error that nobody made', [total('fielding', 'e', '2')], 'E S4'],
     ['earned runs that no pitcher allowed', [[/(<pitching ip="8.0" h="2" r="1" er=)"1"/, '$1"2"']], 'E S4e'],
     ['a play with a run that the score does not have', [['<play seq="3" ', '<play seq="3" runs="3" ']], 'E S18'],
-  ])('%s', (_, changes, rule) => expect(errors(altered('baseball', ...changes))).toContain(rule))
+  ])('%s', (_, changes, rule) => expect(listErrors(readAlteredFile('baseball', ...changes))).toContain(rule))
 
   it('and what a scorer may have mended in one of two places is told', () => {
-    expect(findings(altered('baseball', [/action="K" ab="1" h="0" so="1"/, 'action="K" ab="1" h="0" so="0"']))).toEqual(
-      ['W S17'],
-    )
+    expect(
+      listFindings(readAlteredFile('baseball', [/action="K" ab="1" h="0" so="1"/, 'action="K" ab="1" h="0" so="0"'])),
+    ).toEqual(['W S17'])
   })
 })
 
@@ -140,13 +147,13 @@ const short = (visitor: string, home: string, more = '') => {
 describe('a game of another length', () => {
   it('that the run rule ended has no error, and says after how many innings', () => {
     const file = short('0,0,1,0,0', '4,2,3,0,X', '<status complete="Y"/>')
-    const { status, state } = readingOf(file, softballModule, seats)
-    expect([errors(file), status, state.score]).toEqual([[], { kind: 'final', note: 'F/5' }, { away: 1, home: 9 }])
+    const { status, state } = readGameFile(file, softballModule, seats)
+    expect([listErrors(file), status, state.score]).toEqual([[], { kind: 'final', note: 'F/5' }, { away: 1, home: 9 }])
   })
 
   it('that nobody won is over as well', () => {
     const file = short('1,0,0,0,0,0,1', '0,2,0,0,0,0,0', '<status complete="Y"/>')
-    expect([errors(file), readingOf(file, softballModule, seats).status]).toEqual([[], { kind: 'final' }])
+    expect([listErrors(file), readGameFile(file, softballModule, seats).status]).toEqual([[], { kind: 'final' }])
   })
 
   it('whose file has no status looks over when its last half is closed, and not before', () => {
@@ -154,7 +161,7 @@ describe('a game of another length', () => {
       `<inning number="${inning}"><batting vh="${vh}"><play><narrative text="Low grounded out."/></play>${end}</batting></inning>`
     const closed = '<innsummary r="0" h="0" e="0" lob="0"/>'
     const over = (line: readonly [string, string], plays: string) =>
-      readingOf(short(...line, `<plays>${plays}</plays>`), softballModule, seats).over
+      readGameFile(short(...line, `<plays>${plays}</plays>`), softballModule, seats).over
     const ahead = ['1,0,0,0,0,0,0', '0,0,0,0,0,0,0'] as const
     expect(over(ahead, half(7, 'H', closed))).toBe('inning 7 is over and the scores differ')
     expect(over(ahead, half(7, 'H'))).toBeUndefined()
@@ -166,11 +173,12 @@ describe('a game of another length', () => {
 })
 
 describe('pitches that are written twice', () => {
-  const twice = (pitches: string): Change => [
+  const twice = (pitches: string): TextChange => [
     /(name="Jarrow, Dov"[\s\S]*?<pitching [^>]*?)pitches="\d+"([^>]*\/>)/,
     `$1pitches="90"$2<psitsummary pitches="${pitches}" />`,
   ]
-  const told = (pitches: string) => findings(altered('baseball', twice(pitches))).filter((each) => each === 'W S40p')
+  const told = (pitches: string) =>
+    listFindings(readAlteredFile('baseball', twice(pitches))).filter((each) => each === 'W S40p')
   it.each([
     ['differ', '91', ['W S40p']],
     ['agree', '90', []],
@@ -184,12 +192,12 @@ describe('what one did and stands with another is told, and nothing waits', () =
     ['a strikeout', 'so', '0', '2'],
     ['an at bat', 'ab', '3', '5'],
   ])('%s', (_, key, birch, ashdown) => {
-    const file = altered(
+    const file = readAlteredFile(
       'baseball',
       player('Birch, Tam', 'hitting', key, birch),
       player('Ashdown, Ivo', 'hitting', key, ashdown),
     )
-    expect(findings(file)).toContain('W S17p')
-    expect(errors(file)).toEqual([])
+    expect(listFindings(file)).toContain('W S17p')
+    expect(listErrors(file)).toEqual([])
   })
 })

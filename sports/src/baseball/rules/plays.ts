@@ -8,7 +8,7 @@ import {
 } from '../../firewall/indexed-game.ts'
 import { type Claim, claimEqual, eachTeam, type FirewallRule } from '../../firewall/rule.ts'
 import { type Element, everyElement, getInteger, getText, listChildren } from '../../statcrew/element.ts'
-import { countRuns, scorersIn } from '../file/runs.ts'
+import { countPlayRuns, scorersIn } from '../file/runs.ts'
 
 const atBats = (game: IndexedGame, team: CheckedTeam): readonly CheckedPlay[] =>
   game.plays.filter((play) => play.vh === team.vh)
@@ -89,8 +89,8 @@ function byBatter(plays: readonly CheckedPlay[], team: CheckedTeam): readonly Cl
     .map((part) => ({ part, player: playerNamed(team, getText(part, 'name') ?? '') }))
   if (batters.some(({ player }) => !player)) return []
   return batted.flatMap((key) => {
-    const told = tallyParts(plays, 'batter', key)
-    if (!told || told.value !== team.total('hitting', key)?.value) return []
+    const counted = tallyParts(plays, 'batter', key)
+    if (!counted || counted.value !== team.total('hitting', key)?.value) return []
     return team.players.map((player) => {
       const own = batters.filter((each) => each.player === player).map(({ part }) => readCell(part, key))
       return { ...claimEqual(sumOrZero(own), cellIn(player.element, 'hitting', key), key), place: { player } }
@@ -139,9 +139,11 @@ function runsClaim(game: IndexedGame, team: CheckedTeam): Claim | undefined {
   const score = readCell(team.line, 'runs') ?? team.score
   if (plays.length === 0 || !score) return undefined
   const isCounted = plays.some(({ element }) => getText(element, 'runs') !== undefined)
-  const told = sumOrZero(plays.map(({ element }) => readCell(element, 'runs') ?? toCountedFigure(countRuns(element))))
-  const severity = isCounted && told.value > score.value && !game.isRunning ? 'E' : 'W'
-  return { ...claimEqual(told, score, 'runs'), severity }
+  const runs = sumOrZero(
+    plays.map(({ element }) => readCell(element, 'runs') ?? toCountedFigure(countPlayRuns(element))),
+  )
+  const severity = isCounted && runs.value > score.value && !game.isRunning ? 'E' : 'W'
+  return { ...claimEqual(runs, score, 'runs'), severity }
 }
 
 function claimInningSummaries(game: IndexedGame, team: CheckedTeam, period: Element, index: number): readonly Claim[] {

@@ -16,8 +16,8 @@ import {
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { type BaseballRules, baseballRules, softballRules } from '../laws.ts'
 import type { BaseballDiamond } from '../situation.ts'
-import { groups, situations } from './groups.ts'
-import { plays } from './plays.ts'
+import { writeBaseballGroups, writeSituations } from './groups.ts'
+import { writeBaseballPlays } from './plays.ts'
 
 const comma = ', '
 const orderSpacing = 1000
@@ -29,30 +29,30 @@ const writeBy =
   (facts, state) =>
     writeElement('bsgame', { source: 'StatInput', version: '7.1', generated: facts.day }, [
       writeVenue(facts, state, [], { schedinn: rules.innings, gender: rules === softballRules ? 'F' : 'M' }),
-      ...sides.map((side) => team(facts, state, side)),
-      plays(facts, state),
-      status(facts, state),
+      ...sides.map((side) => writeBaseballTeam(facts, state, side)),
+      writeBaseballPlays(facts, state),
+      writeBaseballStatus(facts, state),
     ])
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeBaseballTeam(facts: FileFacts, state: GameState, side: Side): string {
   const stats = state.teams?.[side]?.stats ?? {}
   return writeElement('team', teamAttributes(facts[side], side), [
-    line(state, side),
-    batters(state, side),
-    writeElement('totals', { gp: 1 }, [...groups(stats), ...situations(stats)]),
-    ...rowsOf(state, side),
+    writeBaseballLine(state, side),
+    writeBatters(state, side),
+    writeElement('totals', { gp: 1 }, [...writeBaseballGroups(stats), ...writeSituations(stats)]),
+    ...writePlayerRows(state, side),
   ])
 }
 
-function rowsOf(state: GameState, side: Side): string[] {
+function writePlayerRows(state: GameState, side: Side): string[] {
   let pitchers = 0
   return listWrittenPlayers(state, side, comma).map((row) =>
-    player(row, row.stats.pit_bf === undefined ? undefined : ++pitchers),
+    writeBaseballPlayer(row, row.stats.pit_bf === undefined ? undefined : ++pitchers),
   )
 }
 
 /** `2,0,X`: a half that was not batted has no row. */
-function line(state: GameState, side: Side): string {
+function writeBaseballLine(state: GameState, side: Side): string {
   const own = state.teams?.[side]
   const theirs = state.teams?.[side === 'away' ? 'home' : 'away']
   const innings = listPeriods(state).map((inning) => ({
@@ -72,20 +72,20 @@ function line(state: GameState, side: Side): string {
   return writeElement('linescore', { line: written.join(','), ...totals }, rows)
 }
 
-const spotOf = (order: number): number => Math.floor(order / orderSpacing)
+const getBattingSpot = (order: number): number => Math.floor(order / orderSpacing)
 
-/** Who stands in each place of the order now: the last who came into it. */
-function batters(state: GameState, side: Side): string {
+/** The current batter of each spot in the order, the last one who entered it. */
+function writeBatters(state: GameState, side: Side): string {
   const now = new Map<number, WrittenPlayer>()
   for (const row of listWrittenPlayers(state, side, comma))
-    if (spotOf(row.order) <= spots) now.set(spotOf(row.order), row)
+    if (getBattingSpot(row.order) <= spots) now.set(getBattingSpot(row.order), row)
   const rows = [...now].map(([spot, { number, spelled, position }]) =>
     writeElement('batord', { spot, name: spelled, uni: number, pos: position?.toLowerCase() }),
   )
   return writeElement('batords', {}, rows)
 }
 
-function player(row: WrittenPlayer, appear: number | undefined): string {
+function writeBaseballPlayer(row: WrittenPlayer, appear: number | undefined): string {
   const { stats } = row
   const decided = {
     appear,
@@ -93,14 +93,14 @@ function player(row: WrittenPlayer, appear: number | undefined): string {
     loss: stats.pit_loss && '0-1',
     save: stats.pit_save,
   }
-  const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: spotOf(row.order) }
+  const there = { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase(), spot: getBattingSpot(row.order) }
   return writeElement('player', { ...playerAttributes(row), ...there }, [
-    ...groups(stats, decided),
-    ...situations(stats),
+    ...writeBaseballGroups(stats, decided),
+    ...writeSituations(stats),
   ])
 }
 
-function status(facts: FileFacts, state: GameState): string {
+function writeBaseballStatus(facts: FileFacts, state: GameState): string {
   if (isFinal(state)) return writeElement('status', { complete: 'Y', gamestatus: 'final' })
   const { players, clock } = state
   const situation = getSituation<BaseballDiamond>(state, 'baseball')
@@ -108,7 +108,7 @@ function status(facts: FileFacts, state: GameState): string {
   const { half, outs, balls, strikes, first, second, third, batter, pitcher } = situation
   const side: Side = half === 'top' || half === 'middle' ? 'away' : 'home'
   const between = half === 'middle' || half === 'end'
-  const named = (key: string | undefined) => {
+  const getWrittenName = (key: string | undefined) => {
     const row = players?.[key ?? '']
     return row && lastFirst(row.name, comma)
   }
@@ -121,12 +121,12 @@ function status(facts: FileFacts, state: GameState): string {
     outs: between ? 3 : outs,
     b: balls,
     s: strikes,
-    batter: named(batter),
-    pitcher: named(pitcher),
-    first: named(first),
-    second: named(second),
-    third: named(third),
-    [side === 'away' ? 'vup' : 'hup']: up && spotOf(up.order),
+    batter: getWrittenName(batter),
+    pitcher: getWrittenName(pitcher),
+    first: getWrittenName(first),
+    second: getWrittenName(second),
+    third: getWrittenName(third),
+    [side === 'away' ? 'vup' : 'hup']: up && getBattingSpot(up.order),
   })
 }
 

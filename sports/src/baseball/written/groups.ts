@@ -2,36 +2,38 @@ import type { Stats } from '@fieldhouse/contract/games/game'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { baseballFileKeys, situationKeys } from '../file/keys.ts'
 
-type Attributes = Readonly<Record<string, string | number | undefined>>
+type GroupAttributes = Readonly<Record<string, string | number | undefined>>
 
-const known = (stats: Stats, keys: Readonly<Record<string, string>> = {}): Attributes =>
+const toKnownAttributes = (stats: Stats, keys: Readonly<Record<string, string>> = {}): GroupAttributes =>
   Object.fromEntries(
     Object.entries(keys).flatMap(([attribute, key]) => (stats[key] === undefined ? [] : [[attribute, stats[key]]])),
   )
 
 /** 17 outs are `5.2` innings. */
-const innings = (outs: number): string => `${Math.trunc(outs / 3)}.${outs % 3}`
+const formatInningsPitched = (outs: number): string => `${Math.trunc(outs / 3)}.${outs % 3}`
 
-/** Whoever batted has a line for it, whoever pitched another; everybody fields. */
-export function groups(stats: Stats, decided: Attributes = {}): string[] {
+/** Writes the groups of a player: batting and pitching where the player took part, fielding always. */
+export function writeBaseballGroups(stats: Stats, decided: GroupAttributes = {}): string[] {
   return [
-    ...(stats.bat_pa === undefined ? [] : [writeElement('hitting', known(stats, baseballFileKeys.hitting))]),
-    writeElement('fielding', known(stats, baseballFileKeys.fielding)),
+    ...(stats.bat_pa === undefined
+      ? []
+      : [writeElement('hitting', toKnownAttributes(stats, baseballFileKeys.hitting))]),
+    writeElement('fielding', toKnownAttributes(stats, baseballFileKeys.fielding)),
     ...(stats.pit_bf === undefined
       ? []
       : [
           writeElement('pitching', {
-            ip: innings(stats.pit_outs ?? 0),
+            ip: formatInningsPitched(stats.pit_outs ?? 0),
             k: stats.pit_so,
-            ...known(stats, baseballFileKeys.pitching),
+            ...toKnownAttributes(stats, baseballFileKeys.pitching),
             ...decided,
           }),
         ]),
   ]
 }
 
-/** Hits and at bats by what stood around them; of a player only who was left on base. */
-export function situations(stats: Stats): string[] {
+/** Writes hits and at-bats by situation. A player has only runners left on base. */
+export function writeSituations(stats: Stats): string[] {
   const pairs = Object.entries(situationKeys).flatMap(([attribute, key]) => {
     const [hits, atBats] = [stats[`${key}_h`], stats[`${key}_ab`]]
     return hits === undefined || atBats === undefined ? [] : [[attribute, `${hits},${atBats}`]]

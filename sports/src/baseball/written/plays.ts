@@ -12,7 +12,7 @@ import { writeElement } from '../../simulated/statcrew/xml.ts'
 
 const comma = ', '
 
-/** How scorers write what happened. */
+/** The codes that scorers write for kinds of plays. */
 const actions: Readonly<Record<string, string>> = {
   single: '1B',
   double: '2B',
@@ -33,7 +33,7 @@ const noAtBat = new Set(['walk', 'hit_by_pitch', 'sacrifice', 'sacrifice_fly'])
 const hits = new Set(['single', 'double', 'triple', 'home_run'])
 const onTheBases = new Set(['steal', 'caught_stealing', 'wild_pitch'])
 
-export function plays(facts: FileFacts, state: GameState): string {
+export function writeBaseballPlays(facts: FileFacts, state: GameState): string {
   const spelled = createSpelling(state, comma)
   let seq = 0
   const innings = listPeriods(state).map((inning) => {
@@ -45,7 +45,7 @@ export function plays(facts: FileFacts, state: GameState): string {
       const rows = own.map((play) => playRow(new Scorer(state, play), play, ++seq, spelled))
       return writeElement('batting', { vh: toSideLetter(side), id: facts[side].id }, [
         ...rows,
-        ...summary(state, group),
+        ...writeInningSummary(state, group),
       ])
     })
     return writeElement('inning', { number: inning }, halves)
@@ -54,7 +54,7 @@ export function plays(facts: FileFacts, state: GameState): string {
 }
 
 /** Ends a half that is over. */
-function summary(state: GameState, group: string): string[] {
+function writeInningSummary(state: GameState, group: string): string[] {
   const { result, facts: counts } = state.groups?.[group] ?? {}
   if (result === undefined) return []
   return [writeElement('innsummary', { r: counts?.runs, h: counts?.hits, e: counts?.errors, lob: counts?.lob })]
@@ -78,7 +78,7 @@ class Scorer {
   number(fact: string): number {
     return Number(this.#play.facts?.[fact] ?? 0)
   }
-  /** Keys that stand in one fact. */
+  /** Lists the keys in one fact. */
   keys(fact: string): string[] {
     return String(this.#play.facts?.[fact] ?? '')
       .split(',')
@@ -114,7 +114,7 @@ function playRow(scorer: Scorer, play: Play, seq: number, spelled: (text: string
   ])
 }
 
-const flagged = (yes: boolean): number => (yes ? 1 : 0)
+const toFlagNumber = (yes: boolean): number => (yes ? 1 : 0)
 
 function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): string {
   const zone = scorer.number('zone')
@@ -123,15 +123,15 @@ function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): str
   return writeElement('batter', {
     name: scorer.name(key),
     action: actions[kind] ?? field,
-    ab: flagged(!noAtBat.has(kind)),
-    h: flagged(hits.has(kind)),
-    so: flagged(kind === 'strikeout'),
+    ab: toFlagNumber(!noAtBat.has(kind)),
+    h: toFlagNumber(hits.has(kind)),
+    so: toFlagNumber(kind === 'strikeout'),
     rbi: scorer.number('rbi'),
-    bb: flagged(kind === 'walk'),
-    hbp: flagged(kind === 'hit_by_pitch'),
-    hr: flagged(kind === 'home_run'),
-    sh: flagged(kind === 'sacrifice'),
-    sf: flagged(kind === 'sacrifice_fly'),
+    bb: toFlagNumber(kind === 'walk'),
+    hbp: toFlagNumber(kind === 'hit_by_pitch'),
+    hr: toFlagNumber(kind === 'home_run'),
+    sh: toFlagNumber(kind === 'sacrifice'),
+    sf: toFlagNumber(kind === 'sacrifice_fly'),
     ibb: 0,
     out: facts.out ? 1 : undefined,
     wherehit: zone || undefined,
@@ -139,7 +139,7 @@ function batterRow(scorer: Scorer, { kind, facts = {} }: Play, key: string): str
 }
 
 const pitcherRow = (scorer: Scorer, key: string | undefined, faced: boolean): string =>
-  writeElement('pitcher', { name: scorer.name(key), bf: flagged(faced), er: scorer.number('earned') })
+  writeElement('pitcher', { name: scorer.name(key), bf: toFlagNumber(faced), er: scorer.number('earned') })
 
 function runnerRows(scorer: Scorer, { kind, players = [] }: Play): string[] {
   const [scored, retired] = [scorer.keys('scored'), scorer.keys('retired')]
@@ -152,7 +152,7 @@ function runnerRows(scorer: Scorer, { kind, players = [] }: Play): string[] {
   return [writeElement('runner', { name: scorer.name(players[0]), action, result: 'A' })]
 }
 
-/** Whoever passed the ball on assisted; the last of the chain put out, in a double play the last two. */
+/** Writes the fielders: each who passed the ball has an assist, the last one a putout, in a double play the last two. */
 function fielderRows(scorer: Scorer, { facts = {} }: Play): string[] {
   const wrong = scorer.number('error')
   if (wrong > 0) return [writeElement('fielder', { pos: positions[wrong], e: 1 })]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore, lineScore } from '../../kit/box-score.ts'
-import { altered, readingOf } from '../../opened.testdata.ts'
+import { readAlteredFile, readGameFile } from '../../opened.testdata.ts'
 import type { StatcrewFile } from '../../statcrew/statcrew.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
 
@@ -9,23 +9,23 @@ const rules = '<rules prds="2" minutes="20" minutesot="5" fouls="5" qh="H" />'
 const lengths = / time="20:00"/g
 
 const longs = (file: StatcrewFile, module = mensBasketball) => {
-  const { state } = readingOf(file, module, seats)
+  const { state } = readGameFile(file, module, seats)
   return lineScore(module, { ...state, status: { kind: 'final' } })?.periods.map(({ long }) => long)
 }
 const inQuarters = ['1st quarter', '2nd quarter', '3rd quarter', '4th quarter']
 
 describe('how long a game is played', () => {
   it("a women's game by quarters has quarters, and its fifth period is overtime", () => {
-    const file = altered('basketball-listener')
+    const file = readAlteredFile('basketball-listener')
     expect(file.sport).toEqual({ kind: 'basketball', gender: 'women', sure: true })
-    const { state, status } = readingOf(file, womensBasketball, seats)
+    const { state, status } = readGameFile(file, womensBasketball, seats)
     expect(longs(file, womensBasketball)).toEqual([...inQuarters, 'Overtime'])
     expect([state.notes?.agreed_periods, status]).toEqual([undefined, { kind: 'final', note: 'OT' }])
   })
 
   it('a game by quarters of a team that plays halves says so, and overtime comes after its fourth', () => {
-    const { state, plays, status } = readingOf(altered('basketball-listener'), mensBasketball, seats)
-    expect(longs(altered('basketball-listener'))).toEqual([...inQuarters, 'Overtime'])
+    const { state, plays, status } = readGameFile(readAlteredFile('basketball-listener'), mensBasketball, seats)
+    expect(longs(readAlteredFile('basketball-listener'))).toEqual([...inQuarters, 'Overtime'])
     expect(status).toEqual({ kind: 'final', note: 'OT' })
     expect(state.notes?.agreed_periods).toBe('4x10')
     expect(plays.findLast(({ period }) => period === 4)?.elapsed).toBeLessThanOrEqual(2400)
@@ -37,23 +37,23 @@ describe('how long a game is played', () => {
     ['the number of its periods', '<rules prds="4" />'],
     ['their length', '<rules minutes="12" />'],
   ])('quarters are told by %s alone', (_, written) =>
-    expect(longs(altered('basketball', [rules, written]))).toEqual(inQuarters),
+    expect(longs(readAlteredFile('basketball', [rules, written]))).toEqual(inQuarters),
   )
 
   it('without any rules the length of its first period tells', () => {
-    expect(longs(altered('basketball', [rules, ''], [lengths, ' time="10:00"']))).toEqual(inQuarters)
-    expect(longs(altered('basketball', [rules, '']))).toEqual(['1st half', '2nd half'])
-    expect(longs(altered('basketball', [rules, '']), womensBasketball)).toEqual(['1st half', '2nd half'])
+    expect(longs(readAlteredFile('basketball', [rules, ''], [lengths, ' time="10:00"']))).toEqual(inQuarters)
+    expect(longs(readAlteredFile('basketball', [rules, '']))).toEqual(['1st half', '2nd half'])
+    expect(longs(readAlteredFile('basketball', [rules, '']), womensBasketball)).toEqual(['1st half', '2nd half'])
   })
 
   it('a game by quarters that is played says so in its clock', () => {
     const running = ['complete="Y" period="2" clock="00:00"', 'complete="N" period="3" clock="04:30"'] as const
     const quarters = [rules, '<rules prds="4" minutes="10" qh="Q" />'] as const
-    expect(readingOf(altered('basketball', running, quarters), mensBasketball, seats).status).toEqual({
+    expect(readGameFile(readAlteredFile('basketball', running, quarters), mensBasketball, seats).status).toEqual({
       kind: 'live',
       label: '3rd 4:30',
     })
-    expect(readingOf(altered('basketball', running), mensBasketball, seats).status).toEqual({
+    expect(readGameFile(readAlteredFile('basketball', running), mensBasketball, seats).status).toEqual({
       kind: 'live',
       label: 'OT 4:30',
     })
@@ -63,17 +63,17 @@ describe('how long a game is played', () => {
 describe('as other programs write it', () => {
   it('the season of a player or of a team is never taken for this game', () => {
     const season = '<season gp="27" fgm="185" fga="227" fgm3="10" ftm="85" tp="465" />'
-    const plain = readingOf(altered('basketball'), mensBasketball, seats)
-    const file = altered('basketball', [/(<player [^>]*>|<totals>)/g, `$1${season}`])
-    expect(readingOf(file, mensBasketball, seats)).toEqual(plain)
+    const plain = readGameFile(readAlteredFile('basketball'), mensBasketball, seats)
+    const file = readAlteredFile('basketball', [/(<player [^>]*>|<totals>)/g, `$1${season}`])
+    expect(readGameFile(file, mensBasketball, seats)).toEqual(plain)
   })
 
   it('a star is who starts, not a position', () => {
     const stars = [/ gs="1"/g, ' pos="*"'] as const
-    const { players } = readingOf(altered('basketball', stars), mensBasketball, seats).state
+    const { players } = readGameFile(readAlteredFile('basketball', stars), mensBasketball, seats).state
     expect(players?.a1).toMatchObject({ name: 'Ivo Ashdown', starter: true })
     expect(players?.a1).not.toHaveProperty('position')
-    expect(readingOf(altered('basketball-presto'), mensBasketball, seats).state.players?.a01).toMatchObject({
+    expect(readGameFile(readAlteredFile('basketball-presto'), mensBasketball, seats).state.players?.a01).toMatchObject({
       name: 'Ivo Ashdown',
       number: '01',
       starter: true,
@@ -82,15 +82,15 @@ describe('as other programs write it', () => {
 
   it('zeros that a program leaves out are zeros, where others of the file have that column', () => {
     const zeros = [/ (fgm3|fga3|ftm|fta|blk|stl)="0"/g, ''] as const
-    const { players } = readingOf(altered('basketball', zeros), mensBasketball, seats).state
+    const { players } = readGameFile(readAlteredFile('basketball', zeros), mensBasketball, seats).state
     expect(players?.a2?.stats).toMatchObject({ ftm: 0, blk: 0, stl: 0 })
     const nobodys = [/ (stl)="\d+"/g, ''] as const
-    const without = readingOf(altered('basketball', nobodys), mensBasketball, seats).state
+    const without = readGameFile(readAlteredFile('basketball', nobodys), mensBasketball, seats).state
     expect(without.players?.a2?.stats).not.toHaveProperty('stl')
   })
 
   it('what nobody did is the team’s, with a number or without one', () => {
-    const { plays, state } = readingOf(altered('basketball-listener'), womensBasketball, seats)
+    const { plays, state } = readGameFile(readAlteredFile('basketball-listener'), womensBasketball, seats)
     const nobodys = plays.filter(({ kind, players }) => kind === 'turnover' && players?.[0]?.endsWith('TM'))
     expect(nobodys.length).toBeGreaterThan(0)
     expect(nobodys[0]?.text).toBe('Turnover by Team')
@@ -99,18 +99,18 @@ describe('as other programs write it', () => {
   })
 
   it('kinds of rebounds and shots in more letters are the same kinds', () => {
-    const plain = readingOf(altered('basketball'), mensBasketball, seats).plays.map(({ kind }) => kind)
-    const words = altered(
+    const plain = readGameFile(readAlteredFile('basketball'), mensBasketball, seats).plays.map(({ kind }) => kind)
+    const words = readAlteredFile(
       'basketball',
       [/type="OFF"/g, 'type="OFFENSIVE"'],
       [/type="DEF"/g, 'type="DEFENSIVE"'],
       [/type="JUMPER"/g, 'type="2PTR"'],
     )
-    expect(readingOf(words, mensBasketball, seats).plays.map(({ kind }) => kind)).toEqual(plain)
+    expect(readGameFile(words, mensBasketball, seats).plays.map(({ kind }) => kind)).toEqual(plain)
   })
 
   it('a game is over where its state is called complete', () => {
-    const { header } = altered('basketball', ['complete="Y" ', 'gamestatus="COMPLETE" '])
+    const { header } = readAlteredFile('basketball', ['complete="Y" ', 'gamestatus="COMPLETE" '])
     expect(header.status).toEqual({ is: 'final' })
   })
 })

@@ -62,8 +62,8 @@ function claimColumns(plays: readonly CheckedPlay[], row: Element | undefined, p
 function foulsIn(plays: readonly CheckedPlay[], row: Element | undefined): Figure {
   const fouls = plays.filter((play) => play.action === 'FOUL')
   const plain = fouls.filter((play) => !isTechnical(getPlayType(play))).length
-  const said = readCell(row, 'pf')?.value ?? plain
-  return toCountedFigure(said > plain && said <= fouls.length ? said : plain)
+  const recorded = readCell(row, 'pf')?.value ?? plain
+  return toCountedFigure(recorded > plain && recorded <= fouls.length ? recorded : plain)
 }
 
 /** Compares plays with the tables. A difference shows a slip in one of them but not in which, so it is never an error. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { altered, checkFile } from '../../opened.testdata.ts'
+import { checkFile, readAlteredFile } from '../../opened.testdata.ts'
 
-type Changes = Parameters<typeof altered> extends [string, ...infer Rest] ? Rest : never
+type Changes = Parameters<typeof readAlteredFile> extends [string, ...infer Rest] ? Rest : never
 
-const found = (name: string, ...changes: Changes) => checkFile(altered(name, ...changes))
+const found = (name: string, ...changes: Changes) => checkFile(readAlteredFile(name, ...changes))
 const told = (name: string, ...changes: Changes) =>
   found(name, ...changes).map(({ severity, rule, message }) => `${severity} ${rule} ${message}`)
 const errors = (name: string, ...changes: Changes) => found(name, ...changes).filter(({ severity }) => severity === 'E')

@@ -4,7 +4,7 @@ import { getOppositeSide } from '../../simulated/scorebook.ts'
 import type { SimulateGame } from '../../simulated/simulation.ts'
 import { mensBasketball, womensBasketball } from '../basketball.ts'
 import { type BasketballRules, halvesRules, quarters } from '../laws.ts'
-import { Court } from './court.ts'
+import { BasketballSimulation } from './court.ts'
 import { simulatePossession } from './possession.ts'
 
 const halftimeSeconds = 900
@@ -14,7 +14,7 @@ const runThatStops = 8
 const createBasketballSimulator =
   (module: SportModule, rules: BasketballRules): SimulateGame =>
   (setup) => {
-    const court = new Court(setup, module, rules)
+    const court = new BasketballSimulation(setup, module, rules)
     const first: Side = court.chance.chance(0.5) ? 'away' : 'home'
     for (let period = 1; period <= rules.periods || court.book.margin('home') === 0; period++) {
       court.startPeriod(period)
@@ -29,7 +29,7 @@ const createBasketballSimulator =
 /** Minutes of media timeouts: the first whistle under 16, 12, 8 and 4 minutes of a half, under 5 of a quarter. */
 const mediaEvery = ({ word }: BasketballRules): number => (word === 'half' ? 240 : 300)
 
-function playPeriod(court: Court) {
+function playPeriod(court: BasketballSimulation) {
   const mediaEverySeconds = mediaEvery(court.rules)
   let media = court.clock - mediaEverySeconds - 1
   let origin = { turnover: false, rebound: false, fast: false }
@@ -52,7 +52,7 @@ function playPeriod(court: Court) {
 }
 
 /** Decides whether the coach of the side with the ball calls a timeout: after a run of the other side, or in the last minute. */
-function callsBasketballTimeout(court: Court, run: { side: Side; since: number }): boolean {
+function callsBasketballTimeout(court: BasketballSimulation, run: { side: Side; since: number }): boolean {
   if (court.timeouts[court.offense] === 0) return false
   const against = run.side !== court.offense && court.book.score(run.side) - run.since >= runThatStops
   return court.chance.chance(against ? 0.6 : court.isLast && court.clock < 60 ? 0.25 : 0.006)

@@ -23,7 +23,7 @@ interface PlayDetails {
 }
 
 /** The state of a simulated game between two plays: players, clock, fouls and scorebook. */
-export class Court {
+export class BasketballSimulation {
   readonly book: Scorebook
   readonly chance: Random
   readonly rules: BasketballRules
@@ -88,25 +88,25 @@ export class Court {
   }
 
   /** Counts and records a play. Without a player it is the team's. */
-  write(side: Side, kind: string, counts: Stats, told: PlayDetails = {}) {
-    const { player, points = 0, facts } = told
+  write(side: Side, kind: string, counts: Stats, details: PlayDetails = {}) {
+    const { player, points = 0, facts } = details
     const key = player?.key ?? teamKey(side)
     this.book.tally(key, { ...counts, ...(points > 0 && { pts: points }) })
     if (points > 0) this.#score(side, points, player)
-    this.second += told.realSeconds ?? 0
+    this.second += details.realSeconds ?? 0
     const basket = this.getBasket(side)
     this.book.play(
       this.second,
       {
         side,
         kind,
-        text: writePlaySentence(kind, player?.name ?? 'Team', told.type),
+        text: writePlaySentence(kind, player?.name ?? 'Team', details.type),
         clock: formatMinutes(this.clock),
         elapsed: this.#elapsed,
         players: [key],
         facts: { basket, ...facts },
         ...(points > 0 && { scoring: true }),
-        ...told.place,
+        ...details.place,
       },
       { clock: { period: this.book.period, seconds: this.clock }, situation: this.situation() },
     )

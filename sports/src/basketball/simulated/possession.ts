@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { Random } from '../../simulated/random.ts'
-import type { Court } from './court.ts'
+import type { BasketballSimulation } from './court.ts'
 import type { CourtPlayer } from './rotation.ts'
 
 const rates = {
@@ -26,7 +26,7 @@ interface PossessionOrigin {
 const fresh: PossessionOrigin = { turnover: false, rebound: false, fast: false }
 
 /** Simulates a possession. Returns how the other side got the ball. */
-export function simulatePossession(court: Court, origin: PossessionOrigin = fresh): PossessionOrigin {
+export function simulatePossession(court: BasketballSimulation, origin: PossessionOrigin = fresh): PossessionOrigin {
   const { chance } = court
   const trailing = court.book.margin(court.defense)
   if (court.isLast && court.clock < 35 && court.clock > 2 && trailing < 0 && trailing >= -8)
@@ -45,7 +45,7 @@ export function simulatePossession(court: Court, origin: PossessionOrigin = fres
   return simulateShot(court, origin)
 }
 
-function simulateTurnover(court: Court): PossessionOrigin {
+function simulateTurnover(court: BasketballSimulation): PossessionOrigin {
   const { chance } = court
   court.write(court.offense, 'turnover', { to: 1 }, { player: pickShooter(court) })
   const stolen = chance.chance(rates.steal)
@@ -59,7 +59,7 @@ function simulateTurnover(court: Court): PossessionOrigin {
   return { turnover: true, rebound: false, fast: stolen && chance.chance(rates.fastBreak) }
 }
 
-function simulateShot(court: Court, origin: PossessionOrigin): PossessionOrigin {
+function simulateShot(court: BasketballSimulation, origin: PossessionOrigin): PossessionOrigin {
   const { chance } = court
   const side = court.offense
   const shot = drawShotType(chance, origin.rebound)
@@ -90,19 +90,19 @@ function simulateShot(court: Court, origin: PossessionOrigin): PossessionOrigin 
   return simulateRebound(court, rates.offensiveRebound, origin)
 }
 
-function creditBlock(court: Court, { kind }: ShotType) {
+function creditBlock(court: BasketballSimulation, { kind }: ShotType) {
   if (kind === 'dunk') return
   const blocker = court.chance.weighted(court.on(court.defense), ({ big }) => (big ? 3 : 1))
   court.write(court.defense, 'block', { blk: 1 }, { player: blocker })
 }
 
-function creditAssist(court: Court, shooter: CourtPlayer) {
+function creditAssist(court: BasketballSimulation, shooter: CourtPlayer) {
   const others = court.on(court.offense).filter((player) => player !== shooter)
   const passer = court.chance.weighted(others, ({ big, starter }) => (big ? 1 : starter ? 4 : 2))
   court.write(court.offense, 'assist', { ast: 1 }, { player: passer })
 }
 
-function simulateRebound(court: Court, offensive: number, origin: PossessionOrigin): PossessionOrigin {
+function simulateRebound(court: BasketballSimulation, offensive: number, origin: PossessionOrigin): PossessionOrigin {
   const { chance } = court
   const own = chance.chance(offensive)
   const side: Side = own ? court.offense : court.defense
@@ -116,7 +116,7 @@ function simulateRebound(court: Court, offensive: number, origin: PossessionOrig
 
 /** Plays free throws. With `front` the second one is only shot when the first is good. */
 function freeThrows(
-  court: Court,
+  court: BasketballSimulation,
   shooter: CourtPlayer,
   count: number,
   origin: PossessionOrigin,
@@ -148,7 +148,7 @@ function freeThrows(
 }
 
 /** Plays a possession of a trailing side that is fouled on purpose, because only fouls stop the clock. */
-function fouledToStop(court: Court, origin: PossessionOrigin): PossessionOrigin {
+function fouledToStop(court: BasketballSimulation, origin: PossessionOrigin): PossessionOrigin {
   court.run(Math.min(court.clock, court.chance.whole(2, 6)))
   const bonus = court.bonus(court.defense)
   court.foul(court.defense, pickFouler(court), 20)
@@ -157,7 +157,7 @@ function fouledToStop(court: Court, origin: PossessionOrigin): PossessionOrigin 
   return freeThrows(court, pickShooter(court), after === 'two' ? 2 : 1, origin, true)
 }
 
-function creditPossession(court: Court, origin: PossessionOrigin, points: number, paint: number) {
+function creditPossession(court: BasketballSimulation, origin: PossessionOrigin, points: number, paint: number) {
   court.book.team(court.offense, {
     ...(paint > 0 && { pts_paint: paint }),
     ...(origin.turnover && { pts_to: points }),
@@ -166,8 +166,9 @@ function creditPossession(court: Court, origin: PossessionOrigin, points: number
   })
 }
 
-const pickShooter = (court: Court): CourtPlayer => court.chance.weighted(court.on(court.offense), ({ usage }) => usage)
-const pickFouler = (court: Court): CourtPlayer =>
+const pickShooter = (court: BasketballSimulation): CourtPlayer =>
+  court.chance.weighted(court.on(court.offense), ({ usage }) => usage)
+const pickFouler = (court: BasketballSimulation): CourtPlayer =>
   court.chance.weighted(court.on(court.defense), ({ big, fouls }) => (big ? 1.3 : 1) / (1 + fouls))
 
 interface ShotType {

@@ -22,7 +22,7 @@ import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { basketballFileKeys, specialKeys } from '../file/keys.ts'
 import { type BasketballRules, overtimeSeconds } from '../laws.ts'
 import type { BasketballCourt } from '../situation.ts'
-import { periodOf } from './plays.ts'
+import { writePeriod } from './plays.ts'
 
 /** As the NCAA's live stats tool writes it. */
 export const writeBbgame =
@@ -53,11 +53,11 @@ export const writeBbgame =
       [
         writeVenue(facts, state, [played]),
         status,
-        ...sides.map((side) => team(facts, state, side)),
+        ...sides.map((side) => writeBasketballTeam(facts, state, side)),
         writeElement(
           'plays',
           { format: 'tokens' },
-          listPeriods(state).map((period) => periodOf(rules, facts, state, period)),
+          listPeriods(state).map((period) => writePeriod(rules, facts, state, period)),
         ),
       ],
     )
@@ -65,7 +65,7 @@ export const writeBbgame =
 
 const clockText = (written: string): string => written.padStart(5, '0')
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeBasketballTeam(facts: FileFacts, state: GameState, side: Side): string {
   const { scores, line, score } = getWrittenLineScore(state, side)
   const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
   const on = onCourt(state, side)
@@ -75,28 +75,33 @@ function team(facts: FileFacts, state: GameState, side: Side): string {
       { line, score },
       scores.map((each, index) => writeElement('lineprd', { prd: index + 1, score: each })),
     ),
-    writeElement('totals', {}, [statsOf(stats), special(stats, side), ...byPeriod(periods, scores.length)]),
-    ...listWrittenPlayers(state, side).map((row) => player(row, scores.length, on)),
+    writeElement('totals', {}, [
+      writePlayerStats(stats),
+      writeSpecialStats(stats, side),
+      ...byPeriod(periods, scores.length),
+    ]),
+    ...listWrittenPlayers(state, side).map((row) => writeBasketballPlayer(row, scores.length, on)),
   ])
 }
 
-const special = (stats: Stats, side: Side): string =>
+const writeSpecialStats = (stats: Stats, side: Side): string =>
   writeElement('special', {
     vh: toSideLetter(side),
     ...Object.fromEntries(Object.entries(specialKeys).map(([attribute, key]) => [attribute, stats[key]])),
   })
 
-function statsOf(stats: Stats): string {
-  const share = (made = 0, tried = 0) => (tried === 0 ? '0' : formatRounded(100 * made, tried, 1).replace(/\.0$/, ''))
+function writePlayerStats(stats: Stats): string {
+  const formatShare = (made = 0, tried = 0) =>
+    tried === 0 ? '0' : formatRounded(100 * made, tried, 1).replace(/\.0$/, '')
   return writeElement('stats', {
     ...Object.fromEntries(Object.entries(basketballFileKeys).map(([attribute, key]) => [attribute, stats[key]])),
-    fgpct: share(stats.fgm, stats.fga),
-    fg3pct: share(stats.fgm3, stats.fga3),
-    ftpct: share(stats.ftm, stats.fta),
+    fgpct: formatShare(stats.fgm, stats.fga),
+    fg3pct: formatShare(stats.fgm3, stats.fga3),
+    ftpct: formatShare(stats.ftm, stats.fta),
   })
 }
 
-/** Whoever did nothing in a period has zeros there. */
+/** Writes statistics by period, with zeros for a period without any. */
 const byPeriod = (periods: Readonly<Record<string, Stats>>, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const own = periods[index + 1] ?? {}
@@ -107,25 +112,25 @@ const byPeriod = (periods: Readonly<Record<string, Stats>>, count: number): stri
     })
   })
 
-function player(row: WrittenPlayer, periods: number, on: ReadonlySet<string>): string {
+function writeBasketballPlayer(row: WrittenPlayer, periods: number, on: ReadonlySet<string>): string {
   const there = row.team
     ? {}
     : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position, oncourt: on.has(row.key) ? 'Y' : 'N' }
   return writeElement(
     'player',
     { ...playerAttributes({ ...row, spelled: row.team ? 'TEAM' : lastFirst(row.name, ', ') }), ...there },
-    [statsOf(row.stats), ...byPeriod(row.periods ?? {}, periods)],
+    [writePlayerStats(row.stats), ...byPeriod(row.periods ?? {}, periods)],
   )
 }
 
-/** Those who started, and everybody who came in since and did not go out. */
+/** Lists who is on court: starters and substitutes who did not leave. */
 function onCourt(state: GameState, side: Side): ReadonlySet<string> {
   const court = getSituation<BasketballCourt>(state, 'basketball')
   if (court?.on) return new Set(court.on[side])
   const rows = Object.entries(state.players ?? {})
   const on = new Set(rows.filter(([, line]) => line.side === side && line.starter).map(([key]) => key))
-  for (const { kind, players = [], side: whose } of sortPlays(state.plays)) {
-    if (whose !== side) continue
+  for (const { kind, players = [], side: playSide } of sortPlays(state.plays)) {
+    if (playSide !== side) continue
     if (kind === 'sub_in') on.add(players[0] ?? '')
     if (kind === 'sub_out') on.delete(players[0] ?? '')
   }

@@ -17,21 +17,21 @@ const clockText = (written: string): string => written.padStart(5, '0')
 const specials = Object.fromEntries(Object.entries(specialKeys).filter(([key]) => key.startsWith('pts_')))
 const summed = Object.fromEntries(Object.entries(basketballFileKeys).filter(([key]) => !['tp', 'min'].includes(key)))
 
-export function periodOf(rules: BasketballRules, facts: FileFacts, state: GameState, period: number): string {
+export function writePeriod(rules: BasketballRules, facts: FileFacts, state: GameState, period: number): string {
   const length = period > rules.periods ? overtimeSeconds : rules.periodSeconds
   const heads = sides.flatMap((side) => {
     const stats = state.teams?.[side]?.periods?.[period] ?? {}
-    return [specialOf(stats, side), summaryOf(state, stats, side, period)]
+    return [writeSpecialGroup(stats, side), writePeriodSummary(state, stats, side, period)]
   })
-  const plays = listPeriodPlays(state, period).map((play) => one(facts, state, play))
+  const plays = listPeriodPlays(state, period).map((play) => writeBasketballPlay(facts, state, play))
   return writeElement('period', { number: period, time: clockText(formatMinutes(length)) }, [...heads, ...plays])
 }
 
-const specialOf = (stats: Stats, side: Side): string =>
+const writeSpecialGroup = (stats: Stats, side: Side): string =>
   (writeGroup('special', stats, specials) ?? '').replace('<special', `<special vh="${toSideLetter(side)}"`)
 
 /** The tool leaves the team's own rebounds out of both kinds, yet counts them in the sum. */
-function summaryOf(state: GameState, stats: Stats, side: Side, period: number): string {
+function writePeriodSummary(state: GameState, stats: Stats, side: Side, period: number): string {
   const own = state.players?.[`${side.charAt(0)}TM`]?.periods?.[period] ?? {}
   const attributes = Object.entries(summed).map(([attribute, key]) => {
     const less = key === 'oreb' || key === 'dreb' ? (own[key] ?? 0) : 0
@@ -59,16 +59,16 @@ const actions: Readonly<Record<string, readonly [action: string, type?: string]>
   sub_out: ['SUB', 'OUT'],
 }
 
-function actionOf(play: Play): readonly [action: string, type?: string] {
+function toPlayAction(play: Play): readonly [action: string, type?: string] {
   if (play.kind === 'timeout') return ['TIMEOUT', /media/i.test(play.text) ? 'MEDIA' : 'TEAM']
   const missed = play.kind.startsWith('missed_')
   const [action = '', type] = actions[missed ? play.kind.slice('missed_'.length) : play.kind] ?? []
   return missed ? ['MISS', type] : [action, type]
 }
 
-function one(facts: FileFacts, state: GameState, play: Play): string {
+function writeBasketballPlay(facts: FileFacts, state: GameState, play: Play): string {
   const side = play.side ?? 'home'
-  const [action, type] = actionOf(play)
+  const [action, type] = toPlayAction(play)
   const line = state.players?.[play.players?.[0] ?? '']
   const who =
     !line || line.team

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
+import {
+  listErrors,
+  listFindings,
+  readAlteredFile,
+  readGameFile,
+  readStatcrew,
+  type TextChange,
+} from '../../opened.testdata.ts'
 import { footballModule } from '../football.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 /** The visitors miss their try, and the home team brings it back for two. */
-const broughtBack: readonly Change[] = [
+const broughtBack: readonly TextChange[] = [
   [
     'patres="Good" plays="4" drive="75" top="03:20" vscore="7" hscore="0"',
     'patres="Fail" plays="4" drive="75" top="03:20" vscore="6" hscore="0"',
@@ -32,7 +39,7 @@ const broughtBack: readonly Change[] = [
 const lastQuarter = /( {4}<qtr number="4"[\s\S]*?<\/qtr>\n)/
 
 describe('a right football file has no error', () => {
-  it.each<[string, readonly Change[]]>([
+  it.each<[string, readonly TextChange[]]>([
     ['where the defense brought a try back', broughtBack],
     [
       'that scores the returned try in the row of its touchdown',
@@ -68,10 +75,10 @@ describe('a right football file has no error', () => {
         ],
       ],
     ],
-  ])('%s', (_, changes) => expect(errors(altered('football', ...changes))).toEqual([]))
+  ])('%s', (_, changes) => expect(listErrors(readAlteredFile('football', ...changes))).toEqual([]))
 
   it('where players have the parts of their sacks and the team their sum', () => {
-    const shared = altered(
+    const shared = readAlteredFile(
       'football',
       [/(<totals[\s\S]*?<defense [^>]*?)sacks="0"/, '$1sacks="1"'],
       [/(<totals[\s\S]*?<defense [^>]*?) sackua="0" sacka="0"/, '$1'],
@@ -84,10 +91,10 @@ describe('a right football file has no error', () => {
         '$1$2 sackua="0" sacka="1"',
       ],
     )
-    expect(findings(shared)).not.toContain('W F1s')
-    expect(errors(shared)).toEqual([])
+    expect(listFindings(shared)).not.toContain('W F1s')
+    expect(listErrors(shared)).toEqual([])
     const box = boxScore(footballModule, {
-      ...readingOf(shared, footballModule, seats).state,
+      ...readGameFile(shared, footballModule, seats).state,
       status: { kind: 'final' },
     })
     const defense = box.away.find(({ key }) => key === 'defense')
@@ -96,7 +103,7 @@ describe('a right football file has no error', () => {
   })
 
   it('that went to overtime, and says so', () => {
-    const overtime = altered(
+    const overtime = readAlteredFile(
       'football',
       ['line="7,0,3,0" score="10"', 'line="7,0,3,0,0" score="10"'],
       [
@@ -109,39 +116,39 @@ describe('a right football file has no error', () => {
       [lastQuarter, '$1    <qtr number="5">\n      <score V="10" H="7" final="Y" />\n    </qtr>\n'],
       ['qtr="4" clock="00:00"', 'qtr="5" clock="00:00"'],
     )
-    expect(errors(overtime)).toEqual([])
-    const { state } = readingOf(overtime, footballModule, seats)
+    expect(listErrors(overtime)).toEqual([])
+    const { state } = readGameFile(overtime, footballModule, seats)
     expect(footballModule.finalNote({ ...state, status: { kind: 'final' } })).toBe('OT')
   })
 })
 
 it('a try that was brought back counts two for whom it was', () => {
-  const { state } = readingOf(altered('football', ...broughtBack), footballModule, seats)
+  const { state } = readGameFile(readAlteredFile('football', ...broughtBack), footballModule, seats)
   expect(state.teams?.home?.stats).toMatchObject({ score_pat_ret: 1 })
 })
 
 it('a touchdown that stands with another than the list of scores has it is told, and nothing waits', () => {
-  const swapped = altered(
+  const swapped = readAlteredFile(
     'football',
     [/(name="Corrie, Lev"[^>]*>\s*<rush [^>]*)td="1"/, '$1td="0"'],
     [/(name="Eskdale, Rui"[^>]*>\s*<rush [^>]*)td="0"/, '$1td="1"'],
   )
-  expect(findings(swapped)).toContain('W F58')
-  expect(errors(swapped)).toEqual([])
+  expect(listFindings(swapped)).toContain('W F58')
+  expect(listErrors(swapped)).toEqual([])
 })
 
 it('yards that stand with another than the plays have them are told, and nothing waits', () => {
-  const swapped = altered(
+  const swapped = readAlteredFile(
     'football',
     [/(name="Birch, Tam"[^>]*>\s*)<rcv no="3" yds="47"/, '$1<rcv no="3" yds="40"'],
     [/(name="Corrie, Lev"[^>]*>)/, '$1<rcv no="0" yds="7" td="0" long="0" />'],
   )
-  expect(findings(swapped)).toContain('W F57y')
-  expect(errors(swapped)).toEqual([])
+  expect(listFindings(swapped)).toContain('W F57y')
+  expect(listErrors(swapped)).toEqual([])
 })
 
 describe('a wrong number is an error', () => {
-  it.each<[string, readonly Change[], string]>([
+  it.each<[string, readonly TextChange[], string]>([
     ['a score that the quarters do not give', [['score="10"', 'score="11"']], 'E G4'],
     [
       'a score and its quarter that neither touchdowns nor the list of scores give',
@@ -159,7 +166,7 @@ describe('a wrong number is an error', () => {
     ],
     ['passing yards that nobody caught', [[/<rcv no="3" yds="47"/, '<rcv no="3" yds="48"']], 'E F7'],
     ['more offense than its parts', [[/totoff_yards="113"/, 'totoff_yards="114"']], 'E F4'],
-  ])('%s', (_, changes, rule) => expect(errors(altered('football', ...changes))).toContain(rule))
+  ])('%s', (_, changes, rule) => expect(listErrors(readAlteredFile('football', ...changes))).toContain(rule))
 })
 
 describe('a game that is on, as an old program writes it', () => {
@@ -177,7 +184,7 @@ describe('a game that is on, as an old program writes it', () => {
   const read = (text: string) => {
     const opened = readStatcrew(new TextEncoder().encode(text))
     if (opened.kind !== 'read') throw new Error(opened.message)
-    return readingOf(opened.file, footballModule, seats)
+    return readGameFile(opened.file, footballModule, seats)
   }
 
   it('says its plays without the letters of the formation, and a team without a sack has none', () => {

@@ -250,12 +250,12 @@ function playSteps(game: IndexedGame): readonly Claim[] {
 /** Checks that a `score` element repeats the score of the last scoring play. */
 function claimScoreAfterPlay(game: IndexedGame): readonly Claim[] {
   const claims: Claim[] = []
-  let said: Element | undefined
+  let lastPlay: Element | undefined
   for (const element of game.periods.flatMap((quarter) => quarter.children)) {
-    if (element.name === 'play' && getText(element, 'vscore') !== undefined) said = element
+    if (element.name === 'play' && getText(element, 'vscore') !== undefined) lastPlay = element
     if (element.name !== 'score') continue
     for (const [own, theirs] of [['V', 'vscore'] as const, ['H', 'hscore'] as const])
-      claims.push(claimEqual(readCell(element, own), readCell(said, theirs), own, { item: 'score in the plays' }))
+      claims.push(claimEqual(readCell(element, own), readCell(lastPlay, theirs), own, { item: 'score in the plays' }))
   }
   return claims
 }

@@ -15,8 +15,8 @@ import { claimWithin } from '../../firewall/rule.ts'
 import { decimalIn, type Element, findChild, getText } from '../../statcrew/element.ts'
 
 /** Compares averages, which each program rounds or cuts off. */
-export const claimAverage = (said: Figure | undefined, yards: Figure | undefined, plays: Figure | undefined) =>
-  claimWithin(0.1, said, divideYards(yards, plays))
+export const claimAverage = (average: Figure | undefined, yards: Figure | undefined, plays: Figure | undefined) =>
+  claimWithin(0.1, average, divideYards(yards, plays))
 
 const divideYards = (yards: Figure | undefined, plays: Figure | undefined) =>
   deriveFigure([yards, plays], (part, whole) => (whole === 0 ? 0 : roundRatio(part, whole, 1)))

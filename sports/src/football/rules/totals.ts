@@ -280,7 +280,7 @@ function claimPossession(game: IndexedGame): readonly Claim[] {
     60,
     deriveFigure([readCell(rules, 'qtrs'), readCell(rules, 'mins')], (quarters, minutes) => quarters * minutes),
   )
-  const kept = addFigures(visitor.total('misc', 'top'), home.total('misc', 'top'))
+  const possession = addFigures(visitor.total('misc', 'top'), home.total('misc', 'top'))
   const overtime = game.periods.length > Number(getText(rules, 'qtrs') ?? 0)
-  return overtime || kept?.value === 0 ? [] : [claimEqual(kept, whole, 'seconds')]
+  return overtime || possession?.value === 0 ? [] : [claimEqual(possession, whole, 'seconds')]
 }

@@ -1,10 +1,10 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Field, Snap } from './field.ts'
+import type { FootballSimulation, Snap } from './field.ts'
 
 export type DownOutcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
 
 /** Moves the ball. `how` says which kind of first down it would be. */
-export function advanceBall(field: Field, before: Snap, gain: number, how: 'rush' | 'pass'): DownOutcome {
+export function advanceBall(field: FootballSimulation, before: Snap, gain: number, how: 'rush' | 'pass'): DownOutcome {
   field.spot = before.spot + gain
   const touchdown = field.spot >= 100
   const first = touchdown || gain >= before.toGo
@@ -20,13 +20,13 @@ export function advanceBall(field: Field, before: Snap, gain: number, how: 'rush
   return field.down > 4 ? 'turnover on downs' : 'goes on'
 }
 
-export function firstDown(field: Field) {
+export function firstDown(field: FootballSimulation) {
   field.down = 1
   field.toGo = Math.min(10, 100 - field.spot)
 }
 
 /** Counts third-down and fourth-down attempts once the ball was run or thrown. */
-export function countDownAttempt(field: Field, { down, offense }: Snap, made: boolean) {
+export function countDownAttempt(field: FootballSimulation, { down, offense }: Snap, made: boolean) {
   const name = down === 3 ? 'third' : down === 4 ? 'fourth' : undefined
   if (name) field.book.team(offense, { [`${name}_att`]: 1, [`${name}_made`]: Number(made) })
   if (field.drive) field.drive.plays += 1

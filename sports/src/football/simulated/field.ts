@@ -31,7 +31,7 @@ type DescribedPlay = Pick<FilePlay, 'kind' | 'text'> &
   Partial<Pick<FilePlay, 'side' | 'players' | 'scoring' | 'facts' | 'group'>>
 
 /** The state of a simulated game between two plays: ball, down, clock and scorebook. */
-export class Field {
+export class FootballSimulation {
   readonly book: Scorebook
   readonly chance: Random
   readonly lineUps: Record<Side, FootballLineup>

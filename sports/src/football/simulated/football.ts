@@ -3,7 +3,7 @@ import { formatOrdinal } from '../../kit/ordinal.ts'
 import { getOppositeSide } from '../../simulated/scorebook.ts'
 import type { SimulateGame, SimulationSetup } from '../../simulated/simulation.ts'
 import { periods } from '../laws.ts'
-import { Field } from './field.ts'
+import { FootballSimulation } from './field.ts'
 import { fieldGoal, kickDistance, kickOff, simulatePunt } from './plays/kicks.ts'
 import { simulatePass } from './plays/passes.ts'
 import { simulatePenalty } from './plays/penalties.ts'
@@ -16,7 +16,7 @@ const overtimeSpot = 75
 const longestKick = 52
 
 export const simulateFootball: SimulateGame = (setup: SimulationSetup) => {
-  const field = new Field(setup)
+  const field = new FootballSimulation(setup)
   const receiving: Side = field.chance.chance(0.5) ? 'away' : 'home'
   for (let quarter = 1; quarter <= periods; quarter++) {
     field.startPeriod(quarter)
@@ -35,7 +35,7 @@ export const simulateFootball: SimulateGame = (setup: SimulationSetup) => {
   return field.book.steps
 }
 
-function playQuarter(field: Field) {
+function playQuarter(field: FootballSimulation) {
   while (field.clock > 0) {
     const { next } = field
     field.next = undefined
@@ -46,7 +46,7 @@ function playQuarter(field: Field) {
 }
 
 /** Gives each side a series from the opponent's 25 until one is ahead. */
-function playOvertime(field: Field, period: number) {
+function playOvertime(field: FootballSimulation, period: number) {
   field.startPeriod(period)
   field.note(`Start of overtime ${period - periods}.`, quarterBreakSeconds)
   const first: Side = period % 2 ? 'away' : 'home'
@@ -60,7 +60,7 @@ function playOvertime(field: Field, period: number) {
   field.note(`End of overtime ${period - periods}.`, 10)
 }
 
-function playDown(field: Field) {
+function playDown(field: FootballSimulation) {
   const { chance } = field
   if (chance.chance(rates.penalty) && simulatePenalty(field)) return
   if (canRunOutClock(field)) return simulateKneel(field)
@@ -73,13 +73,13 @@ function playDown(field: Field) {
 }
 
 /** Tests whether the leading offense can run out the clock by kneeling. */
-const canRunOutClock = (field: Field): boolean =>
+const canRunOutClock = (field: FootballSimulation): boolean =>
   field.period === periods &&
   field.book.margin(field.offense) > 0 &&
   field.clock <= 38 * (4 - field.down) &&
   field.down < 4
 
-function rushShare(field: Field): number {
+function rushShare(field: FootballSimulation): number {
   const late = field.period === periods && field.clock < 360
   const margin = field.book.margin(field.offense)
   if (late && margin < 0) return 0.2
@@ -87,7 +87,7 @@ function rushShare(field: Field): number {
   return field.toGo > 7 ? rates.rush - 0.12 : rates.rush + 0.08
 }
 
-function goesForIt(field: Field): boolean {
+function goesForIt(field: FootballSimulation): boolean {
   const margin = field.book.margin(field.offense)
   const kickable = kickDistance(field.spot) <= longestKick
   if (field.overtime) return !kickable || (field.lastSeries && margin < -3)
@@ -95,14 +95,14 @@ function goesForIt(field: Field): boolean {
   return field.toGo <= 2 && field.spot >= 50 && field.chance.chance(0.5)
 }
 
-const timeoutChance = (field: Field): number => {
+const timeoutChance = (field: FootballSimulation): number => {
   const left = field.timeouts[field.offense]
   if (left === 0 || field.overtime) return 0
   const hurry = field.period % 2 === 0 && field.clock < 120 && field.book.margin(field.offense) <= 0
   return hurry ? 0.3 : 0.012
 }
 
-function callFootballTimeout(field: Field) {
+function callFootballTimeout(field: FootballSimulation) {
   const side = field.offense
   field.timeouts[side] -= 1
   const before = field.snap()

@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import type { Field } from './field.ts'
+import type { FootballSimulation } from './field.ts'
 import { pickCarrier, pickReceiver } from './line-up.ts'
 
 const kickGood = 0.97
@@ -7,7 +7,7 @@ const twoPointGood = 0.45
 const patSpot = 97
 
 /** Adds six points and plays the conversion. The touchdown itself is already recorded. */
-export function extraPoint(field: Field, side: Side) {
+export function extraPoint(field: FootballSimulation, side: Side) {
   const { chance } = field
   field.offense = side
   field.spot = patSpot
@@ -19,7 +19,7 @@ export function extraPoint(field: Field, side: Side) {
   else kickExtraPoint(field, side)
 }
 
-function kickExtraPoint(field: Field, side: Side) {
+function kickExtraPoint(field: FootballSimulation, side: Side) {
   const { kicker } = field.lineUps[side]
   const good = field.chance.chance(kickGood)
   const before = { ...field.snap(), drive: lastDrive(field) }
@@ -30,7 +30,7 @@ function kickExtraPoint(field: Field, side: Side) {
   field.write(before, { kind: 'extra_point', text, side, players: [kicker.key], scoring: good, facts }, 40)
 }
 
-function twoPoints(field: Field, side: Side) {
+function twoPoints(field: FootballSimulation, side: Side) {
   const { chance } = field
   const line = field.lineUps[side]
   const good = Number(chance.chance(twoPointGood))
@@ -59,9 +59,9 @@ function twoPoints(field: Field, side: Side) {
   )
 }
 
-export function addFootballScore(field: Field, side: Side, points: number) {
+export function addFootballScore(field: FootballSimulation, side: Side, points: number) {
   field.book.points(side, points)
   if (field.inRedZone) field.book.team(side, { rz_points: points })
 }
 
-const lastDrive = (field: Field): number => field.driveNumber
+const lastDrive = (field: FootballSimulation): number => field.driveNumber

@@ -15,8 +15,8 @@ import {
 } from '../../simulated/statcrew/file.ts'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { footballFileKeys } from '../file/keys.ts'
-import { drives, scores } from './lists.ts'
-import { plays, teamGroups } from './plays.ts'
+import { writeDrives, writeFootballScores } from './lists.ts'
+import { teamGroups, writeFootballPlays } from './plays.ts'
 
 const rules = writeElement('rules', {
   qtrs: 4,
@@ -44,13 +44,13 @@ const rules = writeElement('rules', {
 export const writeFbgame: WriteFile = (facts, state) =>
   writeElement('fbgame', { source: 'NCAA In-Arena Utility', version: '1.3.2', generated: dayText(facts.day) }, [
     writeVenue(facts, state, [rules]),
-    ...sides.map((side) => team(facts, state, side)),
-    scores(facts, state),
-    drives(facts, state),
-    plays(facts, state),
+    ...sides.map((side) => writeFootballTeam(facts, state, side)),
+    writeFootballScores(facts, state),
+    writeDrives(facts, state),
+    writeFootballPlays(facts, state),
   ])
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeFootballTeam(facts: FileFacts, state: GameState, side: Side): string {
   const { scores, line, score } = getWrittenLineScore(state, side)
   const stats = state.teams?.[side]?.stats ?? {}
   const offense = { totoff_plays: stats.off_plays, totoff_yards: stats.off_yds }
@@ -62,12 +62,12 @@ function team(facts: FileFacts, state: GameState, side: Side): string {
       scores.map((each, index) => writeElement('lineprd', { prd: index + 1, score: each })),
     ),
     writeElement('totals', { ...offense, totoff_avg: average }, teamGroups(stats)),
-    ...listWrittenPlayers(state, side).map(player),
+    ...listWrittenPlayers(state, side).map(writeFootballPlayer),
   ])
 }
 
 /** A player has only the groups in which he did something. */
-function player(row: WrittenPlayer): string {
+function writeFootballPlayer(row: WrittenPlayer): string {
   const groups = Object.entries(footballFileKeys).flatMap(([name, keys]) => {
     const own = Object.values(keys).filter((key) => (row.stats[key] ?? 0) !== 0)
     const known = Object.fromEntries(Object.values(keys).map((key) => [key, row.stats[key] ?? 0]))

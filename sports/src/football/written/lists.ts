@@ -3,24 +3,24 @@ import { formatMinutes } from '../../kit/format.ts'
 import { type FileFacts, lastFirst, sortPlays, toSideLetter } from '../../simulated/statcrew/file.ts'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 
-const padded = (seconds: number): string => formatMinutes(seconds).padStart(5, '0')
+const formatPaddedMinutes = (seconds: number): string => formatMinutes(seconds).padStart(5, '0')
 
-/** Each score with its try, which is the next play that is one. */
-export function scores(facts: FileFacts, state: GameState): string {
+/** Lists each score with its conversion, which is the next conversion play. */
+export function writeFootballScores(facts: FileFacts, state: GameState): string {
   const all = sortPlays(state.plays)
   const list = all.flatMap((play, index) => {
     if (!play.scoring || play.kind === 'extra_point') return []
     const next = all[index + 1]
-    return score(facts, state, play, next?.kind === 'extra_point' ? next : undefined)
+    return writeFootballScore(facts, state, play, next?.kind === 'extra_point' ? next : undefined)
   })
   return writeElement('scores', {}, list)
 }
 
-function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | undefined): string[] {
+function writeFootballScore(facts: FileFacts, state: GameState, play: Play, attempt: Play | undefined): string[] {
   const { side = 'away' } = play
   const drive = state.groups?.[play.group ?? '']
   const after = (attempt?.score ?? play.score) as { away: number; home: number }
-  const name = (key: string | undefined) => (key ? lastFirst(state.players?.[key]?.name ?? '') : undefined)
+  const getPersonName = (key: string | undefined) => (key ? lastFirst(state.players?.[key]?.name ?? '') : undefined)
   const passed = play.kind === 'pass'
   const goal = play.kind === 'field_goal'
   const tried = { kick: 'Kick', pass: 'Pass', rush: 'Rush' }[String(attempt?.facts?.try)]
@@ -32,17 +32,17 @@ function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | u
       clock: clockText(play),
       type: goal ? 'FG' : 'TD',
       how: goal ? undefined : passed ? 'PASS' : 'RUSH',
-      yds: number(play.facts?.[goal ? 'distance' : 'yards']),
-      scorer: name(passed ? play.players?.[1] : play.players?.[0]),
-      passer: passed ? name(play.players?.[0]) : undefined,
+      yds: toFactNumber(play.facts?.[goal ? 'distance' : 'yards']),
+      scorer: getPersonName(passed ? play.players?.[1] : play.players?.[0]),
+      passer: passed ? getPersonName(play.players?.[0]) : undefined,
       ...(attempt && {
-        patby: name(attempt.players?.at(-1)),
+        patby: getPersonName(attempt.players?.at(-1)),
         pattype: tried,
         patres: attempt.scoring ? 'Good' : 'Failed',
       }),
-      plays: number(drive?.facts?.plays),
-      drive: number(drive?.facts?.yards),
-      top: padded(Number(drive?.facts?.top ?? 0)),
+      plays: toFactNumber(drive?.facts?.plays),
+      drive: toFactNumber(drive?.facts?.yards),
+      top: formatPaddedMinutes(Number(drive?.facts?.top ?? 0)),
       vscore: after.away,
       hscore: after.home,
       driveindex: drive?.order,
@@ -50,10 +50,10 @@ function score(facts: FileFacts, state: GameState, play: Play, attempt: Play | u
   ]
 }
 
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const toFactNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 export const clockText = (play: Play): string | undefined => play.clock?.padStart(5, '0')
 
-export function drives(facts: FileFacts, state: GameState): string {
+export function writeDrives(facts: FileFacts, state: GameState): string {
   const ended = Object.values(state.groups ?? {})
     .filter(({ result }) => result !== undefined)
     .sort((one, other) => one.order - other.order)
@@ -62,18 +62,18 @@ export function drives(facts: FileFacts, state: GameState): string {
     {},
     ended.map((drive) => {
       const side = drive.side ?? 'away'
-      const own = (spot: unknown) => (side === 'away' ? Number(spot) : 100 - Number(spot))
+      const toOwnYards = (spot: unknown) => (side === 'away' ? Number(spot) : 100 - Number(spot))
       const { plays, yards, top, how, start, end, start_clock, end_clock, red_zone } = drive.facts ?? {}
       const quarter = endQuarter(state, drive.order) ?? drive.period
       return writeElement('drive', {
         vh: toSideLetter(side),
         team: facts[side].id,
         driveindex: drive.order,
-        start: `${how},${drive.period},${padded(Number(start_clock))},${own(start)}`,
-        end: `${drive.result},${quarter},${padded(Number(end_clock))},${own(end)}`,
+        start: `${how},${drive.period},${formatPaddedMinutes(Number(start_clock))},${toOwnYards(start)}`,
+        end: `${drive.result},${quarter},${formatPaddedMinutes(Number(end_clock))},${toOwnYards(end)}`,
         plays,
         yards,
-        top: padded(Number(top)),
+        top: formatPaddedMinutes(Number(top)),
         rz: red_zone,
       })
     }),

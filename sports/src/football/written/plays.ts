@@ -16,7 +16,7 @@ import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { teamKeys } from '../file/keys.ts'
 import type { FootballField } from '../situation.ts'
 import { clockText } from './lists.ts'
-import { rowsOf } from './rows.ts'
+import { writeFootballRows } from './rows.ts'
 
 /** `V35`: how this file names a yard line. */
 const spotText = (spot: number): string =>
@@ -35,22 +35,25 @@ const types: Readonly<Record<string, string>> = {
   penalty: 'E',
 }
 
-export function plays(facts: FileFacts, state: GameState): string {
+export function writeFootballPlays(facts: FileFacts, state: GameState): string {
   const spelled = createSpelling(state)
   let sequence = 0
   const number = new Map(sortPlays(state.plays).map((play) => [play, sequence++]))
   const quarters = listPeriods(state).map((period) =>
-    quarter(facts, state, period, (play) => one(facts, state, play, spelled, number.get(play) ?? 0)),
+    writeQuarter(facts, state, period, (play) => writeFootballPlay(facts, state, play, spelled, number.get(play) ?? 0)),
   )
   const { situation } = state
-  return writeElement('plays', { format: 'summary' }, [...quarters, ...(situation ? [next(facts, state)] : [])])
+  return writeElement('plays', { format: 'summary' }, [
+    ...quarters,
+    ...(situation ? [writeNextDown(facts, state)] : []),
+  ])
 }
 
-function quarter(facts: FileFacts, state: GameState, period: number, write: (play: Play) => string): string {
+function writeQuarter(facts: FileFacts, state: GameState, period: number, write: (play: Play) => string): string {
   const own = listPeriodPlays(state, period)
   const last = own.at(-1)
   const closed = isFinal(state) || listPeriods(state).at(-1) !== period
-  const ends = endsOf(state)
+  const ends = mapDriveEnds(state)
   const rows = own.flatMap((play) => {
     const drive = ends.get(play)
     return [write(play), ...(drive === undefined ? [] : [driveSum(state, drive)])]
@@ -71,7 +74,7 @@ function quarter(facts: FileFacts, state: GameState, period: number, write: (pla
 }
 
 /** The play with which a drive is over. */
-function endsOf(state: GameState): Map<Play, string> {
+function mapDriveEnds(state: GameState): Map<Play, string> {
   const last = new Map<string, Play>()
   for (const play of sortPlays(state.plays)) if (play.group) last.set(play.group, play)
   const over = [...last].filter(([group]) => state.groups?.[group]?.result !== undefined)
@@ -89,7 +92,7 @@ function driveSum(state: GameState, key: string): string {
   })
 }
 
-function one(
+function writeFootballPlay(
   facts: FileFacts,
   state: GameState,
   play: Play,
@@ -116,16 +119,16 @@ function one(
       ...(play.scoring && { score: 'Y', vscore: play.score?.away, hscore: play.score?.home }),
       text: spelled(play.text),
     },
-    rowsOf(state, play),
+    writeFootballRows(state, play),
   )
 }
 
-/** A penalty is written for the side that had the ball. */
+/** The side that had the ball, for which a penalty is written. */
 function hadBall(state: GameState, play: Play): Side | undefined {
   return state.groups?.[play.group ?? '']?.side ?? play.side
 }
 
-function next(facts: FileFacts, state: GameState): string {
+function writeNextDown(facts: FileFacts, state: GameState): string {
   const field = getSituation<FootballField>(state, 'football')
   if (!field) return ''
   const { possession, down, to_go, spot, timeouts } = field

@@ -2,8 +2,8 @@ import type { GameState, Play, Side } from '@fieldhouse/contract/games/game'
 import { lastFirst, toSideLetter } from '../../simulated/statcrew/file.ts'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 
-/** What each did in a play: the rows that the sentence stands for. */
-export function rowsOf(state: GameState, play: Play): string[] {
+/** Writes the rows of a play, which the sentence summarizes. */
+export function writeFootballRows(state: GameState, play: Play): string[] {
   const write = rows[play.kind]
   return write && play.side ? write(new People(state, play, play.side), play) : []
 }
@@ -26,26 +26,26 @@ class People {
     const line = typeof key === 'string' ? this.#state.players?.[key] : undefined
     return line && lastFirst(line.name)
   }
-  /** From this one on they brought somebody down. */
+  /** Writes tacklers, who are the people from this index on. */
   tacklers(from: number, vh = this.other, sack = false, loss = false): string[] {
     const keys = this.#keys.slice(from)
-    const flag = (yes: boolean) => (yes ? 'Y' : 'N')
+    const toFlagLetter = (yes: boolean) => (yes ? 'Y' : 'N')
     return keys.map((key) =>
       writeElement('p_tk', {
         vh,
         name: this.named(key),
-        sack: flag(sack),
-        tfl: flag(loss),
+        sack: toFlagLetter(sack),
+        tfl: toFlagLetter(loss),
         ff: 'N',
-        assist: flag(keys.length > 1),
+        assist: toFlagLetter(keys.length > 1),
       }),
     )
   }
 }
 
-type Rows = (people: People, play: Play) => string[]
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-const gainOf = (play: Play): number | undefined => number(play.facts?.yards)
+type WriteRows = (people: People, play: Play) => string[]
+const toYardNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const getPlayGain = (play: Play): number | undefined => toYardNumber(play.facts?.yards)
 
 const passRow = (people: People, play: Play, result: string, caught = true): string =>
   writeElement('p_pa', {
@@ -53,22 +53,26 @@ const passRow = (people: People, play: Play, result: string, caught = true): str
     qb: people.at(0),
     result,
     rcv: caught ? people.at(1) : undefined,
-    gain: gainOf(play),
+    gain: getPlayGain(play),
   })
 
-const rows: Readonly<Record<string, Rows>> = {
+const rows: Readonly<Record<string, WriteRows>> = {
   rush: (people, play) => [
-    writeElement('p_ru', { vh: people.vh, name: play.facts?.kneel ? undefined : people.at(0), gain: gainOf(play) }),
-    ...(play.facts?.kneel ? [] : people.tacklers(1, people.other, false, (gainOf(play) ?? 0) < 0)),
+    writeElement('p_ru', {
+      vh: people.vh,
+      name: play.facts?.kneel ? undefined : people.at(0),
+      gain: getPlayGain(play),
+    }),
+    ...(play.facts?.kneel ? [] : people.tacklers(1, people.other, false, (getPlayGain(play) ?? 0) < 0)),
   ],
   fumble: (people, play) => [
-    writeElement('p_ru', { vh: people.vh, name: people.at(0), gain: gainOf(play) }),
+    writeElement('p_ru', { vh: people.vh, name: people.at(0), gain: getPlayGain(play) }),
     writeElement('p_fumb', { vh: people.vh, name: people.at(0), frvh: people.other }),
   ],
   pass: (people, play) => {
     const { result, broken_up, hurried } = play.facts ?? {}
     if (result === 'complete')
-      return [passRow(people, play, 'COMP'), ...people.tacklers(2, people.other, false, (gainOf(play) ?? 0) < 0)]
+      return [passRow(people, play, 'COMP'), ...people.tacklers(2, people.other, false, (getPlayGain(play) ?? 0) < 0)]
     return [
       passRow(people, play, 'INC'),
       ...(broken_up ? [writeElement('p_bu', { vh: people.other, name: people.named(broken_up) })] : []),
@@ -78,32 +82,32 @@ const rows: Readonly<Record<string, Rows>> = {
   sack: (people, play) => [passRow(people, play, 'SACK', false), ...people.tacklers(1, people.other, true, true)],
   interception: (people, play) => [
     passRow(people, play, 'INT'),
-    writeElement('p_ir', { vh: people.other, name: people.at(2), gain: number(play.facts?.return_yards) }),
+    writeElement('p_ir', { vh: people.other, name: people.at(2), gain: toYardNumber(play.facts?.return_yards) }),
   ],
   kickoff: (people, play) => [
     writeElement('p_ko', {
       vh: people.vh,
       name: people.at(0),
-      gain: gainOf(play),
+      gain: getPlayGain(play),
       result: play.facts?.touchback ? 'T' : '',
     }),
-    ...returned(people, play, 'p_kr'),
+    ...writeReturn(people, play, 'p_kr'),
   ],
   punt: (people, play) => [
     writeElement('p_pu', {
       vh: people.vh,
       name: people.at(0),
-      gain: gainOf(play),
+      gain: getPlayGain(play),
       in20: play.facts?.inside_20 ? 'Y' : 'N',
       tb: play.facts?.touchback ? 'Y' : 'N',
     }),
-    ...returned(people, play, 'p_pr'),
+    ...writeReturn(people, play, 'p_pr'),
   ],
   field_goal: (people, play) => [
     writeElement('p_fg', {
       vh: people.vh,
       name: people.at(0),
-      distance: number(play.facts?.distance),
+      distance: toYardNumber(play.facts?.distance),
       result: play.scoring ? 'GOOD' : 'MISSED',
       score: play.scoring ? 'Y' : 'N',
     }),
@@ -130,16 +134,16 @@ const rows: Readonly<Record<string, Rows>> = {
       code: String(play.facts?.penalty ?? ''),
       type: String(play.facts?.penalty_words ?? '').toLowerCase(),
       result: 'ACCEPT',
-      yards: number(play.facts?.penalty_yards),
+      yards: toYardNumber(play.facts?.penalty_yards),
     }),
   ],
   timeout: (people) => [writeElement('p_to', { vh: people.vh })],
 }
 
-const returned = (people: People, play: Play, name: string): string[] =>
+const writeReturn = (people: People, play: Play, name: string): string[] =>
   play.facts?.return_yards === undefined
     ? []
     : [
-        writeElement(name, { vh: people.other, name: people.at(1), gain: number(play.facts.return_yards) }),
+        writeElement(name, { vh: people.other, name: people.at(1), gain: toYardNumber(play.facts.return_yards) }),
         ...people.tacklers(2, people.vh),
       ]

@@ -18,7 +18,7 @@ export const getGoalsAgainstAverage =
   ({ gk_ga, gk_sec }: Stats): Ratio | undefined =>
     gk_ga === undefined || gk_sec === undefined ? undefined : { over: gk_ga * gameSeconds, under: gk_sec }
 
-/** `W`, `L`, `T` where the file gives the keeper the decision. */
+/** `W`, `L` or `T`, where the file records the goalkeeper's decision. */
 const formatKeeperDecision = ({ gk_win, gk_loss, gk_tie }: Stats): string | undefined =>
   gk_win ? 'W' : gk_loss ? 'L' : gk_tie ? 'T' : undefined
 

@@ -1,6 +1,6 @@
 import type { SportView, TimelineEvent } from '../view/view.ts'
 
-/** Drops the team's name before a player's name, because the team is shown beside the play. A play of the whole team keeps it. */
+/** Removes the team's name before a player's name, because the team is shown beside the play. A play of the whole team keeps it. */
 const withoutTeam = (text: string, team: string | undefined): string =>
   team ? text.replaceAll(` ${team} `, (all, at: number) => (isOfSomebody(text, at, all.length) ? ' ' : all)) : text
 
@@ -20,7 +20,10 @@ const ways: readonly (readonly [RegExp, string])[] = [
 /** `GOAL by UTAH Ana Gray, Assist by Eva Lind.` is `Goal by Ana Gray, assist by Eva Lind.` */
 export const goalText: NonNullable<SportView['playText']> = (text, { away, home }) =>
   ways
-    .reduce((told, [pattern, instead]) => told.replace(pattern, instead), withoutTeam(withoutTeam(text, away), home))
+    .reduce(
+      (rewritten, [pattern, instead]) => rewritten.replace(pattern, instead),
+      withoutTeam(withoutTeam(text, away), home),
+    )
     .replace(/, (WIDE|HIGH|BLOCKED)/, (all) => all.toLowerCase())
 
 /** The plays that the timeline of a game shows. */

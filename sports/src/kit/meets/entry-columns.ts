@@ -48,7 +48,7 @@ export const markColumn = (abbr: string, meaning: string): EntryColumn => ({
   },
 })
 
-export const pointsColumn: EntryColumn = {
+export const entryPointsColumn: EntryColumn = {
   key: 'points',
   abbr: 'PTS',
   meaning: 'Points for the team',

@@ -1,6 +1,6 @@
 import { formatRounded } from '../format.ts'
 
-/** `46.32`, `1:43.50`: what the clock of a race shows. */
+/** The time as race clocks show it: `46.32`, `1:43.50`. */
 export function timeText(seconds: number, digits = 2): string {
   const scale = 10 ** digits
   const units = Math.round(seconds * scale)

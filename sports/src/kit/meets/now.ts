@@ -14,12 +14,12 @@ interface MeetProgress {
 export function getMeetProgress(state: GameState): MeetProgress {
   const { meet } = state
   const events = meet ? inOrder(meet) : []
-  const said = getSituation<Said>(state, 'event')
-  const done = said?.done ?? events.filter(([, { state }]) => state === 'official').length
-  const named = said?.event === undefined ? undefined : meet?.events[said.event]
+  const situation = getSituation<Said>(state, 'event')
+  const done = situation?.done ?? events.filter(([, { state }]) => state === 'official').length
+  const named = situation?.event === undefined ? undefined : meet?.events[situation.event]
   const on =
     named ?? (events.find(([, { state }]) => state === 'live') ?? events.find(([, e]) => e.state === 'upcoming'))?.[1]
-  return { done, of: said?.of ?? events.length, event: on }
+  return { done, of: situation?.of ?? events.length, event: on }
 }
 
 /** Describes a meet in progress: `Event 7 of 16`, `200 Butterfly: HLF 84, WST 62`. */

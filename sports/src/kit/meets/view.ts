@@ -9,8 +9,8 @@ const getProgress = ({ state }: WatchedGame) => getSituation<MeetSituation>(stat
 export const meetView: SportView = {
   drawing: (now) => {
     const { meet } = now.state
-    const said = getProgress(now)
-    const event = said?.event === undefined ? undefined : meet?.events[said.event]
+    const progress = getProgress(now)
+    const event = progress?.event === undefined ? undefined : meet?.events[progress.event]
     if (!event) return undefined
     const entries = Object.values(event.entries).sort(
       (one, other) => (one.place ?? 999) - (other.place ?? 999) || one.order - other.order,
@@ -32,7 +32,7 @@ export const meetView: SportView = {
     }
   },
   facts: (now) => {
-    const said = getProgress(now)
-    return said ? [{ name: 'Events', text: `${said.done} of ${said.of} done` }] : []
+    const progress = getProgress(now)
+    return progress ? [{ name: 'Events', text: `${progress.done} of ${progress.of} done` }] : []
   },
 }

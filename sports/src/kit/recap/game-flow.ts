@@ -34,38 +34,38 @@ export const listPlaysInOrder = ({ plays }: GameState): (Play & { key: string })
 /** Undefined where the plays do not lead to the final score, because then they prove nothing. */
 export function analyzeGameFlow(state: GameState, won: Side | undefined): GameFlow | undefined {
   const plays = listPlaysInOrder(state)
-  const stood = plays.flatMap((play): ScoreAtPlay[] => {
+  const scores = plays.flatMap((play): ScoreAtPlay[] => {
     const { away, home } = play.score ?? {}
     return play.scoring && away !== undefined && home !== undefined ? [{ play, score: { away, home } }] : []
   })
-  const last = stood.at(-1)?.score
-  if (last?.away !== state.score?.away || last?.home !== state.score?.home || !isRising(stood)) return undefined
+  const last = scores.at(-1)?.score
+  if (last?.away !== state.score?.away || last?.home !== state.score?.home || !isRising(scores)) return undefined
   const turn = listKeyPlays(plays, { by: 'lead' }, true).at(-1)
   const isDecided = won !== undefined && turn?.kind === 'leads' && turn.score[won] > turn.score[otherSide(won)]
   return {
     deciding: isDecided ? { score: turn.score, play: turn.play } : undefined,
-    ahead: Object.fromEntries(sides.flatMap((side) => findLargestLead(stood, side))),
-    run: longestRun(stood),
+    ahead: Object.fromEntries(sides.flatMap((side) => findLargestLead(scores, side))),
+    run: longestRun(scores),
   }
 }
 
-const isRising = (stood: readonly ScoreAtPlay[]): boolean =>
-  stood.every(({ score }, index) => {
-    const before = stood[index - 1]?.score ?? { away: 0, home: 0 }
+const isRising = (scores: readonly ScoreAtPlay[]): boolean =>
+  scores.every(({ score }, index) => {
+    const before = scores[index - 1]?.score ?? { away: 0, home: 0 }
     return score.away >= before.away && score.home >= before.home
   })
 
-function findLargestLead(stood: readonly ScoreAtPlay[], side: Side): [Side, ScoreAtPlay][] {
+function findLargestLead(scores: readonly ScoreAtPlay[], side: Side): [Side, ScoreAtPlay][] {
   const getLead = ({ score }: ScoreAtPlay) => score[side] - score[otherSide(side)]
-  const [most] = stood.toSorted((one, other) => getLead(other) - getLead(one))
+  const [most] = scores.toSorted((one, other) => getLead(other) - getLead(one))
   return most && getLead(most) > 0 ? [[side, most]] : []
 }
 
-function longestRun(stood: readonly ScoreAtPlay[]): GameFlow['run'] {
+function longestRun(scores: readonly ScoreAtPlay[]): GameFlow['run'] {
   let longest: GameFlow['run']
   let current: GameFlow['run']
   let before: ScorePair = { away: 0, home: 0 }
-  for (const one of stood) {
+  for (const one of scores) {
     const scored = sides.filter((side) => one.score[side] > before[side])
     const [side] = scored
     if (scored.length !== 1 || !side) current = undefined

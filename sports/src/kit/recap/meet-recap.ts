@@ -47,8 +47,8 @@ export function meetBody(telling: RecapContext): StoryBlock[] {
 
 function listStandings(telling: RecapContext): StoryBlock[] {
   const placed = telling.game.standings.filter(({ place }) => place !== null)
-  const told = placed.filter(({ own }, index) => own || index < mostListedPlaces)
-  const items = told.map(({ name, place, shown }) =>
+  const listed = placed.filter(({ own }, index) => own || index < mostListedPlaces)
+  const items = listed.map(({ name, place, shown }) =>
     toStoryRuns(telling, `${formatOrdinal(place ?? 0)}: ${name}${shown ? `, ${shown}` : ''}`),
   )
   return items.length > 1 ? [createHeading('The teams'), ...createList(items)] : []
@@ -62,8 +62,8 @@ function listEventWinners(telling: RecapContext): StoryRun[][] {
       .filter(({ place, flag }) => place === 1 && !flag)
       .map((entry) => {
         const team = entry.team === undefined ? undefined : meet.teams[entry.team]?.name
-        const whose = team && team !== entry.name ? ` of ${team}` : ''
-        return toStoryRuns(telling, `${event.name}: `, entry, `${whose}${entry.shown ? `, ${entry.shown}` : ''}`)
+        const ofTeam = team && team !== entry.name ? ` of ${team}` : ''
+        return toStoryRuns(telling, `${event.name}: `, entry, `${ofTeam}${entry.shown ? `, ${entry.shown}` : ''}`)
       }),
   )
 }

@@ -92,9 +92,9 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Period
   })
   const [first, ...rest] = scored
   if (!first || !unit) return `${names[side]} did not score.`
-  const told = [`${formatTextCount(first.runs, unit.one, unit.many)} in the ${first.inning}`]
+  const firstText = [`${formatTextCount(first.runs, unit.one, unit.many)} in the ${first.inning}`]
   const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
-  return `${names[side]} scored ${listWords([...told, ...more])}.`
+  return `${names[side]} scored ${listWords([...firstText, ...more])}.`
 }
 
 /** The deciding score, the largest leads and the longest run. */
@@ -105,8 +105,8 @@ function courseWords(telling: TwoSided): string[] {
   if (!course) return []
   const { deciding, ahead, run } = course
   const [own, theirs] = [ahead[first], ahead[other]]
-  const describeLead = (side: Side, stood: NonNullable<typeof own>) =>
-    `${names[side]} led by as many as ${stood.score[side] - stood.score[otherSide(side)]}, at ${formatScorePair(telling, stood.score, side)} ${formatPlayTime(telling, stood.play)}.`
+  const describeLead = (side: Side, largest: NonNullable<typeof own>) =>
+    `${names[side]} led by as many as ${largest.score[side] - largest.score[otherSide(side)]}, at ${formatScorePair(telling, largest.score, side)} ${formatPlayTime(telling, largest.play)}.`
   return [
     ...(theirs ? [describeLead(other, theirs)] : []),
     ...(deciding && won
@@ -127,15 +127,15 @@ function courseWords(telling: TwoSided): string[] {
 function didWords(telling: TwoSided): StoryBlock[] {
   const { words, box, names, first, other } = telling
   return [first, other].flatMap((side) => {
-    const told = Object.entries(words.did ?? {}).flatMap(([key, did]): StoryRun[][] => {
+    const paragraphs = Object.entries(words.did ?? {}).flatMap(([key, did]): StoryRun[][] => {
       const leader = box.leaders.find((one) => one.key === key)?.[side]
       if (!leader || leader.text === unknown) return []
       const detail = leader.detail ? ` (${leader.detail})` : ''
       return [toStoryRuns(telling, leader.row, ` ${did(leader.text)}${detail}`)]
     })
-    if (told.length === 0) return []
-    const getSeparator = (index: number) => (index === 0 ? '' : index === told.length - 1 ? ' and ' : ', ')
-    const all = told
+    if (paragraphs.length === 0) return []
+    const getSeparator = (index: number) => (index === 0 ? '' : index === paragraphs.length - 1 ? ' and ' : ', ')
+    const all = paragraphs
       .flatMap((one, index) => [...toStoryRuns(telling, getSeparator(index)), ...one])
       .filter(({ text }) => text !== '')
     return [createParagraph([...toStoryRuns(telling, `For ${names[side]}, `), ...all, ...toStoryRuns(telling, '.')])]
@@ -161,8 +161,8 @@ function leaderItems(telling: TwoSided): StoryRun[][] {
       .filter(({ stats, side }) => (stats[decision.key] ?? 0) > 0 && side)
       .map((line): StoryRun[] => {
         const detail = decision.detail?.(line.stats)
-        const whose = names[line.side ?? first]
-        return toStoryRuns(telling, `${decision.title}: `, line, ` of ${whose}${detail ? ` (${detail})` : ''}`)
+        const teamName = names[line.side ?? first]
+        return toStoryRuns(telling, `${decision.title}: `, line, ` of ${teamName}${detail ? ` (${detail})` : ''}`)
       }),
   )
   return [...decided, ...leaders]
@@ -175,8 +175,8 @@ function scoreItems(telling: TwoSided): StoryRun[][] {
   return turns.map(({ play, score }) => {
     const { long } = module.periodName(play.period)
     const clock = play.clock && /^\d+:\d\d$/.test(play.clock) ? `, ${play.clock}` : ''
-    const stood = `${names.away} ${score.away}, ${names.home} ${score.home}`
-    return toStoryRuns(telling, `${long}${clock}: ${playWords(telling, play)}. ${stood}.`)
+    const scoreAfter = `${names.away} ${score.away}, ${names.home} ${score.home}`
+    return toStoryRuns(telling, `${long}${clock}: ${playWords(telling, play)}. ${scoreAfter}.`)
   })
 }
 

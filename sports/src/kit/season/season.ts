@@ -90,11 +90,11 @@ export function seasonTables(module: SportModule, games: readonly PlayedGame[]):
 const sumGames = (
   module: SportModule,
   games: readonly PlayedGame[],
-  whose: 'team' | 'opponents',
+  which: 'team' | 'opponents',
   sets: number,
 ): Stats => ({
   ...addStats(
-    games.map((game) => game[whose]),
+    games.map((game) => game[which]),
     module.greatest,
   ),
   gp: games.length,

@@ -58,9 +58,9 @@ function listScoringPlays(plays: readonly KeyedPlay[]): ScoringPlay[] {
   return plays.flatMap((play) => {
     const score = toWholeScore(play.score)
     if (!score || !play.scoring) return []
-    const told = { play, score, before }
+    const scoringPlay = { play, score, before }
     before = score
-    return [told]
+    return [scoringPlay]
   })
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import { ownPath } from '../../score-samples.testdata.ts'
 import type { FileReading } from '../../statcrew/reading/reading.ts'
 import { lacrosseModule } from '../lacrosse.ts'
@@ -15,7 +15,7 @@ const nothing: FileReading = { state: {}, plays: [], status: undefined }
 function reading(file: string, change: (xml: string) => string = (xml) => xml) {
   const read = readStatcrew(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
   if (read.kind !== 'read') throw new Error(read.message)
-  return readingOf(read.file, lacrosseModule, seats)
+  return readGameFile(read.file, lacrosseModule, seats)
 }
 
 describe.skipIf(!existsSync(samples))('a real game in progress (in ../shared/samples; skipped where absent)', () => {

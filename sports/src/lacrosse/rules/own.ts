@@ -6,8 +6,8 @@ import { type GoalGame, isAction, type PlayColumn } from '../../kit/goals/rules/
 import { getText } from '../../statcrew/element.ts'
 
 /** Recognizes a ground ball. Some programs write it in the sentence of the face-off, others as a play of its own. */
-const isGroundBall = ({ action: kind, text: said }: CheckedPlay): boolean =>
-  kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(said))
+const isGroundBall = ({ action: kind, text: playText }: CheckedPlay): boolean =>
+  kind === 'GB' || (kind === 'FACE' && /ground ball pickup by/i.test(playText))
 
 const columns: readonly PlayColumn[] = [
   { id: '33', what: 'ground balls', is: isGroundBall, total: (t) => t.total('misc', 'gb'), row: 'gb' },

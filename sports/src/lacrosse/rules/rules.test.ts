@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { altered, checkFile, readingOf } from '../../opened.testdata.ts'
+import { checkFile, readAlteredFile, readGameFile } from '../../opened.testdata.ts'
 import { lacrosseModule } from '../lacrosse.ts'
 
 type Change = readonly [from: string | RegExp, to: string]
 
-const found = (...changes: readonly Change[]) => checkFile(altered('lacrosse', ...changes))
+const found = (...changes: readonly Change[]) => checkFile(readAlteredFile('lacrosse', ...changes))
 const rules = (severity: string, ...changes: readonly Change[]) => [
   ...new Set(found(...changes).flatMap((each) => (each.severity === severity ? [each.rule] : []))),
 ]
@@ -39,7 +39,7 @@ describe('a file that is right as one program writes it', () => {
   })
 
   it('shows turnovers, clears and penalties that it says it hides, for it has them', () => {
-    const { state } = readingOf(altered('lacrosse', hidden, ...penalised), lacrosseModule, {
+    const { state } = readGameFile(readAlteredFile('lacrosse', hidden, ...penalised), lacrosseModule, {
       visitor: 'away',
       home: 'home',
       names: { away: 'HLF', home: 'BRK' },

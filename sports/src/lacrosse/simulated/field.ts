@@ -14,7 +14,7 @@ interface RunningPenalty {
 }
 
 /** The state of a simulated game: clock, ball, penalties and scorebook. */
-export class Field {
+export class LacrosseSimulation {
   readonly book: Scorebook
   readonly chance: Random
   readonly setup: SimulationSetup

@@ -1,14 +1,14 @@
 import { getOppositeSide } from '../../simulated/scorebook.ts'
 import type { SimulateGame } from '../../simulated/simulation.ts'
 import { periods } from '../laws.ts'
-import { Field } from './field.ts'
+import { LacrosseSimulation } from './field.ts'
 import { type BallState, faceOff, simulateLacrossePossession } from './possession.ts'
 
 const breakSeconds = { quarter: 150, half: 720, overtime: 180, timeout: 95 }
 const timeouts = 0.035
 
 export const simulateLacrosse: SimulateGame = (setup) => {
-  const field = new Field(setup)
+  const field = new LacrosseSimulation(setup)
   for (let period = 1; period <= periods || field.book.margin('home') === 0; period++) {
     if (period > 1) field.second += breakBefore(period)
     field.startPeriod(period)
@@ -26,7 +26,7 @@ function breakBefore(period: number): number {
   return period === periods / 2 + 1 ? breakSeconds.half : breakSeconds.quarter
 }
 
-function playPeriod(field: Field) {
+function playPeriod(field: LacrosseSimulation) {
   let ball: BallState = faceOff(field)
   while (field.clock > 0) {
     if (field.overtime && field.book.margin('home') !== 0) return
@@ -38,12 +38,12 @@ function playPeriod(field: Field) {
   }
 }
 
-function callLacrosseTimeout(field: Field, side: 'away' | 'home') {
+function callLacrosseTimeout(field: LacrosseSimulation, side: 'away' | 'home') {
   field.write({ side, kind: 'timeout', text: `Timeout by ${field.setup[side].abbr}.` }, breakSeconds.timeout)
 }
 
 /** Credits the winning goal, the one after the losers' final score, and both goalkeepers' decisions. */
-function winningGoal({ book, goals, teams }: Field) {
+function winningGoal({ book, goals, teams }: LacrosseSimulation) {
   const won = book.margin('home') > 0 ? 'home' : 'away'
   const scorer = goals[won][book.score(getOppositeSide(won))]
   if (scorer) book.tally(scorer, { gw: 1 })

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import { getOppositeSide, teamKey } from '../../simulated/scorebook.ts'
-import type { Field } from './field.ts'
+import type { LacrosseSimulation } from './field.ts'
 import type { LacrossePlayerRef } from './line-up.ts'
 
 const rates = {
@@ -18,18 +18,18 @@ const shares = { attackShoots: 0.6, backedUp: 0.5, rebound: 0.25, groundBall: 0.
 /** How a side got the ball, which decides whether it must first clear it. */
 export type BallState = { is: 'settled' | 'own-end'; side: Side } | { is: 'faceoff' }
 
-const pickScoringShooter = ({ chance, teams }: Field, side: Side): LacrossePlayerRef => {
+const pickScoringShooter = ({ chance, teams }: LacrosseSimulation, side: Side): LacrossePlayerRef => {
   const { attack, midfield } = teams[side]
   const line = chance.chance(shares.attackShoots) ? attack : midfield
   return chance.weighted(line, (_, index) => 1 / (index + 1.5))
 }
-const pickAnyPlayer = ({ chance, teams }: Field, side: Side): LacrossePlayerRef => {
+const pickAnyPlayer = ({ chance, teams }: LacrosseSimulation, side: Side): LacrossePlayerRef => {
   const { attack, midfield, defense } = teams[side]
   return chance.pick([...attack, ...midfield, ...defense])
 }
 
 /** Simulates a face-off. The winner has the ball at once. */
-export function faceOff(field: Field): BallState {
+export function faceOff(field: LacrosseSimulation): BallState {
   const { chance, book, teams } = field
   const side: Side = chance.chance(0.5 + 0.2 * field.edge('home')) ? 'home' : 'away'
   const [winner, loser] = [teams[side].faceoff, teams[getOppositeSide(side)].faceoff]
@@ -42,13 +42,13 @@ export function faceOff(field: Field): BallState {
   return { is: 'settled', side }
 }
 
-function groundBall(field: Field, side: Side, player: LacrossePlayerRef) {
+function groundBall(field: LacrosseSimulation, side: Side, player: LacrossePlayerRef) {
   field.book.tally(player.key, { gb: 1 })
   field.write({ side, kind: 'ground_ball', text: `Ground ball pickup by ${player.name}.`, players: [player] }, 0)
 }
 
 /** Simulates a possession until a turnover or a goal. Returns who has the ball then. */
-export function simulateLacrossePossession(field: Field, side: Side, ownEnd: boolean): BallState {
+export function simulateLacrossePossession(field: LacrosseSimulation, side: Side, ownEnd: boolean): BallState {
   const { chance } = field
   field.run(chance.whole(6, 17))
   if (field.clock === 0) return { is: 'settled', side }
@@ -61,7 +61,7 @@ export function simulateLacrossePossession(field: Field, side: Side, ownEnd: boo
   return simulateLacrosseShot(field, side)
 }
 
-function simulateClear(field: Field, side: Side): boolean {
+function simulateClear(field: LacrosseSimulation, side: Side): boolean {
   const made = field.chance.chance(rates.clear)
   field.book.team(side, { clear_att: 1, clear_made: made ? 1 : 0 })
   const text = `Clear attempt by ${field.setup[side].abbr} ${made ? 'good' : 'failed'}.`
@@ -69,7 +69,7 @@ function simulateClear(field: Field, side: Side): boolean {
   return made
 }
 
-function simulateLacrosseTurnover(field: Field, side: Side): BallState {
+function simulateLacrosseTurnover(field: LacrosseSimulation, side: Side): BallState {
   const { chance, book } = field
   const other = getOppositeSide(side)
   const player = pickAnyPlayer(field, side)
@@ -86,7 +86,7 @@ function simulateLacrosseTurnover(field: Field, side: Side): BallState {
 }
 
 /** A shot clock violation is a turnover of the team. */
-function clockViolation(field: Field, side: Side): BallState {
+function clockViolation(field: LacrosseSimulation, side: Side): BallState {
   const { book, setup } = field
   book.tally(teamKey(side), { to: 1 })
   book.team(side, { clock_violations: 1 })
@@ -94,7 +94,7 @@ function clockViolation(field: Field, side: Side): BallState {
   return { is: 'own-end', side: getOppositeSide(side) }
 }
 
-function simulateLacrossePenalty(field: Field, side: Side) {
+function simulateLacrossePenalty(field: LacrosseSimulation, side: Side) {
   const { chance, book, teams } = field
   if (field.up !== undefined) return
   const player = chance.pick(teams[side].defense)
@@ -110,7 +110,7 @@ function simulateLacrossePenalty(field: Field, side: Side) {
   field.write({ side, kind: 'penalty', text, players: [player], facts: { seconds, penalty: what } }, 30)
 }
 
-function simulateLacrosseShot(field: Field, side: Side): BallState {
+function simulateLacrosseShot(field: LacrosseSimulation, side: Side): BallState {
   const { chance, book, teams } = field
   const other = getOppositeSide(side)
   const shooter = pickScoringShooter(field, side)
@@ -137,18 +137,18 @@ function simulateLacrosseShot(field: Field, side: Side): BallState {
 }
 
 /** A loose ball goes to the same side again, or to the other from its own end. */
-function resolveLooseBall(field: Field, side: Side, again: number): BallState {
+function resolveLooseBall(field: LacrosseSimulation, side: Side, again: number): BallState {
   const { chance } = field
-  const kept = chance.chance(again)
-  const winner = kept ? side : getOppositeSide(side)
+  const isRetained = chance.chance(again)
+  const winner = isRetained ? side : getOppositeSide(side)
   if (chance.chance(0.35)) {
     field.run(chance.whole(1, 4))
     groundBall(field, winner, pickAnyPlayer(field, winner))
   }
-  return { is: kept ? 'settled' : 'own-end', side: winner }
+  return { is: isRetained ? 'settled' : 'own-end', side: winner }
 }
 
-function recordGoal(field: Field, side: Side, scorer: LacrossePlayerRef): BallState {
+function recordGoal(field: LacrosseSimulation, side: Side, scorer: LacrossePlayerRef): BallState {
   const { chance, book, teams } = field
   const passers = [...teams[side].attack, ...teams[side].midfield].filter(({ key }) => key !== scorer.key)
   const passer = chance.chance(rates.assisted) ? chance.weighted(passers, (_, index) => 1 / (index + 1.5)) : undefined

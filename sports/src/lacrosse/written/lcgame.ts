@@ -40,61 +40,61 @@ export const writeLcgame = createFileWriter({
       period: state.clock?.period,
       clock: clockText(formatMinutes(state.clock?.seconds ?? 0)),
     }),
-  team,
+  team: writeLacrosseTeam,
   rest: (facts, state) => [
     writeList(
       'scores',
       state,
       (kind) => kind === 'goal',
-      (play, index) => score(facts, state, play, index + 1),
+      (play, index) => writeLacrosseScore(facts, state, play, index + 1),
     ),
     writeList(
       'penalties',
       state,
       (kind) => kind === 'penalty',
-      (play) => penalty(facts, state, play),
+      (play) => writeLacrossePenalty(facts, state, play),
     ),
-    plays(facts, state),
+    writeLacrossePlays(facts, state),
   ],
 })
 
-/** What nobody keeps is not written. */
-const known = (stats: Stats, keys: Readonly<Record<string, string>>) =>
+/** Leaves out statistics that are not recorded. */
+const toRecordedAttributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(keys).flatMap(([attribute, key]) => (stats[key] === undefined ? [] : [[attribute, stats[key]]])),
   )
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeLacrosseTeam(facts: FileFacts, state: GameState, side: Side): string {
   const { scores, line, score: goals } = getWrittenLineScore(state, side)
   const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
-  const list = (key: string) => scores.map((_, index) => rows[index + 1]?.[key] ?? 0).join(',')
+  const joinPeriodCounts = (key: string) => scores.map((_, index) => rows[index + 1]?.[key] ?? 0).join(',')
   const lines = scores.map((_, index) => {
     const own = rows[index + 1] ?? {}
     return writeElement('lineprd', {
       prd: index + 1,
-      ...known(own, lacrossePeriodKeys),
+      ...toRecordedAttributes(own, lacrossePeriodKeys),
       clockv: own.clock_violations ?? 0,
     })
   })
-  const saves = list('gk_saves')
+  const saves = joinPeriodCounts('gk_saves')
   return writeElement('team', teamAttributes(facts[side], side), [
     writeElement(
       'linescore',
-      { periods: scores.length, line, score: goals, shotline: list('sh'), shots: stats.sh },
+      { periods: scores.length, line, score: goals, shotline: joinPeriodCounts('sh'), shots: stats.sh },
       lines,
     ),
-    writeElement('totals', {}, groups(stats, saves)),
-    ...listWrittenPlayers(state, side, comma).map((row) => player(row, saves)),
+    writeElement('totals', {}, writeLacrosseGroups(stats, saves)),
+    ...listWrittenPlayers(state, side, comma).map((row) => writeLacrossePlayer(row, saves)),
   ])
 }
 
-function groups(
+function writeLacrosseGroups(
   stats: Stats,
   saves: string,
   keeper: Readonly<Record<string, string | number | undefined>> = {},
 ): string[] {
   return Object.entries(lacrosseFileKeys).flatMap(([name, keys]) => {
-    const counts = known(stats, keys)
+    const counts = toRecordedAttributes(stats, keys)
     if (Object.keys(counts).length === 0) return []
     if (name === 'shots') return writeElement(name, { ...counts, pts: (stats.g ?? 0) + (stats.a ?? 0) })
     if (name !== 'goalie') return writeElement(name, counts)
@@ -107,14 +107,14 @@ function groups(
   })
 }
 
-function player(row: WrittenPlayer, saves: string): string {
+function writeLacrossePlayer(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { gp: 1, gs: 1, win: stats.gk_win && '1-0', loss: stats.gk_loss && '0-1' }
   const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return writeElement('player', { ...playerAttributes(row), ...there }, groups(stats, saves, decided))
+  return writeElement('player', { ...playerAttributes(row), ...there }, writeLacrosseGroups(stats, saves, decided))
 }
 
-function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
+function writeLacrosseScore(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { strength, assist } = play.facts ?? {}
   const passer = typeof assist === 'string' ? toPersonAttributes(state, assist).name : undefined
   const type = typeof strength === 'string' ? strength : 'EV'
@@ -127,7 +127,7 @@ function score(facts: FileFacts, state: GameState, play: Play, number: number): 
   })
 }
 
-function penalty(facts: FileFacts, state: GameState, play: Play): string {
+function writeLacrossePenalty(facts: FileFacts, state: GameState, play: Play): string {
   const { seconds, penalty: what } = play.facts ?? {}
   return writeElement('pen', {
     ...toListPlace(facts, play),
@@ -151,7 +151,7 @@ const actions: Readonly<Record<string, string>> = {
   end: 'END-PRD',
 }
 
-const plays = (facts: FileFacts, state: GameState): string =>
+const writeLacrossePlays = (facts: FileFacts, state: GameState): string =>
   playList('period', state, (play, number, spelled) => {
     const row = writeElement('play', {
       number,
@@ -164,7 +164,7 @@ const plays = (facts: FileFacts, state: GameState): string =>
     return play.scoring ? [row, writeElement('currentscore', scoreAfter(play))] : [row]
   })
 
-/** Whoever is named after the first `by` or `on` stands behind the side's id. */
+/** Adds the side's id before the first person named after `by` or `on`. */
 function withSide(facts: FileFacts, { side, players, text, kind }: Play, spelled: (text: string) => string): string {
   if (kind === 'start') return ''
   if (!side || !players) return text

@@ -10,9 +10,9 @@ export function orderIn(written: string): DayOrder | 'either' | undefined {
   const [monthFirst, dayFirst] = both
   if (monthFirst !== undefined && dayFirst !== undefined) {
     if (monthFirst === dayFirst) return undefined
-    const said = weekdays.indexOf(/^\s*([a-z]{3})/i.exec(written)?.[1]?.toLowerCase() ?? '')
-    const isSaidWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === said
-    if (said < 0 || isSaidWeekday(monthFirst) === isSaidWeekday(dayFirst)) return 'either'
+    const weekday = weekdays.indexOf(/^\s*([a-z]{3})/i.exec(written)?.[1]?.toLowerCase() ?? '')
+    const isSaidWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday
+    if (weekday < 0 || isSaidWeekday(monthFirst) === isSaidWeekday(dayFirst)) return 'either'
     return isSaidWeekday(monthFirst) ? 'month-first' : 'day-first'
   }
   return monthFirst === undefined ? (dayFirst === undefined ? undefined : 'day-first') : 'month-first'
@@ -37,14 +37,14 @@ export interface DateOrder {
 /** Decides the order of all dates in a table: as stated, as one of the dates proves, or the default where nobody can be asked. */
 export function decideDateOrder(
   dates: readonly string[],
-  said: DayOrder | undefined,
+  stated: DayOrder | undefined,
   unasked: DayOrder | undefined,
 ): DateOrder {
   const orders = dates.map(orderIn)
   const decided = new Set(orders.filter((order) => order === 'month-first' || order === 'day-first'))
   const written = dates[orders.indexOf('either')]
   const [only] = decided
-  const order = said ?? (decided.size === 1 ? only : undefined) ?? unasked
+  const order = stated ?? (decided.size === 1 ? only : undefined) ?? unasked
   if (written === undefined) return { order: order ?? 'month-first', dates: null }
   const [month_first = '', day_first = ''] = readBothOrders(written) ?? []
   return { order: order ?? null, dates: { order: order ?? null, written, month_first, day_first } }

@@ -57,11 +57,11 @@ const single = new Set<ColumnRole>(['date', 'time', 'start', 'sport', 'opponent'
 /** Guesses the role of each column. A role that an operator states changes another column only if that had the same role. */
 export function guessColumns(
   columns: readonly GivenColumn[],
-  said: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
+  stated: ReadonlyMap<number, Pick<ColumnGuess, 'role' | 'by'>>,
 ): ColumnGuess[] {
-  const held = new Set([...said.values()].map(({ role }) => role).filter((role) => single.has(role)))
+  const held = new Set([...stated.values()].map(({ role }) => role).filter((role) => single.has(role)))
   return guessUnstated(columns).map((guess, index) => {
-    const known = said.get(index)
+    const known = stated.get(index)
     if (known) return { ...known, rank: -1, documented: false }
     return held.has(guess.role) ? leftAlone : guess
   })

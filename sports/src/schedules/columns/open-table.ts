@@ -63,13 +63,13 @@ export function openTable(text: string, wishes: TableOptions): OpenedTable | { m
     values: rows.slice(0, guessedFrom).flatMap((row) => row[index] || []),
   }))
   const key = getTableKey(headings, width)
-  const said = findColumnPlaces(wishes.columns ?? [], columns)
-  if (typeof said === 'string') return { wrong: said }
+  const places = findColumnPlaces(wishes.columns ?? [], columns)
+  if (typeof places === 'string') return { wrong: places }
   const known = wishes.remembered?.get(key)
   const remembered = (known?.columns ?? [])
     .slice(0, width)
     .map((role, index) => [index, { role, by: 'remembered' }] as const)
-  const guesses = guessColumns(columns, new Map<number, Pick<ColumnGuess, 'role' | 'by'>>([...remembered, ...said]))
+  const guesses = guessColumns(columns, new Map<number, Pick<ColumnGuess, 'role' | 'by'>>([...remembered, ...places]))
   const documented = headings !== undefined && guesses.every((guess) => guess.documented || isNothing(guess))
   const dates = rows.flatMap((row) => dateCells(guesses, row))
   const unasked = wishes.dates !== 'ask' && documented ? 'month-first' : undefined
@@ -108,9 +108,9 @@ const isSameRow = (row: readonly string[], headings: readonly string[] | undefin
 
 /** Recognizes the headings of another table: mostly names of columns, one of them a date. */
 function isAnotherTop(row: readonly string[], headings: readonly string[] | undefined): boolean {
-  const said = row.filter(Boolean)
-  const roles = said.flatMap((cell) => matchHeading(cell)?.role ?? [])
-  const isTop = roles.length >= 2 && roles.length * 2 > said.length
+  const cells = row.filter(Boolean)
+  const roles = cells.flatMap((cell) => matchHeading(cell)?.role ?? [])
+  const isTop = roles.length >= 2 && roles.length * 2 > cells.length
   return isTop && roles.some((role) => role === 'date' || role === 'start') && !isSameRow(row, headings)
 }
 
@@ -124,12 +124,12 @@ const getTableKey = (headings: readonly string[] | undefined, width: number): st
 
 /** Finds columns by place (`#3`) or heading. */
 function findColumnPlaces(
-  said: readonly SaidColumn[],
+  statedColumns: readonly SaidColumn[],
   columns: readonly { heading: string }[],
 ): Map<number, { role: ColumnRole; by: 'said' }> | string {
   const places = new Map<number, { role: ColumnRole; by: 'said' }>()
   const normalizeHeading = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-  for (const { column, role } of said) {
+  for (const { column, role } of statedColumns) {
     const place = /^#(\d{1,2})$/.exec(column)?.[1]
     const index = place
       ? Number(place) - 1

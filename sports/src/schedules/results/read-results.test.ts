@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readResults, resultsOf } from '../../opened.testdata.ts'
+import { getResultsKind, readResults } from '../../opened.testdata.ts'
 import { meetFindings } from './findings.ts'
 
 const read = (sport: string, ...lines: readonly string[]) =>
@@ -127,5 +127,5 @@ it('cross country places are added up, and two runs on skis are the time', () =>
     'Women’s slalom,1,Ida Low,Halford,50.10,51.20,1:41.40',
   )
   expect(skis.findings).toEqual(['Women’s slalom: Ida Low has 1:41.40; both runs give 101.3.'])
-  expect(meetFindings(resultsOf('womens-tennis'), { teams: {}, events: {} })).toEqual([])
+  expect(meetFindings(getResultsKind('womens-tennis'), { teams: {}, events: {} })).toEqual([])
 })

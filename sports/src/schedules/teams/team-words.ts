@@ -100,8 +100,8 @@ function getSportNames(): SportNames {
 
 /** The gender of a team. A second team of a sport has it in its own name. */
 function getTeamGender({ slug, title, globalSportGender }: SportIdentity): SportIdentity['globalSportGender'] {
-  const said = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
-  return said === undefined ? globalSportGender : said === 'mens' ? 'm' : 'f'
+  const word = /\b(?:wo)?mens\b/.exec(toPlainWords(`${slug} ${title}`))?.[0]
+  return word === undefined ? globalSportGender : word === 'mens' ? 'm' : 'f'
 }
 
 const isTeamOfGender = (team: SportIdentity, gender: TextGender | undefined): boolean => {
@@ -155,8 +155,8 @@ export function teamWithin(line: string): TeamWithin | undefined {
   const [before, rest] = [around.before.trim(), around.rest.trim()]
   // The school's own title is part of the name that was found.
   const squad = (secondBefore.exec(before) ?? secondBehind.exec(rest))?.[1]
-  const said = [gender && genderWords[gender], squad, found.text].filter(Boolean).join(' ')
-  return { said, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
+  const name = [gender && genderWords[gender], squad, found.text].filter(Boolean).join(' ')
+  return { said: name, fits: squad ? [] : listSlugs(found.teams, gender), before, rest }
 }
 
 /** Finds a team by abbreviation: `MBB`, `WSOC`. `MVB` is a men's team where `VB` means volleyball. */

@@ -23,10 +23,10 @@ export function genderAround(text: string, tail: string): GenderMatch {
   const left = front ? text.slice(0, front.index) : text
   const rest = back ? tail.slice(back[0].length) : tail
   const loose = [...`${left} ${getTextBeforeOpponent(rest)}`.matchAll(anywhere)]
-  const said = new Set(
+  const genders = new Set(
     [front, back, atEnd.exec(rest), ...loose].flatMap((one) => (one ? [one[1] ? ('m' as const) : ('f' as const)] : [])),
   )
-  return { gender: said.size === 1 ? [...said][0] : undefined, before: left, rest }
+  return { gender: genders.size === 1 ? [...genders][0] : undefined, before: left, rest }
 }
 
 /** The text before the opponent. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { altered, checkFile } from '../../opened.testdata.ts'
+import { checkFile, readAlteredFile } from '../../opened.testdata.ts'
 
 type Change = readonly [from: string | RegExp, to: string]
 
 const rules = (severity: string, name: string, ...changes: readonly Change[]) => [
-  ...new Set(checkFile(altered(name, ...changes)).flatMap((each) => (each.severity === severity ? [each.rule] : []))),
+  ...new Set(
+    checkFile(readAlteredFile(name, ...changes)).flatMap((each) => (each.severity === severity ? [each.rule] : [])),
+  ),
 ]
 
 describe('an own goal', () => {

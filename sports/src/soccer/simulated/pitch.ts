@@ -74,10 +74,10 @@ export class Pitch {
     if (more !== 0) this.book.tally(key, { min: more })
   }
 
-  write(told: SoccerPlayDetails) {
+  write(details: SoccerPlayDetails) {
     this.book.play(
       this.clock + this.paused,
-      { ...told, clock: formatMinutes(this.clock), elapsed: this.clock },
+      { ...details, clock: formatMinutes(this.clock), elapsed: this.clock },
       {
         clock: { period: this.book.period, seconds: this.clock, ...(!this.running && { running: false }) },
         situation: this.situation(),

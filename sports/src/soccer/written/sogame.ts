@@ -28,7 +28,7 @@ const head = [
   writeElement('show', { sog: 1, goaldesc: 1, offsides: 1, fouls: 1, fhk: 0 }),
 ]
 
-/** As the NCAA's live stats tool writes it: nothing in it says that a game is over. */
+/** Writes a file as the NCAA's live stats tool does, without any sign that the game is over. */
 export const writeSogame = createFileWriter({
   root: 'sogame',
   source: { source: 'Soccer LiveStats In-Arena Tool', version: '2.7.0' },
@@ -39,55 +39,59 @@ export const writeSogame = createFileWriter({
       clock: clockText(formatMinutes(state.clock?.seconds ?? 0)),
       manualbox: 'N',
     }),
-  team,
+  team: writeSoccerTeam,
   rest: (facts, state) => [
     writeList(
       'scores',
       state,
       (kind) => kind === 'goal',
-      (play, index) => score(facts, state, play, index + 1),
+      (play, index) => writeSoccerScore(facts, state, play, index + 1),
     ),
     writeList(
       'penalties',
       state,
       (kind) => kind.endsWith('_card'),
-      (play, index) => penalty(facts, state, play, index + 1),
+      (play, index) => writeSoccerCard(facts, state, play, index + 1),
     ),
-    plays(facts, state),
+    writeSoccerPlays(facts, state),
   ],
 })
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeSoccerTeam(facts: FileFacts, state: GameState, side: Side): string {
   const { scores, line, score: goals } = getWrittenLineScore(state, side)
   const { stats = {}, periods: rows = {} } = state.teams?.[side] ?? {}
   const shots = scores.map((_, index) => rows[index + 1]?.sh ?? 0).join(',')
   const saves = scores.map((_, index) => rows[index + 1]?.gk_saves ?? 0).join(',')
   const { sog: _, ...written } = goalPeriodKeys
   const lines = scores.map((_score, index) =>
-    writeElement('lineprd', { prd: index + 1, ...attributes(rows[index + 1] ?? {}, written) }),
+    writeElement('lineprd', { prd: index + 1, ...toZeroedAttributes(rows[index + 1] ?? {}, written) }),
   )
   return writeElement('team', teamAttributes(facts[side], side), [
     writeElement('linescore', { periods: scores.length, line, score: goals, shotline: shots, shots: stats.sh }, lines),
-    writeElement('totals', {}, [...groups(stats), keeperOf(stats, saves, {})]),
-    ...listWrittenPlayers(state, side, comma).map((row) => player(row, saves)),
+    writeElement('totals', {}, [...writeSoccerGroups(stats), writeGoalkeeper(stats, saves, {})]),
+    ...listWrittenPlayers(state, side, comma).map((row) => writeSoccerPlayer(row, saves)),
   ])
 }
 
-const attributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
+const toZeroedAttributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key] ?? 0]))
 
-function groups(stats: Stats): string[] {
+function writeSoccerGroups(stats: Stats): string[] {
   const { shots = {}, goaltype = {}, penalty: counts = {}, misc = {} } = goalFileKeys
   const { green: _, ...colours } = counts
   return [
-    writeElement('shots', { ...attributes(stats, shots), pts: 2 * (stats.g ?? 0) + (stats.a ?? 0) }),
-    writeElement('goaltype', attributes(stats, goaltype)),
-    writeElement('penalty', { count: (stats.yc ?? 0) + (stats.rc ?? 0), ...attributes(stats, colours), green: 0 }),
-    writeElement('misc', { ...attributes(stats, misc), dsave: 0 }),
+    writeElement('shots', { ...toZeroedAttributes(stats, shots), pts: 2 * (stats.g ?? 0) + (stats.a ?? 0) }),
+    writeElement('goaltype', toZeroedAttributes(stats, goaltype)),
+    writeElement('penalty', {
+      count: (stats.yc ?? 0) + (stats.rc ?? 0),
+      ...toZeroedAttributes(stats, colours),
+      green: 0,
+    }),
+    writeElement('misc', { ...toZeroedAttributes(stats, misc), dsave: 0 }),
   ]
 }
 
-const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
+const writeGoalkeeper = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
   writeElement('goalie', {
     minutes: clockText(formatMinutes(stats.gk_sec ?? 0)),
     ga: stats.gk_ga,
@@ -98,15 +102,15 @@ const keeperOf = (stats: Stats, saves: string, rest: Record<string, string | num
     ...rest,
   })
 
-function player(row: WrittenPlayer, saves: string): string {
+function writeSoccerPlayer(row: WrittenPlayer, saves: string): string {
   const { stats } = row
   const decided = { win: stats.gk_win && '1-0-0', loss: stats.gk_loss && '0-1-0', tie: stats.gk_tie && '0-0-1' }
-  const kept = stats.gk_sec === undefined ? [] : [keeperOf(stats, saves, { gp: 1, gs: 1, ...decided })]
+  const goalkeeper = stats.gk_sec === undefined ? [] : [writeGoalkeeper(stats, saves, { gp: 1, gs: 1, ...decided })]
   const there = row.team ? {} : { gp: 1, gs: row.starter ? 1 : 0, pos: row.position?.toLowerCase() }
-  return writeElement('player', { ...playerAttributes(row), ...there }, [...groups(stats), ...kept])
+  return writeElement('player', { ...playerAttributes(row), ...there }, [...writeSoccerGroups(stats), ...goalkeeper])
 }
 
-function score(facts: FileFacts, state: GameState, play: Play, number: number): string {
+function writeSoccerScore(facts: FileFacts, state: GameState, play: Play, number: number): string {
   const { players = [] } = play
   return writeElement('score', {
     number,
@@ -117,7 +121,7 @@ function score(facts: FileFacts, state: GameState, play: Play, number: number): 
   })
 }
 
-const penalty = (facts: FileFacts, state: GameState, play: Play, number: number): string =>
+const writeSoccerCard = (facts: FileFacts, state: GameState, play: Play, number: number): string =>
   writeElement('pen', {
     number,
     ...toListPlace(facts, play),
@@ -139,7 +143,7 @@ const actions: Readonly<Record<string, string>> = {
   end: 'END-PRD',
 }
 
-const plays = (facts: FileFacts, state: GameState): string =>
+const writeSoccerPlays = (facts: FileFacts, state: GameState): string =>
   playList('period', state, (play, number, spelled) => {
     const side = play.side ?? 'home'
     const row = writeElement('play', {

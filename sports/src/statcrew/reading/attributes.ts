@@ -61,7 +61,7 @@ export const isFlag = (element: Element | undefined, attribute: string): boolean
 
 /** Drops properties that are undefined. */
 export function dropUndefined<T extends object>(object: T): T {
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(object)) if (value !== undefined) kept[name] = value
-  return kept as T
+  const defined: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(object)) if (value !== undefined) defined[name] = value
+  return defined as T
 }

@@ -72,8 +72,8 @@ export function olderBecause(file: FileMoment, shown: FileMoment): string | unde
   const stamped = byStamps(file, shown)
   if (stamped) return stamped.order < 0 ? stamped.words : undefined
   const where = byPlace(file, shown)
-  const told = byAmount(file, shown)
-  const older = where < 0 ? told <= 0 : where === 0 && told < 0 && !scoredMore(file, shown)
+  const amount = byAmount(file, shown)
+  const older = where < 0 ? amount <= 0 : where === 0 && amount < 0 && !scoredMore(file, shown)
   return older ? `it is at ${describeMoment(file)}, what is shown at ${describeMoment(shown)}` : undefined
 }
 

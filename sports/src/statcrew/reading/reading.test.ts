@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import { loadSportModule } from '../../registry.ts'
 import { ownPath as own } from '../../score-samples.testdata.ts'
 
@@ -16,7 +16,7 @@ async function read(path: string, sport: string, seats: typeof straight | typeof
   const file = readStatcrew(readFileSync(path))
   if (file.kind !== 'read') throw new Error(file.message)
   const module = await loadSportModule(sport)
-  const reading = readingOf(file.file, module, seats)
+  const reading = readGameFile(file.file, module, seats)
   return { reading, box: boxScore(module, { ...reading.state, status: reading.status ?? { kind: 'scheduled' } }) }
 }
 const rowText = (box: Awaited<ReturnType<typeof read>>['box'], label: string) => {

@@ -1,23 +1,23 @@
 /** How programs and people differ when they write the same game. Laid over a file of ours, it must be read as the same game. */
-export interface Habit {
+export interface FileHabit {
   habit: string
   write(plain: string): Uint8Array
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text)
-const habit = (name: string, change: (plain: string) => string): Habit => ({
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text)
+const createHabit = (name: string, change: (plain: string) => string): FileHabit => ({
   habit: name,
-  write: (plain) => utf8(change(plain)),
+  write: (plain) => encodeUtf8(change(plain)),
 })
 
 /** Of every element alike: the value of one attribute, as another program writes it. */
-const attribute = (name: string, write: (value: string) => string) => (plain: string) =>
+const rewriteAttribute = (name: string, write: (value: string) => string) => (plain: string) =>
   plain.replaceAll(new RegExp(` ${name}="([^"]*)"`, 'g'), (_, value: string) => ` ${name}="${write(value)}"`)
 
-const day = (write: string) => attribute('date', () => write)
+const rewriteDate = (write: string) => rewriteAttribute('date', () => write)
 const withoutBom = (plain: string) => plain.replace(/^\uFEFF/, '')
 /** `  <name …` to its end; our files are written one element a line, two blanks a level. */
-const blocksOf = (plain: string) => {
+const splitBlocks = (plain: string) => {
   const [open = '', ...lines] = withoutBom(plain).trimEnd().split('\n')
   const close = lines.pop() ?? ''
   const blocks: string[] = []
@@ -38,78 +38,83 @@ const sparse: Readonly<Record<string, RegExp>> = {
 }
 const withoutZeros = (plain: string) =>
   plain.replaceAll(/<(hitting|fielding|pitching|defense|scoring)( [^>]*)\/>/g, (_, group: string, written: string) => {
-    const kept = written.replaceAll(/ (\w+)="0"/g, (zero, name: string) => (sparse[group]?.test(name) ? zero : ''))
-    return `<${group}${kept}/>`
+    const remaining = written.replaceAll(/ (\w+)="0"/g, (zero, name: string) => (sparse[group]?.test(name) ? zero : ''))
+    return `<${group}${remaining}/>`
   })
 
-export const habits: readonly Habit[] = [
-  habit('a byte order mark, and lines that end as on Windows', (plain) =>
+export const habits: readonly FileHabit[] = [
+  createHabit('a byte order mark, and lines that end as on Windows', (plain) =>
     `\uFEFF${withoutBom(plain)}`.replaceAll('\n', '\r\n'),
   ),
-  habit('a declaration before it', (plain) => `<?xml version="1.0" encoding="ISO-8859-1"?>\n${withoutBom(plain)}`),
-  habit('all in one line', (plain) => withoutBom(plain).replaceAll(/\n\s*/g, '')),
-  habit('quotes of the other kind', (plain) => plain.replaceAll(/="([^"']*)"/g, (_, value: string) => `='${value}'`)),
-  habit('the teams first, what is said of the day last', (plain) => {
-    const { open, blocks, close } = blocksOf(plain)
+  createHabit(
+    'a declaration before it',
+    (plain) => `<?xml version="1.0" encoding="ISO-8859-1"?>\n${withoutBom(plain)}`,
+  ),
+  createHabit('all in one line', (plain) => withoutBom(plain).replaceAll(/\n\s*/g, '')),
+  createHabit('quotes of the other kind', (plain) =>
+    plain.replaceAll(/="([^"']*)"/g, (_, value: string) => `='${value}'`),
+  ),
+  createHabit('the teams first, what is said of the day last', (plain) => {
+    const { open, blocks, close } = splitBlocks(plain)
     const isTeam = (block: string) => block.startsWith('  <team')
     const [teams, rest] = [blocks.filter(isTeam), blocks.filter((block) => !isTeam(block))]
     return [open, ...teams, ...rest.toReversed(), close].join('\n')
   }),
-  habit('the home team before the visitors', (plain) => {
-    const { open, blocks, close } = blocksOf(plain)
+  createHabit('the home team before the visitors', (plain) => {
+    const { open, blocks, close } = splitBlocks(plain)
     const isTeam = (block: string) => block.startsWith('  <team')
     const teams = blocks.filter(isTeam).toReversed()
     return [open, ...blocks.map((block) => (isTeam(block) ? (teams.shift() ?? '') : block)), close].join('\n')
   }),
-  habit('ids with blanks behind them', (plain) =>
+  createHabit('ids with blanks behind them', (plain) =>
     ['id', 'visid', 'homeid', 'hasball', 'team'].reduce(
-      (text, name) => attribute(name, (value) => (/^[A-Z]{3}$/.test(value) ? `${value}  ` : value))(text),
+      (text, name) => rewriteAttribute(name, (value) => (/^[A-Z]{3}$/.test(value) ? `${value}  ` : value))(text),
       plain,
     ),
   ),
-  habit('elements and attributes that nobody knows', (plain) =>
+  createHabit('elements and attributes that nobody knows', (plain) =>
     withoutBom(plain)
       .replaceAll('<player ', '<player hometown="Elsewhere" x_note="a &amp; b" ')
       .replace(/\n {2}<team/, '\n  <weather temp="71" wind="SW 8"><note>It was &lt; 80</note></weather>\n  <team'),
   ),
-  habit('remarks between the lines', (plain) => withoutBom(plain).replaceAll('\n', '\n<!-- written by hand -->')),
-  habit('days as in the Midwest of America', day('03/07/2026')),
-  habit('days in words', day('Mar 7, 2026')),
-  habit('days as in a database', day('2026-03-07')),
-  habit(
+  createHabit('remarks between the lines', (plain) => withoutBom(plain).replaceAll('\n', '\n<!-- written by hand -->')),
+  createHabit('days as in the Midwest of America', rewriteDate('03/07/2026')),
+  createHabit('days in words', rewriteDate('Mar 7, 2026')),
+  createHabit('days as in a database', rewriteDate('2026-03-07')),
+  createHabit(
     'names without a blank after the comma',
-    attribute('name', (value) => value.replace(', ', ',')),
+    rewriteAttribute('name', (value) => value.replace(', ', ',')),
   ),
-  habit(
+  createHabit(
     'family names that are shouted',
-    attribute('name', (value) =>
+    rewriteAttribute('name', (value) =>
       value.replace(/^(\w+), (\w+)$/, (_, last: string, first: string) => `${last.toUpperCase()}, ${first}`),
     ),
   ),
-  habit(
+  createHabit(
     'names as people say them',
-    attribute('name', (value) => value.replace(/^(\w+), (\w+)$/, '$2 $1')),
+    rewriteAttribute('name', (value) => value.replace(/^(\w+), (\w+)$/, '$2 $1')),
   ),
-  habit('a game that is called complete', (plain) =>
+  createHabit('a game that is called complete', (plain) =>
     plain.replace(/ complete="Y"(?![^>]* gamestatus)/, ' gamestatus="COMPLETE"'),
   ),
-  habit(
+  createHabit(
     'shares in whole numbers',
     ['fgpct', 'fg3pct', 'ftpct'].reduce(
-      (write, name) => (plain: string) => attribute(name, (value) => value.replace(/\.\d+$/, ''))(write(plain)),
+      (write, name) => (plain: string) => rewriteAttribute(name, (value) => value.replace(/\.\d+$/, ''))(write(plain)),
       (plain: string) => plain,
     ),
   ),
-  habit(
+  createHabit(
     'blanks behind names',
-    attribute('name', (value) => `${value} `),
+    rewriteAttribute('name', (value) => `${value} `),
   ),
-  habit('attributes that are blank', (plain) =>
+  createHabit('attributes that are blank', (plain) =>
     plain.replaceAll('<team ', '<team rank="" seed="" conf="" confrecord="" '),
   ),
-  habit('ends written out', (plain) => plain.replaceAll(/<(\w+)((?: [^<>]*?)?) ?\/>/g, '<$1$2></$1>')),
-  habit('zeros left out', withoutZeros),
-  habit('a row for the half that was not batted', (plain) =>
+  createHabit('ends written out', (plain) => plain.replaceAll(/<(\w+)((?: [^<>]*?)?) ?\/>/g, '<$1$2></$1>')),
+  createHabit('zeros left out', withoutZeros),
+  createHabit('a row for the half that was not batted', (plain) =>
     plain.replaceAll(
       /(<linescore line="([\d,]*),X"(?:(?!<\/linescore>)[\s\S])*)/g,
       (_, line: string, innings: string) => {
@@ -118,14 +123,16 @@ export const habits: readonly Habit[] = [
       },
     ),
   ),
-  habit('halves that name their team alone', (plain) => plain.replaceAll(/<batting vh="[VH]" id=/g, '<batting id=')),
-  habit('the season beside the day', (plain) =>
+  createHabit('halves that name their team alone', (plain) =>
+    plain.replaceAll(/<batting vh="[VH]" id=/g, '<batting id='),
+  ),
+  createHabit('the season beside the day', (plain) =>
     plain.replaceAll(
       '</player>',
       '<hitseason ab="187" r="40" h="63" hr="9" avg=".336" /><pchseason ip="61.0" er="9" era="1.33" /><season gp="30" pts="99" /></player>',
     ),
   ),
-  habit('percentages that are cut off', (plain) =>
+  createHabit('percentages that are cut off', (plain) =>
     plain.replaceAll(
       / k="(\d+)" e="(\d+)" ta="(\d+)" pct="[^"]*"/g,
       (whole, kills: string, errors: string, tried: string) => {
@@ -136,7 +143,7 @@ export const habits: readonly Habit[] = [
       },
     ),
   ),
-  habit('no name for checking', (plain) => plain.replaceAll(/ checkname="[^"]*"/g, '')),
+  createHabit('no name for checking', (plain) => plain.replaceAll(/ checkname="[^"]*"/g, '')),
   {
     habit: 'UTF-16, as some editors save',
     write: (plain) => new Uint8Array(Buffer.from(`\uFEFF${withoutBom(plain)}`, 'utf16le')),

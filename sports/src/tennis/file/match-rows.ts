@@ -47,9 +47,9 @@ const getFirstInteger = (element: Element, ...names: readonly string[]): number 
 
 function getContextBelow(element: Element, around: MatchContext, seats: SideSeats): MatchContext {
   const named = /^(singles|doubles)/i.exec(element.name)?.[1]?.toLowerCase()
-  const said = /^(singles|doubles)/i.exec(getText(element, 'type') ?? '')?.[1]?.toLowerCase()
+  const typeName = /^(singles|doubles)/i.exec(getText(element, 'type') ?? '')?.[1]?.toLowerCase()
   return {
-    kind: ((said ?? named) as MatchRow['kind'] | undefined) ?? around.kind,
+    kind: ((typeName ?? named) as MatchRow['kind'] | undefined) ?? around.kind,
     number: getFirstInteger(element, 'match', 'number', 'no', 'position', 'pos', 'flight') ?? around.number,
     order: getFirstInteger(element, 'order', 'finish', 'order_of_finish') ?? around.order,
     side: toSeatSide(seats, getText(element, 'vh')?.toUpperCase()) ?? around.side,

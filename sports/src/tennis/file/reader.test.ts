@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import type { SideSeats } from '../../statcrew/reading/seats.ts'
 import { tennisModule } from '../tennis.ts'
 
@@ -8,7 +8,7 @@ function read(inside: string, root = '') {
   const xml = `<tngame source="Somebody" ${root}><venue visid="HLF" homeid="WST" date="03/07/2026"/>${inside}</tngame>`
   const result = readStatcrew(new TextEncoder().encode(xml))
   if (result.kind === 'refused') throw new Error(result.message)
-  return { reading: readingOf(result.file, tennisModule, seats), notices: result.file.notices }
+  return { reading: readGameFile(result.file, tennisModule, seats), notices: result.file.notices }
 }
 
 describe('a tennis file', () => {

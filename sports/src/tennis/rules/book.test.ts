@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findings, readStatcrew } from '../../opened.testdata.ts'
+import { listFindings, readStatcrew } from '../../opened.testdata.ts'
 
 /** Halford wins the doubles and the first three singles. */
 function dual(change: (xml: string) => string = (xml) => xml) {
@@ -20,7 +20,7 @@ function dual(change: (xml: string) => string = (xml) => xml) {
     <doubles_matches>${doubles.join('')}</doubles_matches><singles_matches>${singles.join('')}</singles_matches></tngame>`
   const read = readStatcrew(new TextEncoder().encode(change(xml)))
   if (read.kind !== 'read') throw new Error(read.message)
-  return findings(read.file)
+  return listFindings(read.file)
 }
 
 describe('a tennis file', () => {

@@ -14,16 +14,16 @@ import {
 } from '../../simulated/statcrew/file.ts'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 
-/** No real file of tennis is known: this is what its reader takes it to be. */
+/** Writes the format that the tennis reader expects. No real file has been available. */
 export const writeTngame: WriteFile = (facts, state) =>
   writeElement('tngame', { source: 'Fieldhouse', generated: dayText(facts.day) }, [
     writeVenue(facts, state, []),
     writeElement('status', { complete: isFinal(state) ? 'Y' : 'N' }),
-    ...sides.map((side) => team(facts, state, side)),
-    ...(['doubles', 'singles'] as const).map((kind) => matches(state, kind)),
+    ...sides.map((side) => writeTennisTeam(facts, state, side)),
+    ...(['doubles', 'singles'] as const).map((kind) => writeMatches(state, kind)),
   ])
 
-const team = (facts: FileFacts, state: GameState, side: Side): string =>
+const writeTennisTeam = (facts: FileFacts, state: GameState, side: Side): string =>
   writeElement(
     'team',
     { ...teamAttributes(facts[side], side), score: state.score?.[side] },
@@ -32,7 +32,7 @@ const team = (facts: FileFacts, state: GameState, side: Side): string =>
     ),
   )
 
-function matches(state: GameState, kind: 'doubles' | 'singles'): string {
+function writeMatches(state: GameState, kind: 'doubles' | 'singles'): string {
   const courts = Object.values(state.courts ?? {}).filter((court) => court.kind === kind)
   return writeElement(
     `${kind}_matches`,
@@ -41,13 +41,13 @@ function matches(state: GameState, kind: 'doubles' | 'singles'): string {
       writeElement(
         `${kind}_match`,
         { match: court.number, order: court.finished, result: court.ended },
-        sides.map((side) => writeElement(`${kind}_score`, score(state, court, side))),
+        sides.map((side) => writeElement(`${kind}_score`, writeMatchScore(state, court, side))),
       ),
     ),
   )
 }
 
-function score(state: GameState, court: Court, side: Side): Record<string, string | number | undefined> {
+function writeMatchScore(state: GameState, court: Court, side: Side): Record<string, string | number | undefined> {
   const names = court[side].map((key) => lastFirst(state.players?.[key]?.name ?? key, ', '))
   const at = side === 'away' ? 0 : 1
   const sets = court.sets.flatMap((set, index) => [

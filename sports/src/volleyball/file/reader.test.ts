@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { boxScore } from '../../kit/box-score.ts'
-import { readingOf, readStatcrew } from '../../opened.testdata.ts'
+import { readGameFile, readStatcrew } from '../../opened.testdata.ts'
 import { ownPath } from '../../score-samples.testdata.ts'
 import type { FileReading } from '../../statcrew/reading/reading.ts'
 import { volleyballModule } from '../volleyball.ts'
@@ -16,7 +16,7 @@ const nothing: FileReading = { state: {}, plays: [], status: undefined }
 function reading(file: string, change: (xml: string) => string = (xml) => xml) {
   const read = readStatcrew(new TextEncoder().encode(change(readFileSync(file, 'utf8'))))
   if (read.kind !== 'read') throw new Error(read.message)
-  return readingOf(read.file, volleyballModule, seats)
+  return readGameFile(read.file, volleyballModule, seats)
 }
 
 describe.skipIf(!existsSync(samples))('a real match (in ../shared/samples; skipped where they are absent)', () => {

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { altered, type Change, errors, findings, readingOf, readStatcrew } from '../../opened.testdata.ts'
+import {
+  listErrors,
+  listFindings,
+  readAlteredFile,
+  readGameFile,
+  readStatcrew,
+  type TextChange,
+} from '../../opened.testdata.ts'
 import { volleyballModule } from '../volleyball.ts'
 
 const seats = { visitor: 'away', home: 'home', names: { away: 'HLF', home: 'BRK' } } as const
 
 describe('a right volleyball file', () => {
-  it.each<[string, readonly Change[]]>([
+  it.each<[string, readonly TextChange[]]>([
     ['tells who set the ball in parentheses', [[/ from \(([^)]+)\)"/g, ' (from $1)."']]],
     ['cuts its percentages off', [[/pct="\.895"/g, 'pct=".894"']]],
     ['does not say who served', [[/ serveteam="[A-Z]+"/g, '']]],
     ['has no status', [[/ {2}<status [^>]*>\n/, '']]],
   ])('%s, and nothing is noticed', (_, changes) => {
     const silent = (found: readonly string[]) => found.filter((each) => each !== 'W V19' && each !== 'W V21')
-    expect(silent(findings(altered('volleyball', ...changes)))).toEqual([])
+    expect(silent(listFindings(readAlteredFile('volleyball', ...changes)))).toEqual([])
   })
 
   it('may write the given name first: each play is still its player’s', () => {
-    expect(findings(altered('volleyball', [/([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1']))).toEqual([])
+    expect(listFindings(readAlteredFile('volleyball', [/([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1']))).toEqual([])
     // In its plays alone, too.
     const inPlays = [/(?<=text="[^"]*)([A-Z][a-z]+), ([A-Z][a-z]+)/g, '$2 $1'] as const
-    expect(findings(altered('volleyball', inPlays))).toEqual([])
+    expect(listFindings(readAlteredFile('volleyball', inPlays))).toEqual([])
   })
 
-  it.each<[string, readonly Change[]]>([
+  it.each<[string, readonly TextChange[]]>([
     ['with elements in pairs', [[/<(\w+)([^<>]*?) \/>/g, '<$1$2></$1>']]],
     ['with an id of two words', [[/"BRK"/g, '"BRACKWA TER"']]],
     [
@@ -37,15 +44,15 @@ describe('a right volleyball file', () => {
     ['without the attack of each set', [[/ +<attackbygame>[\s\S]*?<\/attackbygame>\n/g, '']]],
     ['without breakdowns', [[/ +<breakdowns[\s\S]*?<\/breakdowns>\n/g, '']]],
   ])('from PrestoSports, %s, and nothing is noticed', (_, changes) => {
-    const presto: readonly Change[] = [
+    const presto: readonly TextChange[] = [
       [/<vbgame [^>]*>/, '<vbgame source="PrestoSports" version="7.13.0" generated="03/07/2026">'],
       ['gameid="T1"', 'gameid=""'],
       ['date="Mar 7, 2026"', 'date="3/7/2026"'],
     ]
-    expect(findings(altered('volleyball', ...presto, ...changes))).toEqual([])
+    expect(listFindings(readAlteredFile('volleyball', ...presto, ...changes))).toEqual([])
   })
 
-  it.each<[string, readonly Change[]]>([
+  it.each<[string, readonly TextChange[]]>([
     ['lacks a rally', [[/ {6}<play number="5" [^>]*>\n/, '']]],
     ['has its sides the other way round in the status', [['vscore="3" hscore="0"', 'vscore="0" hscore="3"']]],
     ['lists the errors of a team among its points', [[/(<breakdowns vh="V"[^>]*eatk=")\d+/, '$119']]],
@@ -57,7 +64,7 @@ describe('a right volleyball file', () => {
         ['<linegame game="3" points="16" />', '<linegame game="3" points="0" />'],
       ],
     ],
-  ])('that %s has no error', (_, changes) => expect(errors(altered('volleyball', ...changes))).toEqual([]))
+  ])('that %s has no error', (_, changes) => expect(listErrors(readAlteredFile('volleyball', ...changes))).toEqual([]))
 })
 
 /** A match without plays. */
@@ -88,20 +95,22 @@ describe('a match of another length', () => {
     ['that was never played', match('', '', [3, 0], complete)],
     ['that was forfeited', match('25,25,25', '0,0,0', [3, 0], complete)],
     ['that goes on for a set that nothing hangs on', match('25,25,25,20', '20,20,20,25', [3, 1], complete)],
-  ])('%s, has nothing that is wrong', (_, file) => expect(findings(file)).toEqual([]))
+  ])('%s, has nothing that is wrong', (_, file) => expect(listFindings(file)).toEqual([]))
 
   it('has its sets', () => {
-    const { state, status } = readingOf(match('25,20,13', '20,25,15', [1, 2], complete), volleyballModule, seats)
+    const { state, status } = readGameFile(match('25,20,13', '20,25,15', [1, 2], complete), volleyballModule, seats)
     expect([state.score, status]).toEqual([{ away: 1, home: 2 }, { kind: 'final' }])
   })
 })
 
 describe('a wrong number', () => {
-  it.each<[string, readonly Change[], string]>([
+  it.each<[string, readonly TextChange[], string]>([
     ['a set that nobody won', [['line="25,25,25" score="3"', 'line="25,25,25" score="2"']], 'E V3'],
     ['a point too many in the line', [['line="25,25,25"', 'line="26,25,25"']], 'E G5'],
     ['a kill that nobody made', [['<attack k="53" e="5"', '<attack k="54" e="5"']], 'E V1'],
     ['an ace that nobody made', [['<serve sa="5" se="5"', '<serve sa="6" se="5"']], 'E V1'],
     ['more kills and errors than attacks', [['<attack k="7" e="2" ta="9"', '<attack k="7" e="3" ta="9"']], 'E V4'],
-  ])('%s is an error', (_, changes, rule) => expect(errors(altered('volleyball', ...changes))).toContain(rule))
+  ])('%s is an error', (_, changes, rule) =>
+    expect(listErrors(readAlteredFile('volleyball', ...changes))).toContain(rule),
+  )
 })

@@ -13,7 +13,7 @@ import {
 } from './line-up.ts'
 
 /** The state of a simulated match: set, points, server and both rotations. */
-export class Court {
+export class VolleyballSimulation {
   readonly book: Scorebook
   readonly chance: Random
   readonly setup: SimulationSetup

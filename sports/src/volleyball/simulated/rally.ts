@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import { getOppositeSide, teamKey } from '../../simulated/scorebook.ts'
-import type { Court } from './court.ts'
+import type { VolleyballSimulation } from './court.ts'
 import { attackWeights, type VolleyballPlayerRef } from './line-up.ts'
 
 /** Rates per serve and per attack. */
@@ -36,7 +36,7 @@ interface RallyEnd {
 }
 
 /** Simulates a rally from the serve on. Every touch is counted for its player. */
-export function simulateRally(court: Court) {
+export function simulateRally(court: VolleyballSimulation) {
   const { serving, book } = court
   const server = court.server(serving)
   book.tally(server.key, { srv_ta: 1 })
@@ -60,7 +60,7 @@ export function simulateRally(court: Court) {
   )
 }
 
-function simulateServe(court: Court, server: VolleyballPlayerRef): RallyEnd {
+function simulateServe(court: VolleyballSimulation, server: VolleyballPlayerRef): RallyEnd {
   const { serving, chance, book } = court
   const receiving = getOppositeSide(serving)
   const drawn = chance.next()
@@ -81,7 +81,7 @@ function simulateServe(court: Court, server: VolleyballPlayerRef): RallyEnd {
   return simulateAttack(court, receiving)
 }
 
-function simulateAce(court: Court, server: VolleyballPlayerRef, receiving: Side): RallyEnd {
+function simulateAce(court: VolleyballSimulation, server: VolleyballPlayerRef, receiving: Side): RallyEnd {
   const { chance, book, serving } = court
   book.tally(server.key, { srv_a: 1 })
   const nobody = chance.chance(shares.nobody)
@@ -98,7 +98,7 @@ function simulateAce(court: Court, server: VolleyballPlayerRef, receiving: Side)
 }
 
 /** Simulates set, attack and defense. A ball that is dug comes back until one side wins. */
-function simulateAttack(court: Court, side: Side): RallyEnd {
+function simulateAttack(court: VolleyballSimulation, side: Side): RallyEnd {
   const { chance, book, setup } = court
   const other = getOppositeSide(side)
   court.second += 3
@@ -142,7 +142,7 @@ function toLostRally(
   return { winner: getOppositeSide(side), side, kind, text, players, source }
 }
 
-function chooseHitter(court: Court, side: Side, setter: VolleyballPlayerRef): VolleyballPlayerRef {
+function chooseHitter(court: VolleyballSimulation, side: Side, setter: VolleyballPlayerRef): VolleyballPlayerRef {
   const front = court.frontRow(side)
   const back = court.backRow(side).filter(({ position }) => position === 'OH')
   const may = [...front, ...back].filter(({ key }) => key !== setter.key)
@@ -151,7 +151,12 @@ function chooseHitter(court: Court, side: Side, setter: VolleyballPlayerRef): Vo
   return court.chance.weighted(may, getAttackWeight)
 }
 
-function simulateKill(court: Court, side: Side, hitter: VolleyballPlayerRef, setter: VolleyballPlayerRef): RallyEnd {
+function simulateKill(
+  court: VolleyballSimulation,
+  side: Side,
+  hitter: VolleyballPlayerRef,
+  setter: VolleyballPlayerRef,
+): RallyEnd {
   const { chance, book } = court
   book.tally(hitter.key, { atk_k: 1 })
   const alone = chance.chance(shares.unassisted)
@@ -174,7 +179,7 @@ function simulateKill(court: Court, side: Side, hitter: VolleyballPlayerRef, set
 }
 
 /** Simulates a block by one player, or shared by two or three in the front row. A setter there blocks less. */
-function simulateBlock(court: Court, side: Side, hitter: VolleyballPlayerRef): RallyEnd {
+function simulateBlock(court: VolleyballSimulation, side: Side, hitter: VolleyballPlayerRef): RallyEnd {
   const { chance, book } = court
   const other = getOppositeSide(side)
   book.tally(hitter.key, { atk_e: 1 })
@@ -199,7 +204,7 @@ function simulateBlock(court: Court, side: Side, hitter: VolleyballPlayerRef): R
   }
 }
 
-function simulateDig(court: Court, side: Side) {
+function simulateDig(court: VolleyballSimulation, side: Side) {
   const { chance, book, teams } = court
   const { libero } = teams[side]
   const back = court.backRow(side)

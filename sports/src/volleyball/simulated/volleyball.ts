@@ -2,7 +2,7 @@ import type { Side } from '@fieldhouse/contract/games/game'
 import { getOppositeSide } from '../../simulated/scorebook.ts'
 import type { SimulateGame } from '../../simulated/simulation.ts'
 import { getPointsToWin, sets, setsToWin, setWinner } from '../laws.ts'
-import { Court } from './court.ts'
+import { VolleyballSimulation } from './court.ts'
 import { simulateRally } from './rally.ts'
 
 const betweenSetsSeconds = 180
@@ -11,7 +11,7 @@ const timeoutSeconds = 75
 const longRun = 4
 
 export const simulateVolleyball: SimulateGame = (setup) => {
-  const court = new Court(setup)
+  const court = new VolleyballSimulation(setup)
   let serving: Side = court.chance.chance(0.5) ? 'away' : 'home'
   for (let set = 1; set <= sets; set++) {
     // A new coin toss decides the server of the last set.
@@ -26,7 +26,7 @@ export const simulateVolleyball: SimulateGame = (setup) => {
   return court.book.steps
 }
 
-function lineUps(court: Court, seconds: number) {
+function lineUps(court: VolleyballSimulation, seconds: number) {
   for (const side of ['away', 'home'] as const) {
     const { six, libero } = court.teams[side]
     const names = six.map(({ name }) => name).join('; ')
@@ -35,7 +35,7 @@ function lineUps(court: Court, seconds: number) {
   }
 }
 
-function playSet(court: Court) {
+function playSet(court: VolleyballSimulation) {
   let rallies = 0
   while (!setWinner(court.points, court.set)) {
     if (needsTimeout(court)) callVolleyballTimeout(court, getOppositeSide(court.serving))
@@ -46,13 +46,13 @@ function playSet(court: Court) {
   }
 }
 
-function needsTimeout({ run, serving, timeouts, chance, points, set }: Court): boolean {
+function needsTimeout({ run, serving, timeouts, chance, points, set }: VolleyballSimulation): boolean {
   const behind = getOppositeSide(serving)
   const late = Math.max(points.away, points.home) >= getPointsToWin(set) - 3
   return run >= longRun && timeouts[behind] > 0 && chance.chance(late ? 0.5 : 0.35)
 }
 
-function callVolleyballTimeout(court: Court, side: Side) {
+function callVolleyballTimeout(court: VolleyballSimulation, side: Side) {
   court.timeouts = { ...court.timeouts, [side]: court.timeouts[side] - 1 }
   court.run = 0
   court.write({ side, kind: 'timeout', text: `Timeout ${court.setup[side].name}` }, timeoutSeconds)

@@ -27,17 +27,17 @@ export const writeVbgame = createFileWriter({
   root: 'vbgame',
   source: { source: 'Volleyball LiveStats In-Arena Tool', toolVersion: '2.6.0', version: '1.1.2' },
   venue: { more: { gameset: 1 } },
-  status,
-  team,
+  status: writeVolleyballStatus,
+  team: writeVolleyballTeam,
   rest: (facts, state) => [
-    plays(facts, state),
+    writeVolleyballPlays(facts, state),
     leadChanges(state),
-    ...sides.map((side) => breakdowns(state, side)),
+    ...sides.map((side) => writeBreakdowns(state, side)),
     onCourt(facts, state),
   ],
 })
 
-function status(state: GameState): string {
+function writeVolleyballStatus(state: GameState): string {
   const set = listPeriods(state).at(-1) ?? 1
   const { away = 0, home = 0 } = state.periods?.[set] ?? {}
   const serving = getSituation<VolleyballNet>(state, 'volleyball')?.serving
@@ -52,31 +52,31 @@ function status(state: GameState): string {
   })
 }
 
-function team(facts: FileFacts, state: GameState, side: Side): string {
+function writeVolleyballTeam(facts: FileFacts, state: GameState, side: Side): string {
   const { scores, line, score } = getWrittenLineScore(state, side)
   const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
   const rows = scores.map((each, index) => writeElement('linegame', { game: index + 1, points: each }))
   const attacks = scores.map((_, index) => {
     const own = periods[index + 1] ?? {}
     const counts = Object.fromEntries(Object.entries(setKeys).map(([attribute, key]) => [attribute, own[key] ?? 0]))
-    return writeElement('attackgame', { game: index + 1, ...counts, pct: percentage(own) })
+    return writeElement('attackgame', { game: index + 1, ...counts, pct: formatHittingPercentage(own) })
   })
   return writeElement('team', teamAttributes(facts[side], side), [
     writeElement('linescore', { line, score }, rows),
     writeElement('attackbygame', {}, attacks),
-    writeElement('totals', {}, groups(stats, formatRounded(stats.blk ?? 0, 1, 1))),
-    ...listWrittenPlayers(state, side, comma).map(player),
+    writeElement('totals', {}, writeVolleyballGroups(stats, formatRounded(stats.blk ?? 0, 1, 1))),
+    ...listWrittenPlayers(state, side, comma).map(writeVolleyballPlayer),
   ])
 }
 
-/** `.151`, `-.047`, `1.000`; nobody who did not attack has another one than `.000`. */
-const percentage = ({ atk_k = 0, atk_e = 0, atk_ta = 0 }: Stats): string =>
+/** The hitting percentage: `.151`, `-.047`, `1.000`, and `.000` without attacks. */
+const formatHittingPercentage = ({ atk_k = 0, atk_e = 0, atk_ta = 0 }: Stats): string =>
   formatRounded(atk_k - atk_e, Math.max(1, atk_ta), 3).replace(/^(-?)0\./, '$1.')
 
 /** Players count every block they had a hand in, teams a shared one once. */
-function groups(stats: Stats, blocks: string | number): string[] {
+function writeVolleyballGroups(stats: Stats, blocks: string | number): string[] {
   const more: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
-    attack: { pct: percentage(stats) },
+    attack: { pct: formatHittingPercentage(stats) },
     block: { tb: blocks },
     misc: { pts: formatRounded(getVolleyballPoints(stats) ?? 0, 1, 1) },
   }
@@ -86,33 +86,33 @@ function groups(stats: Stats, blocks: string | number): string[] {
   })
 }
 
-function player(row: WrittenPlayer): string {
+function writeVolleyballPlayer(row: WrittenPlayer): string {
   const { stats } = row
   const there = {
     ...(!row.team && { gp: stats.sp }),
     ...(row.starter && { ms: 1 }),
     ...(row.position === 'L' ? { libero: 'Y' } : { pos: row.position }),
   }
-  return writeElement('player', { ...playerAttributes(row), ...there }, groups(stats, stats.blk ?? 0))
+  return writeElement('player', { ...playerAttributes(row), ...there }, writeVolleyballGroups(stats, stats.blk ?? 0))
 }
 
-const plays = (facts: FileFacts, state: GameState): string =>
+const writeVolleyballPlays = (facts: FileFacts, state: GameState): string =>
   playList('game', state, (play, number, spelled) => {
     const { point, serving } = play.facts ?? {}
-    const idOf = (side: unknown) => (side === 'away' || side === 'home' ? facts[side].id : undefined)
+    const getSideId = (side: unknown) => (side === 'away' || side === 'home' ? facts[side].id : undefined)
     return [
       writeElement('play', {
         number: number + 1,
-        serveteam: idOf(serving),
-        point: idOf(point),
+        serveteam: getSideId(serving),
+        point: getSideId(point),
         ...(point !== undefined && scoreAfter(play)),
-        text: sentence(facts, play, spelled),
+        text: writeRallySentence(facts, play, spelled),
       }),
     ]
   })
 
-/** The server stands before it in brackets: without a comma where there was a kill. */
-function sentence(facts: FileFacts, play: Play, spelled: (text: string) => string): string {
+/** The sentence with the server in brackets before it, without a comma after a kill. */
+function writeRallySentence(facts: FileFacts, play: Play, spelled: (text: string) => string): string {
   const { side = 'home', kind, text } = play
   if (kind === 'timeout') return `Timeout ${facts[side].name}`
   if (kind === 'lineup') return spelled(text.replace(/^.* starters:/, `${facts[side].id} starters:`))
@@ -135,19 +135,21 @@ function leadChanges(state: GameState): string {
     }
     return { game: set, ties, leads }
   })
-  const sum = (key: 'ties' | 'leads') => sets.reduce((all, each) => all + each[key], 0)
+  const sumSets = (key: 'ties' | 'leads') => sets.reduce((all, each) => all + each[key], 0)
   const rows = sets.map((each) => writeElement('leadchange', each))
-  return writeElement('leadchanges', { ties: sum('ties'), leads: sum('leads') }, rows)
+  return writeElement('leadchanges', { ties: sumSets('ties'), leads: sumSets('leads') }, rows)
 }
 
-function breakdowns(state: GameState, side: Side): string {
+function writeBreakdowns(state: GameState, side: Side): string {
   const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
-  const of = (own: Stats) => {
+  const toBreakdownCounts = (own: Stats) => {
     const counts = Object.entries(sourceKeys).map(([attribute, key]): [string, number] => [attribute, own[key] ?? 0])
     return { pts: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
   }
-  const sets = listPeriods(state).map((set) => writeElement('breakdown', { game: set, ...of(periods[set] ?? {}) }))
-  return writeElement('breakdowns', { vh: toSideLetter(side), ...of(stats) }, sets)
+  const sets = listPeriods(state).map((set) =>
+    writeElement('breakdown', { game: set, ...toBreakdownCounts(periods[set] ?? {}) }),
+  )
+  return writeElement('breakdowns', { vh: toSideLetter(side), ...toBreakdownCounts(stats) }, sets)
 }
 
 function onCourt(facts: FileFacts, state: GameState): string {

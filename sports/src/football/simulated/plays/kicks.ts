@@ -1,7 +1,7 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import { getOppositeSide } from '../../../simulated/scorebook.ts'
 import { firstDown } from '../downs.ts'
-import type { Field } from '../field.ts'
+import type { FootballSimulation } from '../field.ts'
 import { addFootballScore } from '../scoring.ts'
 import { creditTackle, tacklersText } from './tackles.ts'
 
@@ -9,7 +9,7 @@ const kickoffSpot = 35
 const touchbackSpot = 25
 const rates = { touchback: 0.58, fairCatch: 0.42, puntReturn: 0.6 }
 
-export function kickOff(field: Field, side: Side) {
+export function kickOff(field: FootballSimulation, side: Side) {
   const { chance, book } = field
   Object.assign(field, { offense: side, spot: kickoffSpot, down: 1, toGo: 10 })
   const before = field.snap()
@@ -35,7 +35,7 @@ export function kickOff(field: Field, side: Side) {
   field.write(before, { kind: 'kickoff', text, players, facts: { yards, return_yards: back } }, 65)
 }
 
-export function simulatePunt(field: Field) {
+export function simulatePunt(field: FootballSimulation) {
   const { chance, book } = field
   const before = field.snap()
   const { punter } = field.attack()
@@ -86,7 +86,7 @@ export function simulatePunt(field: Field) {
 
 export const kickDistance = (spot: number): number => 100 - spot + 17
 
-export function fieldGoal(field: Field) {
+export function fieldGoal(field: FootballSimulation) {
   const { chance, book } = field
   const before = field.snap()
   const { kicker } = field.attack()

@@ -1,12 +1,12 @@
 import { advanceBall, countDownAttempt, endings, toOffenseStats, toRushStats, yardsText } from '../downs.ts'
-import type { Field, Snap } from '../field.ts'
+import type { FootballSimulation, Snap } from '../field.ts'
 import { pickReceiver } from '../line-up.ts'
 import { finishPlay } from '../outcomes.ts'
 import { creditTackle, tacklersText } from './tackles.ts'
 
 const rates = { sack: 0.06, interception: 0.025, complete: 0.61, brokenUp: 0.2, hurried: 0.15, outOfBounds: 0.18 }
 
-export function simulatePass(field: Field) {
+export function simulatePass(field: FootballSimulation) {
   const { chance } = field
   const before = field.snap()
   if (before.spot > 3 && chance.chance(rates.sack - 0.02 * field.edge())) return simulateSack(field, before)
@@ -16,7 +16,7 @@ export function simulatePass(field: Field) {
     : simulateIncompletion(field, before)
 }
 
-function simulateCompletion(field: Field, before: Snap) {
+function simulateCompletion(field: FootballSimulation, before: Snap) {
   const { chance, book } = field
   const { quarterback } = field.attack()
   const receiver = pickReceiver(chance, field.attack())
@@ -49,7 +49,7 @@ function simulateCompletion(field: Field, before: Snap) {
   })
 }
 
-function simulateIncompletion(field: Field, before: Snap) {
+function simulateIncompletion(field: FootballSimulation, before: Snap) {
   const { chance, book } = field
   const { quarterback } = field.attack()
   const receiver = pickReceiver(chance, field.attack())
@@ -76,7 +76,7 @@ function simulateIncompletion(field: Field, before: Snap) {
   })
 }
 
-function simulateSack(field: Field, before: Snap) {
+function simulateSack(field: FootballSimulation, before: Snap) {
   const { chance, book } = field
   const { quarterback } = field.attack()
   const loss = Math.min(before.spot - 1, chance.whole(3, 11))
@@ -96,7 +96,7 @@ function simulateSack(field: Field, before: Snap) {
   })
 }
 
-function simulateInterception(field: Field, before: Snap) {
+function simulateInterception(field: FootballSimulation, before: Snap) {
   const { chance, book } = field
   const { quarterback } = field.attack()
   const receiver = pickReceiver(chance, field.attack())

@@ -1,5 +1,5 @@
 import { firstDown } from '../downs.ts'
-import type { Field } from '../field.ts'
+import type { FootballSimulation } from '../field.ts'
 
 interface FoulType {
   code: string
@@ -20,7 +20,7 @@ const fouls: readonly FoulType[] = [
 ]
 
 /** Enforces a penalty, never more than half the distance to the goal line. Returns false where nothing can be taken. */
-export function simulatePenalty(field: Field): boolean {
+export function simulatePenalty(field: FootballSimulation): boolean {
   const { chance, book } = field
   const before = field.snap()
   const foul = chance.weighted(fouls, ({ weight }) => weight)

@@ -8,7 +8,7 @@ import {
   toRushStats,
   yardsText,
 } from '../downs.ts'
-import type { Field, Snap } from '../field.ts'
+import type { FootballSimulation, Snap } from '../field.ts'
 import { type FootballPlayerRef, pickCarrier } from '../line-up.ts'
 import { finishPlay } from '../outcomes.ts'
 import { creditTackle, tacklersText } from './tackles.ts'
@@ -20,7 +20,7 @@ const outOfBounds = 0.1
 const insideSeconds = [25, 38] as const
 const outsideSeconds = [7, 12] as const
 
-export function simulateRush(field: Field) {
+export function simulateRush(field: FootballSimulation) {
   const { chance, book } = field
   const before = field.snap()
   const carrier = pickCarrier(chance, field.attack())
@@ -42,7 +42,7 @@ export function simulateRush(field: Field) {
   finishRush(field, before, outcome, { text, gain, people: [carrier, ...tacklers], out: isOut, seconds })
 }
 
-function drawRushGain(field: Field, { spot }: Snap): number {
+function drawRushGain(field: FootballSimulation, { spot }: Snap): number {
   const { chance } = field
   const tail = chance.chance(big) ? chance.whole(20, 55) : 0
   const gain = Math.max(-6, Math.round(chance.normal(4.1 + 1.5 * field.edge(), 5))) + tail
@@ -50,23 +50,23 @@ function drawRushGain(field: Field, { spot }: Snap): number {
 }
 
 function finishRush(
-  field: Field,
+  field: FootballSimulation,
   before: Snap,
   outcome: DownOutcome,
-  told: { text: string; gain: number; people: readonly FootballPlayerRef[]; out: boolean; seconds: number },
+  result: { text: string; gain: number; people: readonly FootballPlayerRef[]; out: boolean; seconds: number },
 ) {
   const first = outcome === 'first down' || outcome === 'touchdown'
   finishPlay(field, before, outcome, {
     kind: 'rush',
-    text: told.text,
-    players: told.people.map(({ key }) => key),
-    facts: { yards: told.gain, ...(first && { first: 'P' }), ...(told.out && { out_of_bounds: true }) },
-    realSeconds: told.seconds,
+    text: result.text,
+    players: result.people.map(({ key }) => key),
+    facts: { yards: result.gain, ...(first && { first: 'P' }), ...(result.out && { out_of_bounds: true }) },
+    realSeconds: result.seconds,
   })
 }
 
 /** Returns true when the other side recovers. */
-function simulateFumble(field: Field, before: Snap, carrier: FootballPlayerRef, gain: number): boolean {
+function simulateFumble(field: FootballSimulation, before: Snap, carrier: FootballPlayerRef, gain: number): boolean {
   const { chance, book } = field
   const lost = chance.chance(fumblesLost)
   book.tally(carrier.key, { fum_no: 1, fum_lost: Number(lost) })
@@ -85,7 +85,7 @@ function simulateFumble(field: Field, before: Snap, carrier: FootballPlayerRef, 
 }
 
 /** Runs the clock with a kneel-down, a rush of the team. */
-export function simulateKneel(field: Field) {
+export function simulateKneel(field: FootballSimulation) {
   const before = field.snap()
   const { quarterback } = field.attack()
   const gain = before.spot > 1 ? -1 : 0

@@ -1,11 +1,11 @@
 import type { Stats } from '@fieldhouse/contract/games/game'
-import type { Field } from '../field.ts'
+import type { FootballSimulation } from '../field.ts'
 import type { FootballPlayerRef } from '../line-up.ts'
 
 const sharedShare = 0.3
 
 /** Picks and credits the tacklers. `loss` counts yards behind the line, `sack` marks the quarterback's. */
-export function creditTackle(field: Field, { loss = 0, sack = false } = {}): readonly FootballPlayerRef[] {
+export function creditTackle(field: FootballSimulation, { loss = 0, sack = false } = {}): readonly FootballPlayerRef[] {
   const { chance } = field
   const pool = sack ? field.guard().rushers : field.guard().defenders
   const first = chance.weighted(pool, (_, index) => 1 + (index > 3 && index < 8 ? 1.2 : 0))

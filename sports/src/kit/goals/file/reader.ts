@@ -20,8 +20,8 @@ export const goalReader =
     const { file } = sources
     const plays = readGoalPlays(sources)
     const clock = readGoalClock(sources, plays.at(-1))
-    const kept = createRecordedFilter(file, { totals: goalFileKeys, periods: goalPeriodKeys, hiddenBy })
-    const filterStats: StatsFilter = (stats) => omitStats(unkept, kept(stats))
+    const recorded = createRecordedFilter(file, { totals: goalFileKeys, periods: goalPeriodKeys, hiddenBy })
+    const filterStats: StatsFilter = (stats) => omitStats(unkept, recorded(stats))
     const statsOf = zeroFilled(everybodyIn(sources), goalFileKeys)
     return {
       plays,

@@ -44,14 +44,14 @@ const countNamed = (game: IndexedGame, { who, is = () => true }: NamedSentence):
   game.plays
     .filter(is)
     .flatMap(({ text }) => [...text.slice(0, longestSentence).matchAll(new RegExp(who, 'gi'))])
-    .map(([, said]) => ({ player: firstNamed(game, said), amount: 1 }))
+    .map(([, name]) => ({ player: firstNamed(game, name), amount: 1 }))
 
 /** Reads face-offs. The text names who took it and the side that won it, or only the winner. */
 function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readonly PlayCredit[] } {
   const taken = game.plays.flatMap(({ text, vh }) => {
-    const [said, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
+    const [taker, one, other, by] = faceOff.exec(text.slice(0, longestSentence)) ?? []
     const winner = game.teams.find((team) => team.vh === vh)
-    if (said === undefined || !winner) return []
+    if (taker === undefined || !winner) return []
     if (one === undefined) return [{ won: firstNamed(game, by), lost: undefined }]
     const both = [firstNamed(game, one), firstNamed(game, other)]
     const isWinner = (player: CheckedPlayer | undefined) => player && winner.players.includes(player)
@@ -65,8 +65,8 @@ function faceOffs(game: IndexedGame): { won: readonly PlayCredit[]; lost: readon
 function atKeepers(game: IndexedGame, team: CheckedTeam, is: (play: CheckedPlay) => boolean): readonly PlayCredit[] {
   let keeper: CheckedPlayer | undefined
   return game.plays.flatMap((play) => {
-    const [, said] = /^(.+?) at goalie for /i.exec(play.text) ?? []
-    const named = said === undefined ? undefined : firstNamed(game, said)
+    const [, name] = /^(.+?) at goalie for /i.exec(play.text) ?? []
+    const named = name === undefined ? undefined : firstNamed(game, name)
     if (named && team.players.includes(named)) keeper = named
     return is(play) && play.vh !== undefined && play.vh !== team.vh ? [{ player: keeper, amount: 1 }] : []
   })

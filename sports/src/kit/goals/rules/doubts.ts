@@ -6,7 +6,7 @@ import { isTeamRow } from '../../../statcrew/person.ts'
 /** Explains goal counts that do not agree: own goals, and goals outside of any period. */
 
 /** Recognizes a goal by its text, because some programs write it as the outcome of a shot. */
-export const isGoal = ({ text: said }: { text: string }): boolean => /^GOAL\b/i.test(said)
+export const isGoal = ({ text: playText }: { text: string }): boolean => /^GOAL\b/i.test(playText)
 
 export const listScores = (game: IndexedGame): readonly Element[] =>
   listChildren(findChild(game.root, 'scores'), 'score')
