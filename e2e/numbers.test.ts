@@ -116,7 +116,7 @@ test('an ad that a fan scrolls to is seen once and clicked once in its numbers, 
   await expect.poll(numbers).toEqual([seen + 1, clicked + 1])
   await desk.go('/console/home/ads')
   await desk.page
-    .getByText(/^In an article, seen .+ click/)
+    .getByText(/^Story, seen .+ click/)
     .first()
     .waitFor()
   for (const visit of [desk, fan]) {

@@ -84,7 +84,7 @@ const minutesText = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
 function leadText(value: number, kind: MarginChartProps['kind'], us: string, them: string) {
-  if (kind === 'probability') return `${us} ${Math.round((value + 1) * 50)} %`
+  if (kind === 'probability') return `${us} ${Math.round((value + 1) * 50)}%`
   return value === 0 ? 'Level' : `${value > 0 ? us : them} by ${Math.abs(value)}`
 }
 

@@ -181,7 +181,7 @@ describe('what a chart says', () => {
 
   test('a probability: one figure for us', () => {
     expect(marginSummary({ ...sides, kind: 'probability', points: [{ atMs: 0, value: 0.36 }] })).toContain(
-      'Crimson 68 %',
+      'Crimson 68%',
     )
   })
 

@@ -18,8 +18,8 @@ test('each state of a film is said in words, with how far it is and why it is no
   }
   expect(standingOf({ kind: 'movie', asset: null }).label).toBe('No video yet')
   expect(standingOf({ kind: 'series', asset: null }).label).toBe('A series')
-  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63 % sent', 'Still uploading.'])
-  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50 %')
+  expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% sent', 'Still uploading.'])
+  expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe(
     'Watchable, still converting',
   )

@@ -18,7 +18,7 @@ const steps = {
   pictures: 'Making thumbnails',
 } as const
 
-const percent = (share: number): string => `${Math.floor(share * 100)} %`
+const percent = (share: number): string => `${Math.floor(share * 100)}%`
 
 /** What has become of a title's film. */
 export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): Standing {

@@ -133,7 +133,7 @@ async function follow(api: Api, begun: OperatorTitle): Promise<void> {
 const get = (api: Api, id: number) => api.call(getTitle, { params: { id: String(id) } })
 
 function progress(what: string, share: number) {
-  const text = `· ${what}  ${Math.round(share * 100)} %`
+  const text = `· ${what}  ${Math.round(share * 100)}%`
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(60)}`)
 }
 

@@ -79,7 +79,7 @@ function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
   return null
 }
 
-const percentOf = ({ bytes, received }: Upload): string => `${Math.floor((received / Math.max(1, bytes)) * 100)} %`
+const percentOf = ({ bytes, received }: Upload): string => `${Math.floor((received / Math.max(1, bytes)) * 100)}%`
 
 function wordsOf(upload: Upload): string {
   const { state, bytes, received, samples } = upload
@@ -94,7 +94,7 @@ function wordsOf(upload: Upload): string {
       )
     }
     case 'comparing':
-      return `${far}, checking what was uploaded: ${Math.floor(state.share * 100)} %`
+      return `${far}, checking what was uploaded: ${Math.floor(state.share * 100)}%`
     case 'waiting':
       return `${far}. ${state.why} It continues automatically.`
     case 'finishing':

@@ -18,5 +18,5 @@ test('numbers stand in words, and what was not seen has no rate', () => {
     '1 click',
     '0 clicks',
   ])
-  expect([rateWords(day), rateWords({ impressions: 0, clicks: 3 })]).toEqual(['10.0 %', ''])
+  expect([rateWords(day), rateWords({ impressions: 0, clicks: 3 })]).toEqual(['10.0%', ''])
 })

@@ -26,7 +26,7 @@ const wordsOf = (kind: string | null): string => Object.entries(kindWords).find(
 
 /** Clicks of a hundred times that it was seen; nothing where it was not seen. */
 export const rateWords = ({ impressions, clicks }: Pick<AdSum, 'impressions' | 'clicks'>): string =>
-  impressions === 0 ? '' : `${((clicks / impressions) * 100).toFixed(1)} %`
+  impressions === 0 ? '' : `${((clicks / impressions) * 100).toFixed(1)}%`
 
 export const seenWords = (times: number): string => `seen ${times === 1 ? 'once' : `${countWords(times)} times`}`
 export const clickWords = (clicks: number): string => `${countWords(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`
