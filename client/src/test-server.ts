@@ -19,13 +19,13 @@ interface Refused {
 
 type Answer = (asked: Asked) => unknown
 
-/** Who is signed in while a test runs. */
+/** Signs a user in for the length of a test. */
 interface TestSession {
   begin(): void | Promise<void>
   end(): void
 }
 
-/** The server as a component under test meets it: each endpoint answers what the test says, in the contract's own shape. */
+/** A server for component tests. Each endpoint answers what the test sets, in the contract's own shape. */
 export function createTestServer(session: TestSession) {
   let answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
   let lines: Line[] = []
@@ -61,9 +61,9 @@ export function createTestServer(session: TestSession) {
 
   return {
     asked,
-    /** Every call of it so far. */
+    /** Calls of an endpoint so far. */
     callsOf: (endpoint: Endpoint) => asked.filter(({ name }) => name === `${endpoint.method} ${routePath(endpoint)}`),
-    /** A promise is an answer that is still on its way. */
+    /** Sets the answer of an endpoint. A promise delays it. */
     answers<E extends Endpoint>(
       endpoint: E,
       answer: (asked: Asked) => AnswerInOf<E> | Refused | Promise<AnswerInOf<E> | Refused>,
@@ -71,7 +71,7 @@ export function createTestServer(session: TestSession) {
       const pattern = new RegExp(`^${routePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       answers.push({ endpoint, pattern, answer })
     },
-    /** The streams that the app has opened, the newest last. */
+    /** The streams that the app has opened, newest last. */
     lines: () => lines,
   }
 }
@@ -84,15 +84,15 @@ function responseOf(endpoint: Endpoint, answered: unknown): Response {
   return serverAnswer(parsed.data, { status: endpoint.status })
 }
 
-/** As the server of this page's version sends it. */
+/** Builds an answer as the server of this page's version sends it. */
 export const serverAnswer = (body: unknown, { status = 200 } = {}): Response =>
   Response.json(body, { status, headers: { [contractVersionHeader]: import.meta.env.CONTRACT_VERSION } })
 
-/** One stream of events, held by the test. */
+/** One event stream, controlled by the test. */
 interface Line {
   headers: Headers
   say(event: object, id?: string): void
-  /** What stands behind `data:` as it is. */
+  /** Sends a text after `data:` unchanged. */
   sayText(text: string, id?: string): void
   cut(): void
   isOver(): boolean

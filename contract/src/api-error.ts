@@ -1,10 +1,10 @@
 import type { ErrorShape } from './hosts.ts'
 
-/** What has to come before an act of the department: its second factor is owed, has to be set up, or who asks has to prove it again. */
+/** Steps that an act of the department may require first: the second factor, setting one up, or a fresh confirmation. */
 export const staffReasons = ['second-factor', 'set-up-second-factor', 'confirm'] as const
 export type StaffReason = (typeof staffReasons)[number]
 
-/** The `reason` of a 403, for who can do something about it. */
+/** Reads the `reason` of a 403, so that the console can offer the missing step. */
 export const reasonOf = (body: unknown): StaffReason | undefined => {
   const said = (body as { reason?: unknown } | undefined | null)?.reason
   return staffReasons.find((reason) => reason === said)
@@ -14,7 +14,7 @@ export const genericMessage = 'An error has ocurred'
 
 type Body = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined
 
-/** The message a service meant for the person, by that service's own rule (spec 8). */
+/** Returns the message for the person. Each service puts it in its own place (spec 8). */
 export function messageOf(shape: ErrorShape, status: number, body: Body): string {
   const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
   if (shape === 'auth') return words(body?.error) ?? words(body?.message) ?? words(body?.info) ?? genericMessage
@@ -29,7 +29,7 @@ function firstOf(map: unknown): unknown {
   return Array.isArray(first) ? first[0] : first
 }
 
-/** `validation_errors` of the customer service, by field; empty for anything else. */
+/** Returns the customer service's `validation_errors` by field. Empty for any other error. */
 export function fieldErrorsOf(body: unknown): Record<string, string> {
   const map = (body as Body)?.validation_errors
   if (typeof map !== 'object' || map === null) return {}

@@ -1,4 +1,4 @@
-/** Where the department's console lies: an app of its own, whose addresses neither a service nor the fan's app answers. */
+/** Path of the department's console, a separate app. Neither a service nor the fans' app answers below it. */
 export const consolePath = '/console'
 
 export const isOfConsole = new RegExp(`^${consolePath}(/|$|\\?)`)

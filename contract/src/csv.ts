@@ -4,14 +4,14 @@ export interface CsvTable {
 }
 
 /**
- * What a spreadsheet takes for a formula, wherever the words came from: after spaces and characters that nobody sees, also in the wide and
- * small forms of these signs and with the minus of typographers, which some programs read as the plain ones.
+ * Text that a spreadsheet would run as a formula, whoever wrote it. Covers leading spaces and invisible characters, the full-width and
+ * small forms of these signs, and the typographic minus, which some programs read as the plain ones.
  */
 const formula = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@|%\t\r＝＋－＠｜％−﹦﹢﹣﹫]/u
-/** Some programs end a cell at a semicolon or a tab. */
+/** Some programs also end a cell at a semicolon or a tab. */
 const quoted = /[",;\t\r\n]/
 
-/** RFC 4180, with the byte order mark that spreadsheets want. Words that one would take for a formula are words. */
+/** Formats a table as CSV (RFC 4180) with the byte order mark that spreadsheets expect. Text that looks like a formula stays text. */
 export const csvOf = ({ head, rows }: CsvTable): string =>
   `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 

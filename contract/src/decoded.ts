@@ -3,7 +3,7 @@ export interface Decoded {
   encoding: 'utf-8' | 'utf-16' | 'windows-1252'
 }
 
-/** The text of a file that does not say its encoding in a way that can be trusted; undefined where it says one that it is not in. */
+/** Decodes a file whose declared encoding cannot be trusted. Undefined when its byte order mark is wrong. */
 export function decodedText(bytes: Uint8Array): Decoded | undefined {
   const utf16 = utf16Of(bytes)
   if (utf16) {
@@ -15,13 +15,13 @@ export function decodedText(bytes: Uint8Array): Decoded | undefined {
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
 }
 
-/** How an .xlsx and every other archive begins, and an .xls. */
+/** First bytes of an .xlsx or another archive, and of an .xls. */
 const packed = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** A workbook, which is no text. */
+/** Returns true for a workbook, which is not text. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   packed.some((begin) => begin.every((byte, at) => bytes[at] === byte))
 

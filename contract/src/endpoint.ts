@@ -2,30 +2,32 @@ import type * as z from 'zod/mini'
 import type { HostName } from './hosts.ts'
 
 /**
- * Who may call: `public` needs no session, `session` any live one (anonymous too), `fan` a registered one, `machine` the operator's own
- * tools. Of the department `staff` is anybody who is not a fan, also before the second factor is given; `scorer` who scores the game
- * that the parameter `id` names, `editor` who words titles, `operator` who runs game day, `owner` who says who is of the staff. An owner
- * may all that an operator may, an operator all that an editor or a scorer may.
+ * Role that a call requires. `public` needs no session, `session` any live one (also anonymous), `fan` a registered one, `machine` the
+ * operator's own tools. `staff` is anyone of the department, also before the second factor. `scorer` scores the game that the parameter
+ * `id` names, `editor` edits titles, `operator` runs game day, `owner` manages the staff. An owner has all rights of an operator, and an
+ * operator those of an editor and a scorer.
  */
 export type Auth = 'public' | 'session' | 'fan' | 'staff' | 'scorer' | 'editor' | 'operator' | 'owner' | 'machine'
 
-/** Whose thing it touches: nobody's, the session's own, or the object that a path parameter names (and which must be the session's own). */
+/**
+ * Owner of what a call touches: nobody, the session itself, or the object that a path parameter names, which must belong to the session.
+ */
 export type Owner = 'nobody' | 'subject' | { param: string }
 
-/** What a call costs the server; rate limits hang on it. */
+/** Cost of a call for the server. Rate limits depend on it. */
 export type Cost = 'read' | 'write' | 'hash' | 'mail' | 'upload'
 
-/** One promise between client and server, as plain data; server, client, OpenAPI and tests take everything from it. */
+/** An endpoint as plain data. Server, clients, OpenAPI and tests all read it. */
 export interface Endpoint {
   host: HostName
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the host's own path; parameters as `{id}`. */
+  /** Below the host's own path. Parameters are written as `{id}`. */
   path: string
   summary: string
   auth: Auth
-  /** Needs a proof of the last ten minutes of who asks: a sign-in, the second factor, or `confirmMe`. */
+  /** Requires proof of identity in the last ten minutes: a sign-in, the second factor, or `confirmMe`. */
   sensitive?: true
-  /** No other call brings back what was before, or takes back what people were told: the command line asks first, as it does of a DELETE. */
+  /** No other call undoes it. The command line asks for confirmation first, as for a DELETE. */
   irreversible?: true
   owner: Owner
   cost: Cost
@@ -34,16 +36,16 @@ export interface Endpoint {
   body?: z.ZodMiniType
   /** Raw bytes of these media types instead of a JSON body. */
   bytes?: { types: readonly string[]; maxLength: number; mayBeEmpty?: true }
-  /** Largest JSON body in bytes; 64 KiB unless told. */
+  /** Largest JSON body in bytes. The default is 64 KiB. */
   maxBody?: number
-  /** 302 leads elsewhere; `response` is then where to. */
+  /** 302 redirects: `response` is then the address. */
   status: 200 | 201 | 202 | 302
   response: z.ZodMiniType
-  /** What `response` is when it is no JSON and no text. */
+  /** Media type of `response` when it is neither JSON nor text. */
   media?: string
-  /** The name under which a browser keeps the answer as a file; the one of a parameter is opened where it can be. */
+  /** File name under which a browser saves the answer. With a parameter's name the file is opened where possible. */
   savedAs?: string | { param: string }
-  /** What it answers besides `status`; 429, 503 and the input errors every endpoint shares are implied. */
+  /** Error codes of its own. 429, 503 and the input errors are shared by all endpoints. */
   errors: readonly (400 | 401 | 403 | 404 | 409)[]
 }
 
@@ -52,7 +54,7 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a caller gives, and what a handler gets after parsing. */
+/** The input of a caller, before parsing. */
 export interface CallOf<E extends Endpoint> {
   params: In<E['params']>
   query: In<E['query']>

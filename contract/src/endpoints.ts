@@ -82,9 +82,9 @@ import * as venues from './venues/venues.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'host' in value && 'path' in value && 'response' in value
 
-/** What a folder of this contract declares. */
+/** The endpoints that a folder of this contract declares. */
 export interface Service {
-  /** In a line, for who looks for something. */
+  /** One line for someone looking for an endpoint. */
   about: string
   endpoints: Readonly<Record<string, Endpoint>>
 }
@@ -98,7 +98,7 @@ const service = (about: string, ...declared: object[]): Service => ({
   ),
 })
 
-/** Every endpoint, by the folder that declares it and its name. The command line has a group for each folder. */
+/** Every endpoint by folder and name. The command line has a group for each folder. */
 export const services: Readonly<Record<string, Service>> = {
   auth: service('Signing in and out', auth),
   customer: service(
@@ -173,16 +173,16 @@ export const services: Readonly<Record<string, Service>> = {
   mailbox: service('Mail that development keeps', mailbox),
 }
 
-/** Every endpoint by its name. For the server, the documents and the tests; the app imports the ones it calls. */
+/** Every endpoint by its name, for the server, the documents and the tests. The app imports only the ones it calls. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
   {},
   ...Object.values(services).map((each) => each.endpoints),
 )
 
-/** The first words of every address that a service answers and the app does not, films among them. */
+/** First path segments that a service answers and the app does not, videos included. */
 export const serviceRoots: readonly string[] = [
   ...new Set([filmPath, ...Object.values(endpoints).map(fullPath)].map((path) => String(path.split('/')[1]))),
 ].toSorted()
 
-/** Whether the app's router has no say about an address. */
+/** Matches the addresses that the app's router leaves to the server. */
 export const isOfServices = new RegExp(`^/(${serviceRoots.join('|')})(/|$|\\?)`)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Fields that several services share. Each says its bounds once, for both sides. */
+/** Fields that several services share, each with its bounds. */
 
 // Not \p{Cc} alone: it would leave lone surrogates, which no database and no mail can carry.
 const readable = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029])*$/u
 
 /**
- * Characters that nobody sees: they make one mailbox or one name look like another, or turn the text after them around. Persian, Arabic and
- * Indian names are written with a joiner between two letters; anywhere else a joiner is refused too. What apps do not check: shown-text.ts
+ * Rejects invisible characters, which make one mailbox or name look like another or turn the following text around. Persian, Arabic and
+ * Indian names need a joiner between two letters, so it is accepted there only. Text that the apps do not check is in shown-text.ts.
  */
 const visible = /^(?:[^\p{Cf}\p{DI}]|(?=[\p{L}\p{M}])[\u0600-\u0dff][\u200c\u200d](?=\p{L}))*$/u
 
@@ -58,15 +58,15 @@ export const companyId = z.int().check(z.minimum(1), z.maximum(999_999))
 /** A number that travels as text, in a path or a query. */
 export const numberText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number))
 
-/** Names a thing that the database numbers. */
+/** Id of a database row. */
 export const reference = z.int().check(z.minimum(1), z.maximum(999_999_999))
 
-/** Years about which a database, a clock and a person agree: 1800 to 2199. */
+/** Years that a database, a clock and a person agree about: 1800 to 2199. */
 const inCalendar = /^(1[89]|2[01])\d\d-/
 export const isInCalendar = (text: string): boolean => inCalendar.test(text)
 const inYears = z.regex(inCalendar, 'A year lies between 1800 and 2199')
 
-/** What a request says of a day, and of an instant. */
+/** A day and an instant in a request. */
 export const givenDay = z.iso.date().check(inYears)
 export const givenInstant = z.iso.datetime().check(inYears)
 
@@ -76,7 +76,7 @@ export const flag = z.literal([0, 1])
 
 export const done = z.object({ success: z.literal(true) })
 
-/** https or nothing: it is opened in a fan's browser. */
+/** https only, because a fan's browser opens it. */
 export const webAddress = z
   .string()
   .check(

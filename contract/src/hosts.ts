@@ -1,8 +1,8 @@
-/** How a service words its errors (spec 8). */
+/** Shape of a service's error bodies (spec 8). */
 export type ErrorShape = 'auth' | 'customers' | 'plain'
 
 export interface Host {
-  /** Where it lives on the single server; a deployment may move it to a host of its own. */
+  /** Path on the single server. A deployment may move the service to its own host. */
   path: string
   errors: ErrorShape
 }
@@ -27,11 +27,11 @@ export const hosts = {
 
 export type HostName = keyof typeof hosts
 
-/** The header that carries the session's jwt, the app build's token, and the device's own id. */
+/** Headers for the session's jwt, the app build's token and the device id. */
 export const sessionHeader = 'session'
 export const appTokenHeader = 'x-app-token'
-/** On each answer. A page that was built with another version is outdated. */
+/** Sent with each answer. A page built with another version is outdated. */
 export const contractVersionHeader = 'x-contract-version'
 export const deviceHeader = 'x-device-id'
-/** What is sent again with the same key is the same, and done once. */
+/** A request that is sent again with the same key is carried out once. */
 export const onceHeader = 'idempotency-key'

@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in a page or in a quoted attribute. */
+/** Escapes text for a page or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Text that is markup. Only this file makes it, so that what people write cannot become markup by mistake. */
+/** Text that is markup. Only this file creates it, so user text cannot become markup by mistake. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -32,8 +32,8 @@ function write(value: HtmlValue): string {
   return typeof value === 'object' ? value.map(write).join('') : escapeHtml(String(value))
 }
 
-/** For style sheets and scripts of our own. Never for text that somebody wrote. */
+/** Marks our own style sheets and scripts as markup. Never use it for text that a person wrote. */
 export const trustedMarkup = (text: string): Markup => new Markup(text)
 
-/** JSON for a script element. Nothing in it can end the element. */
+/** Formats JSON for a script element. Nothing in it can end the element. */
 export const jsonMarkup = (value: object): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'))

@@ -2,14 +2,14 @@ import { currentSchool } from './company.ts'
 import type { CallOf, Endpoint } from './endpoint.ts'
 import { appTokenHeader, deviceHeader, hosts, onceHeader, sessionHeader } from './hosts.ts'
 
-/** What an endpoint takes, before its types are asked for. */
+/** Input of any endpoint, before its types are checked. */
 export interface Input {
   params?: Readonly<Record<string, unknown>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
 }
 
-/** What a caller gives; whose company it is goes without saying. */
+/** Input of one endpoint. The company is added automatically. */
 export type InputOf<E extends Endpoint> = {
   [K in keyof CallOf<E> as CallOf<E>[K] extends undefined
     ? never
@@ -20,34 +20,34 @@ export type InputOf<E extends Endpoint> = {
       : K]: CallOf<E>[K]
 }
 
-/** Who asks. */
+/** Identity of the caller. */
 export interface Caller {
   jwt?: string | undefined
   device?: string | undefined
-  /** For services that want one besides the session. */
+  /** Token of a service that needs one besides the session. */
   bearer?: string | undefined
-  /** Names what is done once however often it is sent. */
+  /** Idempotency key: the call is carried out once, however often it is sent. */
   once?: string | undefined
 }
 
 export interface CallRequest {
   method: Endpoint['method']
-  /** On the single server, the query included. */
+  /** Path on the single server with the query. */
   path: string
   headers: Record<string, string>
   body: string | Blob | null
 }
 
-/** The path on the single server, parameters as `{id}`. */
+/** Returns the path on the single server, with parameters as `{id}`. */
 export const fullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`
 
-/** The same as routers write it: `:id`. */
+/** Returns the path as routers write it, with parameters as `:id`. */
 export const routePath = (endpoint: Endpoint): string => fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
 
 export const pathOf = (endpoint: Endpoint, params: Input['params'] = {}): string =>
   fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
-/** One call as HTTP carries it, for whoever calls: the app, the command line, the tests, the benches. */
+/** Builds the HTTP request of a call, for the app, the command line, tests and benchmarks. */
 export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {}, caller: Caller = {}): CallRequest {
   const asked = query ?? (takesCompany(endpoint) ? { company_id: currentSchool().id } : {})
   const search = new URLSearchParams(

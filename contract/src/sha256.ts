@@ -1,6 +1,6 @@
 /**
- * SHA-256 of what comes in pieces: the browser's own takes a file only whole, and a film is never whole in memory.
- * Pages that are not on https have none of the browser's own.
+ * Computes SHA-256 in pieces. The browser's own takes a file only as a whole, and a video never fits in memory. Pages without https have
+ * none.
  */
 export class Sha256 {
   readonly #state = Uint32Array.from(beginning)
@@ -9,7 +9,7 @@ export class Sha256 {
   #filled = 0
   #length = 0
 
-  /** How many bytes it has seen. */
+  /** Bytes so far. */
   get length(): number {
     return this.#length
   }
@@ -30,7 +30,7 @@ export class Sha256 {
     this.#filled = bytes.length - at
   }
 
-  /** Of what it has seen so far, in hexadecimal; it may see more after. */
+  /** Returns the hash of the bytes so far in hexadecimal. More may follow. */
   digest(): string {
     const end = new Sha256()
     end.#state.set(this.#state)
@@ -96,7 +96,7 @@ const isPrime = (candidate: number): boolean => {
 const primes = Array.from({ length: 310 }, (_, index) => index + 2)
   .filter(isPrime)
   .slice(0, 64)
-/** The first 32 bits behind the point, as the standard takes them of roots of primes (FIPS 180-4, 4.2.2 and 5.3.3). */
+/** Returns the first 32 fractional bits of a root, which the standard uses as constants (FIPS 180-4, 4.2.2 and 5.3.3). */
 const behindPoint = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
 const rounds = Uint32Array.from(primes, (prime) => behindPoint(Math.cbrt(prime)))
 const beginning = Uint32Array.from(primes.slice(0, 8), (prime) => behindPoint(Math.sqrt(prime)))

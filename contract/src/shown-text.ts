@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { shortText } from './fields.ts'
 
 /**
- * Characters that nobody sees make one name look like another, or turn the text after them around. Joiners stay where they belong: between
- * letters of Arabic, of the scripts like it and of India, and in emoji.
+ * Invisible characters make one name look like another, or turn the following text around. Joiners are accepted where they belong:
+ * between letters of Arabic, related and Indian scripts, and in emoji.
  */
 const joinedLetters = '(?=[\\p{L}\\p{M}])[\\u0600-\\u0dff][\\u200c\\u200d](?=\\p{L})'
 const joinedEmoji =
@@ -16,26 +16,26 @@ const kept = new RegExp(`(${joinedLetters}|${joinedEmoji})|[${invisible}]`, 'gu'
 
 const refusal = 'There are invisible characters in it. Type it anew instead of pasting it'
 
-/** The check alone, for what has rules of its own besides. */
+/** The check alone, for fields with other rules. */
 export const allShown = z.regex(shown, refusal)
 
-/** One line that others read: typed by a person, who is told what is wrong with it. */
+/** One line that others read. A person typed it and sees what is wrong with it. */
 export const shownText = (maxLength: number) => shortText(maxLength).check(allShown)
 
-/** For files, which nobody types anew. */
+/** Removes invisible characters from the text of a file, which nobody types again. */
 export const withoutInvisible = (text: string): string =>
   anyInvisible.test(text) ? text.replace(kept, (_, joined: string = '') => joined) : text
 
 /**
- * For what is also read back as it was stored: what nobody sees is taken out instead of refused, so that what was saved before this was
- * looked at can still be opened.
+ * For text that is also read back from storage. Invisible characters are removed instead of refused, so that older text can still be
+ * opened.
  */
 export const clean = z.overwrite(withoutInvisible)
 
-/** One line of it. */
+/** One line of cleaned text. */
 export const cleanText = (maxLength: number) => shortText(maxLength).check(clean)
 
-/** Every text in a document. */
+/** Cleans every text in a document. */
 export function withoutInvisibleIn<T>(value: T): T
 export function withoutInvisibleIn(value: unknown): unknown {
   if (typeof value === 'string') return withoutInvisible(value)

@@ -1,4 +1,4 @@
-/** Letters of names that no decomposition takes apart, each with what is typed for it. */
+/** Letters that Unicode does not decompose, each with its plain spelling. */
 const letters = new Map(
   'ł l, Ł L, ø o, Ø O, đ d, Đ D, ð d, Ð D, þ th, Þ Th, ß ss, ẞ SS, æ ae, Æ Ae, œ oe, Œ Oe, ı i, ħ h, Ħ H, ŋ n, Ŋ N'
     .split(', ')
@@ -6,7 +6,7 @@ const letters = new Map(
 )
 const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
-/** As it is written on a keyboard without accents: `Łukasiewicz` is `Lukasiewicz`. */
+/** Removes accents: `Łukasiewicz` becomes `Lukasiewicz`. */
 export const unaccented = (text: string): string =>
   text
     .normalize('NFKD')

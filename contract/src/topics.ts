@@ -1,47 +1,47 @@
-/** What servers tell each other. Whoever keeps an answer names the topics that end it; what follows the topic is which. */
+/** Topics of messages between servers. A cached answer names the topics that invalidate it. The text after a topic says which item. */
 export const topics = {
-  /** What the school tells its fans is another. */
+  /** The announcements changed. */
   announcements: 'announcements',
   appNotifications: 'app-notifications',
-  /** A stand, its menu, or what is closed and sold out. */
+  /** A stand, a menu or a mark changed. */
   concessions: 'concessions',
-  /** A giveaway is another, or a sponsor is. */
+  /** A giveaway or a sponsor changed. */
   giveaways: 'giveaways',
-  /** What the encoders of one server send, and which were not let in there. */
+  /** Signals and rejected connections of one server's encoders. */
   encoders: 'encoders ',
-  /** A game changed: its number, and the number of the change. */
+  /** A game changed: its id and the change's number. */
   game: 'game:',
-  /** Lines that a sport's seasons add up are others. */
+  /** Lines of a sport's season totals changed. */
   lines: 'lines:',
-  /** A look at an encoder that sends to another server: which question, of which asset; and its answer, piece by piece. */
+  /** Request to probe an encoder of another server (request id and asset), and the answer in pieces. */
   lookAsked: 'look-asked ',
   lookTold: 'look-told ',
   playEnded: 'play-ended ',
-  /** What fans earn points for is another. */
+  /** The rules for earning points changed. */
   rewards: 'rewards',
   roster: 'roster:',
-  /** A fan wants to be told more or less of scores: the session's row is read again, and what it listens to begins anew. */
+  /** A fan changed score hiding. The session is read again and its streams restart. */
   safetyChanged: 'safety-changed ',
-  /** A game came to the schedule, left it or is played at another time: its number, or 0 when it is many. */
+  /** A game was added, removed or moved: its id, or 0 for many. */
   schedule: 'schedule:',
-  /** Another role, or a factor that was given or forgotten: the session's row is to be read again. */
+  /** The role or a factor of a session changed, so it is read again. */
   sessionChanged: 'session-changed ',
   sessionEnded: 'session-ended ',
-  /** The school's settings are others; and that this server serves them, told to itself alone. */
+  /** The school's settings changed, and the notice of a server to itself that it now uses them. */
   school: 'school',
   schoolServed: 'school-served',
-  /** What is said elsewhere and shown here. */
+  /** Social posts changed. */
   social: 'social',
-  /** Words of a live event came, or were kept with its recording: which asset. */
+  /** Live captions of an event arrived or were stored: its asset. */
   spoken: 'spoken ',
-  /** What is told beside the games. */
+  /** Stories changed. */
   stories: 'stories',
-  /** What is sold, and through whom; the maps of the venues too. */
+  /** Tickets, sellers or venue maps changed. */
   tickets: 'tickets',
-  /** Something that can be watched. */
+  /** Videos, events or channels changed. */
   video: 'video',
 } as const
 
-/** What a message says beyond its topic; undefined when it is of another one. */
+/** Returns the payload of a message of this topic. Undefined for another topic. */
 export const toldOf = (topic: string, message: string): string | undefined =>
   message.startsWith(topic) ? message.slice(topic.length) : undefined

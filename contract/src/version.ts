@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Another text of the contract is another version. Pages are built with it, and each answer carries it. Not for browsers: it reads files. */
+/** Hash of the contract's source. Pages are built with it and each answer carries it. Not for browsers, because it reads files. */
 export const contractVersion: string = hashFiles(import.meta.dirname)
 
 function hashFiles(folder: string): string {

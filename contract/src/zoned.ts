@@ -16,7 +16,7 @@ const partsIn = (zone: string, at: Date): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   )
 
-/** The day it is at a place. */
+/** Returns the date at a place. */
 export function dayIn(zone: string, at: Date): string {
   const { year, month, day } = partsIn(zone, at)
   return `${year}-${month}-${day}`
@@ -27,7 +27,7 @@ const offsetMs = (zone: string, at: Date): number => {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** So many minutes after that day's midnight, as clocks at the place count; also on the days when the clocks change there. */
+/** Returns the instant at this many minutes after midnight by local clocks. Correct also on days when the clocks change. */
 export function instantAt(zone: string, day: string, minutesOfDay: number): Date | undefined {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfDay * minuteMs
   if (Number.isNaN(wall)) return undefined
@@ -36,19 +36,19 @@ export function instantAt(zone: string, day: string, minutesOfDay: number): Date
   return new Date(wall - offsetMs(zone, guess))
 }
 
-/** The short name of a zone as clocks stand there then: `MST`. */
+/** Returns the short name of a zone at an instant: `MST`. */
 export const zoneName = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-/** As people call it the whole year: `Mountain Time`. */
+/** Returns the everyday name of a zone: `Mountain Time`. */
 export const zoneWords = (zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-/** As a line of text tells an instant to people of a place: `2026-11-28 18:00 MST`. */
+/** Formats an instant in local time: `2026-11-28 18:00 MST`. */
 export function wallIn(zone: string, at: Date): string {
   const { year, month, day, hour, minute } = partsIn(zone, at)
   return `${year}-${month}-${day} ${hour}:${minute} ${zoneName(zone, at)}`

@@ -7,9 +7,9 @@ import { readAnswer } from './contract-version.ts'
 import { type SendOptions, sendRequest } from './send-request.ts'
 
 export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarly'> {
-  /** Who sends: this device, with the token of its session. */
+  /** Identifies this device and its session. */
   getCaller(): Caller
-  /** True when there is a newer token than the one that was refused, with the body of that 401. */
+  /** Renews a refused token and returns true when a newer one is available. Gets the body of that 401. */
   renewToken(refused: string | undefined, body: unknown): Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
 interface ApiErrorParts {
-  /** What was tried: "Signing in" makes the title "Signing in failed". */
+  /** The attempted action: "Signing in" makes the title "Signing in failed". */
   action?: string | undefined
   message: string
   code?: string
@@ -12,11 +12,11 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   declare readonly title: string
   declare readonly code: string
-  /** 0: no server answered. */
+  /** 0 when no server answered. */
   declare readonly status: number
-  /** The server's validation errors by field. */
+  /** Validation errors by field. */
   declare readonly fields: Readonly<Record<string, string>>
-  /** What the server answered, before it is parsed. */
+  /** The answer before parsing. */
   declare readonly body: unknown
 
   constructor({ action = 'Request', message, ...parts }: ApiErrorParts) {
@@ -36,6 +36,6 @@ export const toApiError = (error: unknown, action?: string): ApiError =>
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? (isMissingCode(error) ? offlineMessage : error.message) : String(error)
 
-/** What each browser says when a file of the app's code could not be fetched. */
+/** Detects a missing file of the app's code by the message of each browser. */
 const isMissingCode = ({ message }: Error): boolean =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(message)

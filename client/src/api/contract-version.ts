@@ -1,10 +1,13 @@
 import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { createStore } from '../state/store.ts'
 
-/** True once a server of another version has answered: there is a newer page than this. */
+/** true once a server of another version has answered, so a newer page exists. */
 export const isPageOutdated = createStore(false)
 
-/** The JSON of a server's answer, null if it has none. Undefined when something else answered: the sign-in page of a network, a proxy. */
+/**
+ * Reads the JSON of a server's answer, null if it has none. Undefined when something else answered, such as a Wi-Fi sign-in page or a
+ * proxy.
+ */
 export async function readAnswer(response: Response): Promise<unknown> {
   const version = response.headers.get(contractVersionHeader)
   if (version === null) return undefined

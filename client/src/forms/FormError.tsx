@@ -1,6 +1,6 @@
 import { FieldNote } from '@fieldhouse/design/form/Field'
 
-/** What went wrong with a form or a task as a whole. The error of one field stands at that field. */
+/** An error of a form or task as a whole. The error of a field is shown at that field. */
 export const FormError = ({ message }: { message: string | undefined }) => (
   <div role="alert">
     {message && (

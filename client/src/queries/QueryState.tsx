@@ -2,13 +2,13 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import type { ReactNode } from 'react'
 import { errorMessage, offlineError } from '../api/api-error.ts'
 
-/** What is asked of a query of TanStack Query, or of several as one. */
+/** The part of a TanStack Query result that is needed here. Several queries can be combined into one. */
 export interface ReadQuery<T> {
   data: T | undefined
   error: Error | null
   isFetching: boolean
   refetch(): unknown
-  /** `paused`: it waits for the network. */
+  /** `paused`: waits for the network. */
   fetchStatus?: string
   failureReason?: Error | null
 }
@@ -16,15 +16,15 @@ export interface ReadQuery<T> {
 interface QueryStateProps<T> {
   query: ReadQuery<T>
   loading: ReactNode
-  /** Above data that could not be fetched again. */
+  /** Shown above data that could not be refreshed. */
   stale: ReactNode
-  /** Of a page whose heading comes with the data. */
+  /** Heading of a page whose own heading comes with the data. */
   heading?: ReactNode
   errorTitle: string
   children: (data: T) => ReactNode
 }
 
-/** The states of a query: loading, failed, or its data. */
+/** Shows a query's states: loading, failed, or its data. */
 export function QueryState<T>({ query, loading, stale, heading, errorTitle, children }: QueryStateProps<T>) {
   const { data, error, isFetching, fetchStatus, failureReason, refetch } = query
   if (data !== undefined)

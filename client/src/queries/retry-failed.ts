@@ -3,9 +3,9 @@ interface Queries {
 }
 
 /**
- * What failed is asked for once more when the network is back, as if somebody had pressed "Try again". TanStack Query does so only
- * where it saw the network go: a page that was opened without one, or whose requests just failed, saw nothing. When the page is looked
- * at again it asks by itself. The server, which draws the public home, has no network to wait for.
+ * Refetches failed queries when the network is back, as if somebody had pressed "Try again". TanStack Query does so only when it saw the
+ * network go, which a page opened offline did not. It refetches on its own when the page becomes visible. The server, which draws the
+ * public home, has no network events.
  */
 export const retryFailed = (queries: Queries): void =>
   globalThis.addEventListener?.(

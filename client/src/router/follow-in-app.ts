@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Follows a link without a new document, unless the press opens it elsewhere: with a key held, another button or another window. */
+/** Follows a link without loading a new document, unless a modifier key, another button or a target opens it elsewhere. */
 export function followInApp(event: MouseEvent<HTMLAnchorElement>, follow: () => void): void {
   const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || withKey || event.button !== 0 || event.currentTarget.target === '_blank') return

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get(): T
   set(next: T): void
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (next: T, before: T) => void): () => void
-  /** A hook: the component is drawn again with each new value. */
+  /** A hook that redraws the component with each new value. */
   use(): T
 }
 
-/** One value for the whole page. */
+/** Creates a value shared by the whole page. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<(next: T, before: T) => void>()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The clock, read anew after each of these. */
+/** Returns the current time, updated at this interval. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -4,13 +4,13 @@ import { type ApiError, toApiError } from '../api/api-error.ts'
 export interface Task {
   busy: boolean
   error: ApiError | undefined
-  /** Undefined when it fails, and while the last run is still going: a double press is one press. */
+  /** Returns undefined on failure, and while the last run is still going, so that a double press counts once. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>
   /** Removes the error. */
   reset(): void
 }
 
-/** One thing that a person does, as sending a form: its progress, and the error to show beside it. */
+/** Runs an action such as sending a form, and holds its progress and its error. */
 export function useTask(action?: string): Task {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()

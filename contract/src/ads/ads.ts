@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An advertisement. A click goes by its id through this server, never to an address that a page carries: `clickAd`. */
+/** An advertisement. A click goes through this server by the ad's id (`clickAd`), so a page never carries the sponsor's address. */
 export const ad = z.object({
   id: z.int(),
   sponsor: z.string(),
@@ -17,7 +17,7 @@ export const ad = z.object({
   skip_after: z.nullable(z.int()),
   /** Leads to the sponsor; null when it leads nowhere. */
   click: z.nullable(z.string()),
-  /** Where it is given to one fan alone: what it is counted by. */
+  /** The impression to count, where the ad is given to one fan alone. */
   impression: z.optional(z.string()),
 })
 export type Ad = z.infer<typeof ad>
@@ -36,7 +36,7 @@ export const channelAds = z.object({
   watermark: z.nullable(z.string()),
 })
 
-/** What the home call carries (spec 3, Ads). */
+/** The ads of the home call (spec 3, Ads). */
 export const ads = z.object({
   app: z.object({ title: z.string(), ...lists, playerprofile: z.array(ad) }),
   page: z.array(pageAds),

@@ -1,2 +1,2 @@
-/** A home's banner stands below that row, the hero not counted. */
+/** The home banner is shown after this many rows, not counting the hero. */
 export const bannerAfterRow = 1

@@ -3,14 +3,14 @@ import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenDay } from '../fields.ts'
 
-/** A year and a day of leap. */
+/** A leap year. */
 export const mostDays = 366
 
 const adDay = z.object({
-  /** The school's own. */
+  /** A day in the school's time zone. */
   day: z.iso.date(),
   ad_id: z.int(),
-  /** null where it was removed. */
+  /** null when the ad was removed. */
   title: z.nullable(z.string()),
   sponsor: z.nullable(z.string()),
   kind: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const adNumbers = endpoint({
 
 const columns = ['day', 'ad', 'title', 'sponsor', 'kind', 'impressions', 'clicks'] as const
 
-/** For a spreadsheet: a line an ad and day. */
+/** Formats the numbers for a spreadsheet, one line per ad and day. */
 export const adNumbersCsv = (days: readonly AdDay[]): string =>
   csvOf({
     head: columns,

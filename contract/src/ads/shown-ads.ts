@@ -26,11 +26,11 @@ export const exploreAds = endpoint({
   errors: [400, 401, 403],
 })
 
-/** An ad that is given to one page of one fan: signed, good for a day, counted as seen once and as clicked once. */
+/** An ad given to one page of one fan. It is signed, good for a day, and counts as viewed once and as clicked once. */
 const impression = z.string().check(z.regex(/^[\w-]{64}$/, 'No such impression'))
 
 const service = { host: 'service', method: 'POST', auth: 'fan', owner: 'subject', status: 200 } as const
-/** What one page or one film shows. */
+/** Limit of one page or one video. */
 const mostAtOnce = 50
 
 export const chooseAd = endpoint({

@@ -5,7 +5,6 @@ import { shownText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { ad } from './ads.ts'
 
-/** Sponsors and what they show. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const id = reference
@@ -15,7 +14,7 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const aboutSponsor = z.strictObject({
   name: shownText(120).check(z.minLength(1, 'A name is needed')),
   url: z._default(z.nullable(webAddress), null),
-  /** For the page of sponsors; not said, it stays as it is. */
+  /** Text for the sponsors page. Left out, it stays as it is. */
   words: z.optional(z.nullable(shownText(300))),
 })
 export type SponsorWish = z.output<typeof aboutSponsor>
@@ -26,7 +25,7 @@ const operatorSponsor = z.object({
   url: z.nullable(z.string()),
   image: z.nullable(z.string()),
   words: z.nullable(z.string()),
-  /** Where it stands, in words. */
+  /** The places that use the sponsor, described for a person. */
   used_by: z.array(z.string()),
 })
 export type OperatorSponsor = z.infer<typeof operatorSponsor>
@@ -96,7 +95,7 @@ const aboutAd = {
   sponsor_id: id,
   title: shownText(200).check(z.minLength(1)),
   kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
-  /** The title whose film is the ad; its picture is the ad's. Banners need only the picture. */
+  /** The title whose video is the ad. The ad shows the title's picture. A banner needs only the picture. */
   title_id: id,
   /** Everywhere (app), on one page, or on one channel. */
   place: z._default(
@@ -111,9 +110,9 @@ const aboutAd = {
   from: z._default(z.nullable(givenInstant), null),
   until: z._default(z.nullable(givenInstant), null),
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
-  /** How often it comes for each time that one of weight 1 does. */
+  /** How often the ad appears for each time that an ad of weight 1 does. */
   weight: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
-  /** How often a fan sees it on a day at most; null: as often as its turn comes. */
+  /** The most times a fan sees the ad in a day. null is no limit. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 }
 export const adWish = z.strictObject(aboutAd)
@@ -122,7 +121,7 @@ const operatorAd = z.extend(z.object(aboutAd), {
   id,
   title: z.string(),
   title_id: z.nullable(id),
-  /** Since it is there. */
+  /** Counted since the ad was created. */
   impressions: z.int(),
   clicks: z.int(),
 })
@@ -164,7 +163,7 @@ export const editAd = endpoint({
 
 const turnOfAds = z.object({
   turn: z.array(ad),
-  /** Those of films that do not run then, and why. */
+  /** Video ads that would not run then, and why. */
   left_out: z.array(z.object({ id, why: z.enum(['early', 'over', 'no-film', 'elsewhere']) })),
 })
 export type AdTurn = z.infer<typeof turnOfAds>

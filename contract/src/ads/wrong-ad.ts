@@ -2,15 +2,15 @@ import { sportSlugs } from '../company.ts'
 import { type AdWish, adPages } from './sponsors.ts'
 
 interface AdThings {
-  /** Where its video is; what is nowhere is refused as it is kept. */
+  /** The title of the ad. Without a picture the ad is refused when it is saved. */
   title: { title: string; hasPicture: boolean } | undefined
-  /** What it is now: a page that was kept before stays as it is. */
+  /** The saved ad. A page that was accepted before stays valid. */
   before?: { place: AdWish['place']; image: string | null } | undefined
 }
 
 const aroundFilms: readonly AdWish['kind'][] = ['10seconds', '15seconds']
 
-/** Why nobody would see it, and at which field that is. */
+/** Returns why nobody would see the ad, with the field at fault. Undefined when the ad is fine. */
 export function wrongAd(
   { kind, place, from, until }: Pick<AdWish, 'kind' | 'place' | 'from' | 'until'>,
   { title, before }: AdThings,

@@ -4,7 +4,7 @@ import { companyId, shortText } from '../fields.ts'
 import { countedEvent } from './events.ts'
 import { batchMax } from './rules.ts'
 
-/** Whom the client takes the visitor for (spec 3). It is taken and not kept: whose an event is, the session says, and an event has no name. */
+/** The visitor as the client names them (spec 3). Accepted but not stored: the session says whose event it is. */
 const user = z.strictObject({
   uid: z.optional(z.nullable(shortText(64))),
   email: z.optional(z.nullable(shortText(254))),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { reference } from '../fields.ts'
 
 /**
- * What the app counts. Each event is of one exact shape, and none has room for words of a person: a route's pattern, a number of ours,
- * or one of a few words of ours.
+ * Fields of every event that the app counts. Each event has one exact shape, and none has room for text about a person: it holds a
+ * route's pattern, one of our ids, or one of a few fixed words.
  */
 const counted = {
   id: z.uuid(),
@@ -12,22 +12,22 @@ const counted = {
   at: z.iso.datetime(),
 }
 
-/** What can be watched. */
+/** Something that can be watched. */
 const watched = z.strictObject({ kind: z.enum(['title', 'event', 'channel']), id: reference })
 export type Watched = z.infer<typeof watched>
 
-/** What a browser says of how it reaches us; where it says nothing, that. */
+/** Network types that a browser reports. `unknown` when it reports none. */
 export const networks = ['wifi', 'ethernet', 'cellular', '4g', '3g', '2g', 'slow-2g', 'other', 'unknown'] as const
 const network = z.enum(networks)
 export type Network = (typeof networks)[number]
 
-/** One watching of one thing: by it a play, its quarters and its stalls belong together. */
+/** Ties together one play of one item: its start, its quarters and its stalls. */
 const watching = { on: watched, play: z.uuid() }
 
-/** The steps of joining, in their order. */
+/** Steps of signing up, in their order. */
 export const signUpSteps = ['form', 'mailed', 'verified', 'affiliations', 'teams'] as const
 
-/** What failed: a part of the page while it was drawn, a script anywhere in it, or a file of the app that did not come. */
+/** What failed: a part of the page while it was drawn, a script, or a file of the app that did not load. */
 export const faultParts = ['app', 'screen', 'tab', 'card', 'script', 'file'] as const
 export type FaultPart = (typeof faultParts)[number]
 
@@ -38,13 +38,13 @@ const event = <const N extends string, S extends object>(name: N, shape: S) =>
   z.strictObject({ ...counted, name: z.literal(name), ...shape })
 
 export const countedEvent = z.discriminatedUnion('name', [
-  /** The route's pattern, never the address: an email or a token in it stays at home. */
+  /** The route's pattern, never the address, which may hold an email or a token. */
   event('page_view', { path: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}$.]*$/)) }),
   /** The first picture moves. */
   event('play', { ...watching, network }),
   /** A quarter of a film was played through: 4 is its end. */
   event('progress', { ...watching, quarter: z.literal([1, 2, 3, 4]) }),
-  /** Another minute of it begins to be watched, while it happens or later. */
+  /** Another minute of the item begins to play, live or later. */
   event('minute', { ...watching, minute: z.int().check(z.minimum(1), z.maximum(1_440)), live: z.boolean() }),
   event('stall', { ...watching, network, ms: z.int().check(z.minimum(0), z.maximum(600_000)) }),
   event('error', {
@@ -52,7 +52,7 @@ export const countedEvent = z.discriminatedUnion('name', [
     fault: z.enum(['network', 'expired', 'media', 'gone', 'stalled', 'unsupported']),
   }),
   event('ad', { ad: reference, did: z.enum(['started', 'done', 'skipped', 'failed']) }),
-  /** Never what was asked: how much was found, and what of it was opened. */
+  /** Never the search text: only how many results there were and which kind was opened. */
   event('search', {
     found: z.int().check(z.minimum(0), z.maximum(1_000)),
     opened: z.enum(['title', 'event', 'game', 'person', 'group', 'screen', 'story', 'nothing']),
@@ -65,11 +65,11 @@ export const countedEvent = z.discriminatedUnion('name', [
   }),
   event('story', { story: reference, how: z.enum(['opened', 'read']) }),
   event('sign_up', { step: z.enum(signUpSteps) }),
-  /** Something of a page failed. Nothing is said of who saw it or of what stood there. */
+  /** A part of a page failed. Says nothing about the person or the content. */
   event('fault', { ...pageFault, version: faultVersion }),
 ])
 export type AnalyticsEvent = z.infer<typeof countedEvent>
 
 type Without<E> = E extends AnalyticsEvent ? Omit<E, keyof typeof counted> : never
-/** What happened, before it is known when, and as which of all events. */
+/** An event before its id, time and session are known. */
 export type Counted = Without<AnalyticsEvent>

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { faultVersion, pageFault } from './events.ts'
 
-/** Which browser engine a page ran in, by its family alone. */
+/** Browser engine of a page, by family alone. */
 export const engineFamilies = ['chromium', 'firefox', 'webkit', 'other'] as const
 export type EngineFamily = (typeof engineFamilies)[number]
 
-/** For a page that has no session. A page that has one sends the fault with its events, and not here. */
+/** Reports a fault of a page without a session. A page with one sends the fault with its events instead. */
 export const reportFault = endpoint({
   host: 'analytics',
   method: 'POST',

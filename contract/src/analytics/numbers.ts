@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenDay } from '../fields.ts'
 
-/** What the department asks of what was counted: days are the school's own, and nobody is in any of it. */
+/** The department's analytics. Days are the school's own, and no person can be told from the numbers. */
 const operator = {
   host: 'operator',
   method: 'GET',
@@ -12,7 +12,7 @@ const operator = {
   status: 200,
 } as const
 
-/** As many days as one answer adds up, and as many lines as one of its lists has. */
+/** Limits of one report: days, and lines of each list. */
 export const mostDays = 400
 export const mostLines = 100
 
@@ -22,20 +22,20 @@ const day = z.object({
   day: z.iso.date(),
   views: many,
   plays: many,
-  /** Of watching. */
+  /** Minutes watched. */
   minutes: many,
   stories: many,
-  /** Accounts that were made. */
+  /** Accounts that were created. */
   joined: many,
 })
 
 const watched = z.object({
   kind: z.enum(['title', 'event', 'channel']),
   id: z.int(),
-  /** As it is called today; null where it is gone. */
+  /** Today's name. null when the item was removed. */
   name: z.nullable(z.string()),
   plays: many,
-  /** How many plays went through each quarter of it; the last one is its end. */
+  /** Plays that reached each quarter. The last one is the end. */
   quarter: many,
   half: many,
   three_quarters: many,
@@ -50,10 +50,10 @@ const numbersAnswer = z.object({
   until: z.iso.date(),
   days: z.array(day),
   watched: z.array(watched),
-  /** Plays on a network, how often they stood still, and for how long in all. */
+  /** Plays per network type, how often they stalled, and for how long in all. */
   networks: z.array(z.object({ network: z.string(), plays: many, stalls: many, stalled_ms: many })),
   faults: z.array(z.object({ fault: z.string(), times: many })),
-  /** In how many visits each step of joining was taken, in their order. */
+  /** Visits that reached each step of signing up, in order. */
   joining: z.array(z.object({ step: z.string(), visits: many })),
   stories: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), opened: many, read: many })),
   pages: z.array(z.object({ path: z.string(), views: many })),

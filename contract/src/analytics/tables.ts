@@ -1,6 +1,6 @@
 import type { Numbers } from './numbers.ts'
 
-/** The lists of the numbers as tables: for a page, a file and a terminal the same ones. */
+/** One list of the analytics report as a table. The console, the CSV file and the command line show the same ones. */
 export interface NumbersTable {
   name: string
   title: string
@@ -8,7 +8,7 @@ export interface NumbersTable {
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** Of a hundred, whole; empty where there is nothing to divide by. */
+/** Formats a whole percentage. Empty when there is nothing to divide by. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
 

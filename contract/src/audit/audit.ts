@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 
-/** Fewer are all that there are. */
+/** A page with fewer entries is the last one. */
 export const entriesOfAPage = 100
 
 export const auditTrail = endpoint({
@@ -24,11 +24,11 @@ export const auditTrail = endpoint({
         actor_name: z.nullable(z.string()),
         action: z.string(),
         subject: z.string(),
-        /** As it is called today, or was when it was removed: a film, a game, a row, somebody of the staff. */
+        /** Today's name of the subject, or its name when it was removed. */
         subject_name: z.nullable(z.string()),
-        /** A removal whose thing still lies in the trash: its number there. */
+        /** Number in the trash, where a removed item can still be restored. */
         trash: z.nullable(z.int()),
-        /** What else can be put back: a fan's picture that was taken away, the settings of the school before a change. */
+        /** Other things to restore: a fan's picture that was removed, or the school settings before a change. */
         picture: z.nullable(z.int()),
         settings: z.nullable(z.int()),
         change: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { companyId, done, email, jwt, passwordHash, pin, shortText, token } from '../fields.ts'
 
-/** What the app knows of who is signed in. An anonymous visitor has a uid and nothing else. */
+/** The signed-in user. An anonymous visitor has only a uid. */
 const user = z.object({
   uid: z.string(),
   customer_id: z.optional(z.string()),
@@ -19,7 +19,7 @@ const session = z.object({
   user,
   session_data: sessionData,
   anonymous: z.boolean(),
-  /** Only for a debug user: may join the debug push topic. */
+  /** true only for a debug user, who may join the debug push topic. */
   debug: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof session>
@@ -63,7 +63,7 @@ export const heartbeat = endpoint({
   cost: 'write',
   body: z.strictObject({ jwt, ...device }),
   response: z.extend(renewed, {
-    /** Spread out by the server, so that not every client asks in the same second. */ next_in: z.int(),
+    /** Spread out by the server so that clients do not all renew in the same second. */ next_in: z.int(),
   }),
   errors: [400, 401, 403],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What other programs show of a page that somebody shared: a picture of this size beside its title. */
+/** Size of the picture that other programs show beside a shared page's title. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** `story-12-NAME.jpg`: whose it is, and another name whenever anything on it is another. */
+/** File name of a card, as in `story-12-HASH.jpg`. The hash changes when anything on the card does. */
 const cardFile = /^(giveaway|story|safe|film|safefilm|event|safeevent|game|school)-\d{1,9}-[\w-]{22}\.jpg$/
 
 export const shareCard = endpoint({

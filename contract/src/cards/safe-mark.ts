@@ -1,2 +1,2 @@
-/** In an address that is shared by who keeps scores safe: its card tells nothing of how a game went. */
+/** Marks a shared address of a fan who hides scores, so that its card shows no result. */
 export const safeMark = 'safe'

@@ -1,4 +1,4 @@
-/** What stands in a guide from then to then. */
+/** An entry of a channel's guide with its start and end. */
 export interface Standing {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface Span {
 
 const msOf = (instant: string): number => Date.parse(instant)
 
-/** What is in the way of a time; the first of it. */
+/** Returns the first entry that overlaps a time span. */
 export const inTheWay = <S extends Standing>(
   { starts_at, ends_at }: Span,
   standing: readonly S[],
@@ -26,13 +26,13 @@ export const inTheWay = <S extends Standing>(
 const timeIn = (timeZone: string) => (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
 
-/** In a sentence, as clocks at the school count. */
+/** Describes a clash in one sentence, in the school's time zone. */
 export function wayWords({ name, starts_at, ends_at }: Standing, timeZone: string): string {
   const time = timeIn(timeZone)
   return `“${name}” is there from ${time(starts_at)} to ${time(ends_at)}.`
 }
 
-/** The first time from then on at which it fits in with what stands there. */
+/** Returns the earliest start from then on at which the span fits. */
 export function firstFree({ starts_at, ends_at }: Span, standing: readonly Standing[], but?: number): string {
   const lengthMs = msOf(ends_at) - msOf(starts_at)
   const at = (ms: number) => new Date(ms).toISOString()

@@ -6,7 +6,7 @@ import { aboutEvent } from '../live/desk.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
-/** Channels around the clock: what plays in a loop, and what is put into their guide at a time. */
+/** Endpoints of the 24/7 channels: the loop, and the airings planned at a fixed time. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
@@ -29,7 +29,7 @@ const operatorChannel = z.object({
   number: z.int(),
   name: z.string(),
   logo: z.nullable(z.string()),
-  /** The loop; without one the channel shows only what is put into its guide. */
+  /** The loop. Without one, the channel shows only planned airings. */
   blocks: z.array(block),
   since: at,
   plans: aboutEvent.plans,
@@ -58,7 +58,7 @@ const aboutChannel = {
 
 const channelWish = z.strictObject({
   ...aboutChannel,
-  /** Who may watch it, as of an event. */
+  /** Who may watch the channel, as for an event. */
   plans: z._default(aboutEvent.plans, []),
   blackout: z._default(aboutEvent.blackout, []),
 })
@@ -131,7 +131,7 @@ export const removeChannel = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** What was put into the guide at a time. A live event begins when it begins: moved, it is moved here too. */
+/** An airing planned at a fixed time. A live airing follows its event when the event moves. */
 const plannedAiring = z.object({
   id,
   channel_id: id,
@@ -142,7 +142,7 @@ const plannedAiring = z.object({
   starts_at: at,
   ends_at: at,
   minutes: z.int(),
-  /** So many minutes before its event begins. */
+  /** Minutes before the event at which the airing starts. */
   early: z.int(),
 })
 export type PlannedAiring = z.infer<typeof plannedAiring>
@@ -152,14 +152,14 @@ const airingWish = z.discriminatedUnion('kind', [
     kind: z.literal('film'),
     title_id: id,
     starts_at: givenInstant,
-    /** null: as long as it lasts. */
+    /** null: the length of the video. */
     minutes: z._default(z.nullable(minutes), null),
   }),
   z.strictObject({
     kind: z.literal('live'),
     event_id: id,
     early: z._default(z.int().check(z.minimum(0), z.maximum(180)), 0),
-    /** From the beginning of the event on; one that takes longer is shown to its end. */
+    /** Counted from the start of the event. A longer event is shown to its end. */
     minutes: z._default(minutes, 180),
   }),
 ])
@@ -201,12 +201,12 @@ export const removeAiring = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** An airing as the department sees it. */
+/** An airing as operators see it. */
 const guideAiring = z.extend(airing, {
   kind: z.enum(['loop', 'film', 'live']),
-  /** By what it can be changed; null in the loop. */
+  /** Id of the planned airing. null in the loop. */
   planned: z.nullable(id),
-  /** There is a picture in it. */
+  /** true when there is video to show. */
   playable: z.boolean(),
 })
 export type GuideAiring = z.infer<typeof guideAiring>

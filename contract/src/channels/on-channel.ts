@@ -8,8 +8,8 @@ interface Guarded {
 const isIn = (many: readonly string[], one: string): boolean => many.includes(one)
 
 /**
- * Why a title is not shown on a channel at an instant, in words that begin with the title; undefined: it is. A channel is the same for all
- * who may watch it, so it shows only what each of them might watch on its own.
+ * Returns why a title is not shown on a channel at an instant, as words that follow the title. Undefined when it is shown. Everyone who
+ * may watch the channel sees the same, so it shows only what each of them could watch on its own.
  */
 export function keptOff({ hidden = false, audience }: Guarded, channel: Guarded, at: Date): string | undefined {
   const { plans, blackout, blackout_until, from, until } = audience

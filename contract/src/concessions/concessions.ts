@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { venueGrounds, venueSides } from '../venues/venues.ts'
 import { diets, eaten } from './food.ts'
 
-/** What can be eaten where, as fans read it (spec 7, "Concessions"). */
+/** Concessions as fans read them (spec 7, "Concessions"). */
 const id = z.int()
 const text = z.nullable(z.string())
 const at = z.iso.datetime()
@@ -27,15 +27,15 @@ export const menuItem = z.object({
   id,
   name: z.string(),
   text,
-  /** Under which word the menu lists it; null: under none. */
+  /** Heading of the menu that lists it. null: none. */
   group: text,
-  /** Whole cents of the school's currency; null where nobody has said it. */
+  /** Whole cents of the school's currency. null when unknown. */
   price: z.nullable(z.int()),
-  /** What it is said to be. What is not named is not known to be. */
+  /** Diets that the stand states. A diet that is not listed is unknown. */
   diets: z.array(z.enum(diets)),
-  /** null: nobody has said; an empty list: it is said to have none of them. */
+  /** null: unknown. An empty list: stated to have none. */
   allergens: z.nullable(z.array(z.enum(eaten))),
-  /** Somebody at the stand said so, and for how long it is believed. */
+  /** Set by staff at the stand. Holds until this time. */
   sold_out_until: z.nullable(at),
 })
 export type MenuItem = z.infer<typeof menuItem>
@@ -44,13 +44,13 @@ export const concessionStand = z.object({
   id,
   name: z.string(),
   kind: standKind,
-  /** Beside which section it is; null where no section of the map is near. */
+  /** The nearest section of the map, if one is near. */
   section: text,
-  /** Where, in the words of who knows the place. */
+  /** Directions in the stand's own text. */
   place: text,
-  /** Of the game that is on or comes next; null where its time is not known or there is none. */
+  /** Hours at the current or next game. null when its time is unknown or there is none. */
   hours: z.nullable(z.object({ opens_at: at, closes_at: at })),
-  /** What somebody said by hand: it counts more than the hours for as long. */
+  /** Set by hand. Overrides the hours until it ends. */
   mark: z.nullable(z.object({ state: standMark, until: at })),
   menu: z.array(menuItem),
 })
@@ -62,7 +62,7 @@ export const concessionVenue = z.object({
   city: text,
   ground: venueGround,
   sections: z.array(concessionSection),
-  /** What is played there now or next: never how it stands. */
+  /** The game that is on or comes next. Never its score. */
   game: z.nullable(
     z.object({
       id,
@@ -80,9 +80,9 @@ export const concessionVenue = z.object({
 export type ConcessionVenue = z.infer<typeof concessionVenue>
 
 export const concessionPage = z.object({
-  /** As in USD. */
+  /** Currency code such as USD. */
   currency: z.string(),
-  /** Another one whenever anything but a mark is another. */
+  /** Changes whenever anything but a mark changes. */
   version: z.string(),
   venues: z.array(concessionVenue),
 })

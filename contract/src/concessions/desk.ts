@@ -16,7 +16,6 @@ import {
 } from './concessions.ts'
 import { diets, eaten } from './food.ts'
 
-/** The stands as the department runs them. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 const one = { params: z.strictObject({ id: numberText }) } as const
 
@@ -24,11 +23,11 @@ const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLengt
 const maybe = (longest: number) => z._default(z.nullable(cleanText(longest).check(z.trim())), null)
 const revision = z.int().check(z.minimum(0), z.maximum(999_999_999))
 
-/** Dearer is a slip of somebody's. */
+/** A higher price is a typing mistake. */
 export const mostCents = 100_000
 export const mostStands = 120
 export const mostItems = 120
-/** Before the start of a game, and after it. */
+/** Minutes before the start of a game and after it. */
 export const usualMinutes = { opens: 90, closes: 210 } as const
 const minutes = (usual: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(720, 'At most twelve hours')), usual)
@@ -58,7 +57,7 @@ const wishedVenue = z.strictObject(venueWish)
 export type ConcessionVenueWish = z.output<typeof wishedVenue>
 
 const item = z.strictObject({
-  /** Which one of the stand's it is; a new one has none. */
+  /** Id of the stand's item. A new one has none. */
   id: z.optional(reference),
   name: named(120),
   text: maybe(300),
@@ -228,7 +227,7 @@ export const importConcessions = endpoint({
   summary: 'Read a table (CSV) of what is sold where, a line a thing; or of the sections of a venue’s map',
   cost: 'upload',
   query: z.strictObject({
-    /** Where a table says no venue, it is of this one. */
+    /** The venue of rows that name none. */
     venue: z.optional(numberText),
     dry_run: z.optional(z.literal('true')),
   }),

@@ -1,4 +1,4 @@
-/** What people eat and what they must not: the words are the wire's, `words` are for people. */
+/** Diets and allergens: these words are on the wire, and the labels below are for people. */
 export const diets = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'] as const
 export type Diet = (typeof diets)[number]
 
@@ -12,7 +12,7 @@ export const dietWords: Readonly<Record<Diet, string>> = {
   kosher: 'Kosher',
 }
 
-/** The nine that the law of the United States names, and those of the European one beside them. */
+/** The nine major allergens of US law and those of EU law. */
 export const eaten = [
   'milk',
   'eggs',
@@ -60,7 +60,7 @@ const against: Readonly<Record<Diet, readonly Allergen[]>> = {
   kosher: ['shellfish', 'molluscs'],
 }
 
-/** What is said to be something that its own ingredients are not: undefined where all agrees. */
+/** Returns the contradiction between the stated diets and the allergens. Undefined when they agree. */
 export function contradiction(said: readonly Diet[], has: readonly Allergen[] | null): string | undefined {
   for (const diet of said) {
     const other = against[diet].find((one) => has?.includes(one))
@@ -69,6 +69,6 @@ export function contradiction(said: readonly Diet[], has: readonly Allergen[] | 
   return undefined
 }
 
-/** What is vegan is vegetarian and has no milk, whether somebody says so or not. */
+/** Adds the diets that vegan implies: vegetarian and dairy-free. */
 export const dietsOf = (said: readonly Diet[]): Diet[] =>
   diets.filter((diet) => said.includes(diet) || (said.includes('vegan') && /^(vegetarian|dairy-free)$/.test(diet)))

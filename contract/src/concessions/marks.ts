@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { standMark } from './concessions.ts'
 
-/** What is closed and what is sold out, as every open page of concessions is told it: all of it, whenever it is another. */
+/** What is closed and sold out. Every open concessions page receives the whole list on each change. */
 const until = z.iso.datetime()
 
 export const concessionMarks = z.object({
-  /** Of which answer these are the marks: who has another one asks again. */
+  /** Version of the menu that these marks belong to. A page with another version reloads the menu. */
   version: z.string(),
   stands: z.array(z.object({ id: z.int(), state: standMark, until })),
   sold_out: z.array(z.object({ id: z.int(), until })),

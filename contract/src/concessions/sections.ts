@@ -1,7 +1,7 @@
 import { mostSections, venueSides } from '../venues/venues.ts'
 import type { ConcessionSection, VenueSide } from './concessions.ts'
 
-/** A map as people write it down: a level and a side a line, and its sections. `Lower east: 101-112, 114, Club A` */
+/** A map as text: a line has a level, a side and the sections, as in `Lower east: 101-112, 114, Club A`. */
 const sideWords = new Map<string, VenueSide>([
   ...venueSides.flatMap((side): [string, VenueSide][] => [
     [side, side],
@@ -48,7 +48,7 @@ export function readSections(text: string): ReadSections {
 
 const tooMany = (line: number) => ({ line, message: `A map has at most ${mostSections} sections.` })
 
-/** `Lower east` is the east of the lower level; a side alone is of a level that needs no name. */
+/** Parses the head of a line. `Lower east` is the east side of the lower level. A side alone belongs to the only level. */
 function levelIn(head: string): { level: string; side: VenueSide | null } {
   const words = head.trim().split(/\s+/)
   const side = sideOf(words.at(-1) ?? '')
@@ -75,7 +75,7 @@ const shortSides: Readonly<Record<string, VenueSide>> = {
   NW: 'north-west',
 }
 
-/** `101-112` is twelve of them, `A1-A6` six; what is no range is a name. */
+/** Expands a range: `101-112` to twelve names, `A1-A6` to six. Other text is one name. */
 export function rangeIn(text: string): string[] {
   const [, before = '', first = '', last = ''] = /^([A-Za-z]{0,3})(\d{1,4})\s*[-–—]\s*\1(\d{1,4})$/.exec(text) ?? []
   const [from, to] = [Number(first), Number(last)]
@@ -86,7 +86,7 @@ export function rangeIn(text: string): string[] {
   )
 }
 
-/** The same map as text again. */
+/** Formats a map as the text that `readSections` reads. */
 export function writeSections(sections: readonly ConcessionSection[]): string {
   const lines = new Map<string, string[]>()
   for (const { name, level, side } of sections) {

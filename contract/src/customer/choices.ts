@@ -66,7 +66,7 @@ const team = z.object({
   gender: z.enum(['', 'm', 'f', 'g']),
   icon: z.string(),
   selected: z.boolean(),
-  /** Nothing tells how its games went, whatever the account says. */
+  /** Hides this team's results, whatever the account's own setting is. */
   score_safe: z.boolean(),
 })
 export type Team = z.infer<typeof team>

@@ -12,13 +12,13 @@ const customer = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  /** Whether a password can be changed, or only a first one set. */
+  /** true when a password can be changed. Otherwise a first one can be set. */
   has_password: z.boolean(),
   created_at: z.iso.datetime(),
   customerProfile: z.object({
     newsletter: flag,
     push_notifications: flag,
-    /** Nothing tells how any team's games went. */
+    /** Hides the results of every team. */
     score_safe: flag,
     profile_image_url: z.nullable(z.string()),
   }),
@@ -41,7 +41,7 @@ export const signUp = endpoint({
     lastname: personName,
     password: z.optional(passwordHash),
     newsletter: z.optional(flag),
-    /** Says that they are 13 or older. No birthday is asked for and none is kept. */
+    /** Confirms the age of 13 or older. No birthday is asked for or stored. */
     old_enough: z.boolean().check(z.refine((said) => said, 'You must be 13 or older to join.')),
   }),
   response: mailed,

@@ -1,4 +1,4 @@
-/** After how many days what is no longer needed goes. What removes it counts by these, and the page that says so reads them. */
+/** Days after which data is deleted. Both the cleanup and the privacy page read them. */
 export const keptDays = {
   codes: 1,
   sessions: 180,
@@ -8,11 +8,11 @@ export const keptDays = {
   invitations: 30,
   events: 396,
   deletions: 730,
-  /** After a drawing, unless the department says another number. */
+  /** Counted from the drawing, unless the giveaway sets its own number. */
   entries: 90,
-  /** After the close, when there’s no drawing. */
+  /** Counted from the close, where no drawing takes place. */
   undrawnEntries: 365,
   sponsorRequests: 365,
-  /** A picture that the department took away can be put back this long; then its file is deleted. */
+  /** A picture that staff removed can be restored this long. Then its file is deleted. */
   takenPictures: 30,
 } as const

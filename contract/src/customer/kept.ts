@@ -11,7 +11,7 @@ export interface Kept {
 const days = (many: number): string => (many === 1 ? 'a day' : `${many} days`)
 const untilDeleted = 'Until you delete your account.'
 
-/** Everything that is kept of a person, in words for them. */
+/** Everything that is stored about a person, described for the privacy page. */
 export const keptOfPeople = [
   {
     key: 'account',

@@ -1,4 +1,4 @@
-/** Why a picture is taken away: for the department's own lists, and as the end of a sentence that its owner reads. */
+/** Reasons for removing a picture: the label for staff, and the end of a sentence for its owner. */
 export const pictureReasons = {
   nudity: { label: 'Nudity', because: 'it shows nudity or something sexual' },
   hate: { label: 'Hate', because: 'it shows hate, or runs people down' },
@@ -11,5 +11,5 @@ export type PictureReason = keyof typeof pictureReasons
 
 export const pictureReasonNames = Object.keys(pictureReasons) as [PictureReason, ...PictureReason[]]
 
-/** So many taken away within so many days, and no other is taken from this fan for a while. */
+/** After this many removals within these days, the fan cannot upload a picture for a while. */
 export const pictureStrikes = { most: 3, withinDays: 90, pauseDays: 30 } as const

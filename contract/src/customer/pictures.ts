@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { companyQuery, done, numberText, reference } from '../fields.ts'
 import { pictureReasonNames } from './picture-reasons.ts'
 
-/** Fans show themselves as they like; the department looks at what they chose, and takes a wrong picture away. */
+/** Profile pictures of fans. Staff review them and remove the ones that break the rules. */
 const department = { host: 'operator', auth: 'editor', owner: 'nobody', status: 200 } as const
 
 const at = z.iso.datetime()
@@ -14,13 +14,13 @@ const mostPicturesAtOnce = 100
 
 const picture = z.object({
   id: reference,
-  /** Whose it is, as other fans read it. */
+  /** The owner's name as other fans read it. */
   name: z.string(),
   uploaded_at: at,
   looked_at: z.nullable(at),
-  /** Where everybody finds it; null once it is taken away. */
+  /** Public address. null once the picture is removed. */
   url: z.nullable(z.string()),
-  /** Until `until` it can be put back. */
+  /** Set when the picture was removed. It can be restored until `until`. */
   taken: z.nullable(z.object({ reason, at, until: at })),
 })
 export type FanPicture = z.infer<typeof picture>
@@ -37,7 +37,7 @@ export const listPictures = endpoint({
   query: z.strictObject({ show: z.optional(show), after: z.optional(numberText) }),
   response: z.object({
     pictures: z.array(picture),
-    /** How many nobody has looked at yet, of all of them. */
+    /** How many of all pictures were not reviewed yet. */
     new: z.int(),
     next: z.nullable(reference),
   }),
@@ -88,7 +88,7 @@ export const restorePicture = endpoint({
   summary: 'Put it back within thirty days; it counts against its owner no more',
   cost: 'write',
   params: one,
-  /** False where its owner has chosen another one meanwhile, which stays. */
+  /** false when the owner has chosen another picture meanwhile, which stays. */
   response: z.object({ shown: z.boolean(), name: z.string() }),
   errors: [400, 401, 403, 404],
 })
@@ -104,9 +104,9 @@ export const pictureStanding = endpoint({
   owner: 'subject',
   cost: 'read',
   response: z.object({
-    /** The newest of the last thirty days, while there is no other in its place. */
+    /** The newest removal of the last thirty days, while no other picture replaced it. */
     taken: z.nullable(z.object({ reason, at })),
-    /** Null while a picture may be uploaded. */
+    /** null while a picture may be uploaded. */
     refused_until: z.nullable(at),
   }),
   errors: [401, 403],

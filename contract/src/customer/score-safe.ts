@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { companyQuery, done, flag, numberText } from '../fields.ts'
 import { teams } from './choices.ts'
 
-/** Score-safe mode beside the account's own switch (`updateProfile`): of one team, and the games that are shown all the same. */
+/** Score-safe mode of one team, and single games that are shown anyway. The account's own switch is in `updateProfile`. */
 const mine = {
   host: 'customers',
   status: 200,

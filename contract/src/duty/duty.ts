@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Who is on duty gets a letter when a game day needs somebody, for the hours in which nobody has the console open. */
+/** Duty: staff on duty get an email when a game day needs somebody and nobody has the console open. */
 const operator = { host: 'operator', auth: 'operator', status: 200, path: '/duty' } as const
 
 export const longestDutyHours = 24
 const until = z.iso.datetime()
 
 const duty = z.object({
-  /** Mine, while it lasts. */
+  /** End of my own duty. */
   until: z.nullable(until),
-  /** Everybody’s, I too. */
+  /** Everyone on duty, me included. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), until })),
 })
 

@@ -6,21 +6,21 @@ import type { LiveEvent } from '../live/desk.ts'
 import type { Light } from '../machine/machine.ts'
 import { fromNow } from './from-now.ts'
 
-/** What of a game day needs a person: one function of what the department sees, for the console that shows it and the server that writes mail. */
+/** Finds what needs a person on a game day. The console shows it and the server emails it, so both use this one function. */
 
-/** Something that a person has to do, and where. */
+/** A task for a person, and the page to do it on. */
 export interface Need {
   key: string
-  /** `now`: fans see the fault at this moment. */
+  /** `now`: fans see the problem at this moment. */
   urgency: 'now' | 'soon'
   game: number | null
   words: string
   action: { label: string; to: string }
 }
 
-/** An encoder should stand by then. */
+/** An encoder should be connected this long before the start. */
 const pictureBeforeMs = 15 * minuteMs
-/** A game that has begun says so by then. */
+/** A game should be marked as started this long after its start. */
 const scoreAfterMs = 10 * minuteMs
 
 export const nameOf = ({ title, away, home, site }: GameItem): string =>
@@ -30,14 +30,14 @@ export interface Known {
   games: readonly GameItem[]
   events: readonly LiveEvent[]
   files: readonly ListedFile[]
-  /** Of the system status. */
+  /** States of the system status. */
   lights: readonly Light[]
   /** Schedules of other programs. */
   watched?: readonly WatchedAddress[]
   now: Date
 }
 
-/** One game, with what belongs to it. */
+/** A game with its event and its waiting files. */
 export interface Seen {
   game: GameItem
   event: LiveEvent | undefined
@@ -45,7 +45,10 @@ export interface Seen {
   now: Date
 }
 
-/** What stands on top, the worst first: of the games, then score files that no game was found for, then streams of no game, then schedules of other programs, then the machine. */
+/**
+ * Lists the tasks, urgent ones first. Among equals: games, score files without a game, streams without a game, watched schedules, the
+ * system status.
+ */
 export function needsOf({ games, events, files, lights, watched = [], now }: Known): Need[] {
   const seen = games.map((game) => seenOf(game, { events, files, now }))
   const ofGames = new Set(seen.flatMap(({ event }) => (event ? [event.id] : [])))
@@ -108,7 +111,7 @@ const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
   action: { label: 'Say which', to: '/scores' },
 })
 
-/** Nothing of it is on the schedule yet: fans see what they saw. */
+/** Nothing of the change is on the schedule yet, so fans still see the old one. */
 const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
   waits
     ? [
@@ -122,7 +125,7 @@ const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
       ]
     : []
 
-/** A full disk ends a stream; a backup that is missing can wait for Monday, and does not ring. */
+/** A full disk ends a stream, so it is urgent. A missing backup can wait until Monday. */
 const redLight = ({ name, says }: Light): Need => ({
   key: `light-${name}`,
   urgency: name === 'backups' || name === 'jobs' ? 'soon' : 'now',

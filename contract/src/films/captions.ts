@@ -4,7 +4,7 @@ import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { operatorTitle } from './desk.ts'
 
-/** A title's film as the department looks at it, and its captions. */
+/** A title's preview and its captions, for staff. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
@@ -14,7 +14,7 @@ const language = z
 
 const ofLanguage = z.strictObject({ id: numberText, language })
 
-/** Signed for a few minutes: hidden films are among them. */
+/** Signed for a few minutes, because hidden titles are among them. */
 export const previewTitle = endpoint({
   ...editor,
   method: 'GET',

@@ -5,7 +5,7 @@ import { chapter } from '../library/entities.ts'
 import { clean, cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
-/** Titles and their files, as the department keeps them. Live is in operator-live.ts, rows and ads in operator-rows.ts. */
+/** Titles and their files, for staff. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 const operator = { ...editor, auth: 'operator' } as const
 
@@ -41,11 +41,11 @@ const assetState = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Who may see it and when; an absent bound is none. */
+/** Who may see a title and when. An absent bound is none. */
 const audience = z.strictObject({
-  /** Plans that may watch; empty is every plan. */
+  /** Plans that include it. Empty means every plan. */
   plans: z.array(cleanText(30)).check(z.maxLength(20)),
-  /** Markets where it may not be watched, and until when. */
+  /** Markets where it is blacked out, and until when. */
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
   blackout_until: z.nullable(givenInstant),
   from: z.nullable(givenInstant),
@@ -70,17 +70,17 @@ const aboutTitle = {
   genres: z.array(id).check(z.maxLength(40)),
   persons: z.array(id).check(z.maxLength(100)),
   sponsor_id: z.nullable(id),
-  /** The game that it shows. */
+  /** The game that the title shows. */
   game_id: z.nullable(id),
   chapters: z.array(z.extend(chapter, { title: z.string().check(clean) })).check(z.maxLength(200)),
-  /** Seconds at which ads interrupt it; null leaves that to the rule, an empty list means never. */
+  /** Seconds at which ads interrupt it. null leaves that to the rule. An empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
   audience,
   /** A hidden title appears nowhere. */
   hidden: z.boolean(),
 }
 
-/** What is not said stays as it is. */
+/** Fields that are left out stay as they are. */
 const titleChange = z.partial(z.strictObject(aboutTitle))
 export type TitleChange = z.output<typeof titleChange>
 
@@ -92,7 +92,7 @@ export const operatorTitle = z.extend(z.object(aboutTitle), {
     z.object({
       id: z.string(),
       state: assetState,
-      /** The frame that was chosen for it; a picture of the title's own goes first. */
+      /** The chosen frame of the video. A picture of the title itself comes first. */
       poster: z.nullable(z.string()),
       captions: z.array(z.object({ language: z.string(), label: z.string() })),
       renditions: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bandwidth: z.number() })),
@@ -102,7 +102,7 @@ export const operatorTitle = z.extend(z.object(aboutTitle), {
 })
 export type OperatorTitle = z.infer<typeof operatorTitle>
 
-/** `waiting`: no film, or one whose bytes are still to come; `failed`: its file was refused, or could not be made playable. */
+/** `waiting`: no video, or an unfinished upload. `failed`: the file was refused or could not be made playable. */
 export const titleState = z.enum(['waiting', 'working', 'ready', 'failed', 'hidden'])
 export type TitleState = z.infer<typeof titleState>
 
@@ -121,7 +121,7 @@ export const operatorTitles = endpoint({
   response: z.object({
     titles: z.array(operatorTitle),
     next: z.nullable(id),
-    /** Of all pages. */
+    /** Counted over all pages. */
     total: z.int(),
   }),
   errors: [400, 401, 403],
@@ -197,7 +197,7 @@ export const removeTitleImage = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** One piece of an upload: short enough to be sent again when the network goes. */
+/** One piece of an upload, short enough to send again when the network fails. */
 export const largestPiece = 8 * 1024 * 1024
 /** 20 GiB. */
 export const largestVideo = 20 * 1024 ** 3

@@ -1,6 +1,6 @@
 import type { Group } from '../library/entities.ts'
 
-/** Spec 9: the title that a group stands under says the gender, with or without its apostrophe; Co Ed in any case or hyphen. */
+/** Parses the gender from a group's section title (spec 9). Apostrophes, case and hyphens do not matter. */
 export function genderOf(title: string): Group['gender'] {
   const words = title.toLowerCase().replace(/[’']/g, '').replaceAll('-', ' ').trim()
   if (words === 'mens sports') return 'mens'

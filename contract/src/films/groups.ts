@@ -4,7 +4,7 @@ import { done, numberText, reference, webAddress } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
-/** By what films are found: groups (a sport's team or a collection), genres, and series with their episodes. */
+/** Groups (a team or a collection), genres and series, by which fans find videos. */
 const editor = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 const operator = { ...editor, auth: 'operator' } as const
 
@@ -12,14 +12,14 @@ const id = reference
 const one = z.strictObject({ id: numberText })
 const name = cleanText(60).check(z.trim(), z.minLength(1, 'A name is needed'))
 const order = z.array(id).check(z.maxLength(1_000))
-/** Who is in the way of removing it, in words. */
+/** Descriptions of what still uses it and blocks its removal. */
 const used_by = z.array(z.string())
 
 const aboutGroup = z.strictObject({
   name,
-  /** The title it stands under, which says its gender (spec 9): Men's Sports, Co Ed, Local Sports. */
+  /** The heading above the group, which sets its gender (spec 9): Men's Sports, Co Ed, Local Sports. */
   section: name,
-  /** The genre that nearly all of its films have, which says nothing in its rows. */
+  /** The genre of nearly all its videos. Rows leave it out, because it says nothing there. */
   genre_id: id,
   show_gender: z._default(z.boolean(), false),
   store_url: z._default(z.nullable(webAddress), null),
@@ -31,7 +31,7 @@ const operatorGroup = z.extend(z.object(aboutGroup.shape), {
   id,
   slug: z.string(),
   image: z.nullable(z.string()),
-  /** The app's list of sports leaves it out (the school's settings say so). */
+  /** Left out of the app's list of sports by the school's settings. */
   unlisted: z.boolean(),
   used_by,
 })

@@ -1,20 +1,20 @@
-/** Times and blocks of WebVTT: what everybody who writes or reads such a file needs. */
+/** Reads and writes times and blocks of WebVTT. */
 
 interface VttCue {
   startMs: number
   endMs: number
-  /** As WebVTT writes them, such as `line:0 align:left`. */
+  /** Cue settings in WebVTT syntax, such as `line:0 align:left`. */
   settings?: string
   payload: string
 }
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** `01:02:33.500` */
+/** Formats a time as in `01:02:33.500`. */
 export const formatVttTime = (ms: number): string =>
   `${digits(Math.floor(ms / 3_600_000), 2)}:${digits(Math.floor(ms / 60_000) % 60, 2)}:${digits(Math.floor(ms / 1000) % 60, 2)}.${digits(ms % 1000, 3)}`
 
-/** Hours may be left out, and SubRip writes a comma. Undefined where it is no time. */
+/** Parses a WebVTT or SubRip time. Hours are optional, and the decimal sign is a point or a comma. Undefined when the text is no time. */
 export function parseVttTime(text: string): number | undefined {
   const [, hours = '0', minutes = '', seconds = '', fraction = ''] =
     /^(?:(\d+):)?(\d+):(\d+)[.,](\d+)$/.exec(text) ?? []

@@ -4,7 +4,7 @@ import { numberText } from '../fields.ts'
 import { stateInAnswer } from './game.ts'
 import { gameItem } from './item.ts'
 
-/** Every change of a game, and the way back. */
+/** History of a game's changes, and undo. */
 const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const at = z.iso.datetime()

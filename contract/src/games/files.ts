@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 
-/** Score files: what was found in them, and what the department says of it. */
+/** Score files: what was found in them, and what staff decided. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
 
-/** One place where sources disagree, in words. */
+/** A disagreement between two numbers of a file, described for staff. */
 export const finding = z.object({
   rule: z.string(),
-  /** An error stops the file, a warning is worth a look, a notice says how it was read. */
+  /** An error stops the file, a warning deserves a check, a notice says how the file was read. */
   severity: z.enum(['error', 'warning', 'notice']),
   message: z.string(),
   place: z.string(),
-  /** Index of the repair that would mend it. */
+  /** Index of the repair that would fix it. */
   repair: z.nullable(z.int()),
 })
 export type FileFinding = z.infer<typeof finding>
@@ -23,28 +23,28 @@ export type FileFinding = z.infer<typeof finding>
 export const repair = z.object({
   message: z.string(),
   cells: z.array(z.object({ place: z.string(), from: z.string(), to: z.string() })),
-  /** Fans see the file with this repair. */
+  /** true when fans see the file with this repair. */
   made: z._default(z.boolean(), false),
 })
 
 export const fileReport = z.object({
-  /** In one sentence: what became of it and what to do next. */
+  /** One sentence: what became of the file, and what to do next. */
   message: z.string(),
   findings: z.array(finding),
   repairs: z.array(repair),
-  /** People of the file whom no roster knows. */
+  /** People in the file who match nobody on the roster. */
   unmatched: z.array(z.object({ side: z.enum(['away', 'home']), name: z.string(), number: z.nullable(z.string()) })),
-  /** Schools that are not known by the name which the file's program gives them: somebody can say who they are. */
+  /** Schools whose name in the file is unknown. Staff can match them. */
   unknown_schools: z._default(z.array(z.object({ name: z.string(), producer: z.string() })), []),
-  /** The change by which the department took back what it showed: nothing comes of it before that is taken back. */
+  /** The change by which staff took the file's result back. The file stays without effect until that change is undone. */
   taken_back: z._default(z.nullable(z.int()), null),
-  /** It waits for somebody to say that the game is over. */
+  /** The file looks final and waits for staff to confirm it. */
   looks_over: z._default(z.boolean(), false),
-  /** Somebody said that it is of another game than the one that it was shown in. */
+  /** Staff said that the file belongs to another game than the one it was shown in. */
   wrong_game: z._default(z.boolean(), false),
-  /** What a person has to say: which numbers are right, whether fans may see it at all, or only that the game is over. */
+  /** What staff must decide: which numbers are right, whether fans may see it, or only whether the game is over. */
   asks_for: z._default(z.nullable(z.enum(['correction', 'approval', 'end'])), null),
-  /** What it would change or has changed. */
+  /** What the file would change or has changed. */
   summary: z.nullable(
     z.object({
       game: z.string(),
@@ -64,15 +64,15 @@ export const scoreFile = z.object({
   received_at: at,
   producer: z.nullable(z.string()),
   /**
-   * `same`: it is what is shown. `rejected`: also where the department took it back. `replaced`: fans see a newer one. `older`: than what is shown, and kept for whoever accepts it all the same. `asks`: it does not fit the
-   * game that was named. `checked`: a dry run.
+   * `same`: it is the shown one. `rejected`: refused, or taken back by staff. `replaced`: fans see a newer file. `older`: older than the
+   * shown one, and stored for staff. `checked`: a dry run.
    */
   verdict: z.enum(['refused', 'waiting', 'accepted', 'rejected', 'replaced', 'older', 'same', 'asks', 'checked']),
   report: fileReport,
 })
 export type ScoreFile = z.infer<typeof scoreFile>
 
-/** As it is listed: also where no game is found for it, it says of which it is. */
+/** A file in a list, with the sport, day and teams it names. These help when no game matches it. */
 export const listedFile = z.extend(scoreFile, {
   sport: z.nullable(z.string()),
   day: z.nullable(z.string()),
@@ -89,11 +89,11 @@ export const importScores = endpoint({
   summary: 'Read a score file: what agrees goes to fans, what does not waits for a word',
   cost: 'upload',
   query: z.strictObject({
-    /** The game it is of, when the file cannot say. */
+    /** The game it belongs to, when the file cannot say. */
     game: z.optional(numberText),
-    /** It is of that game, although its day, a school or its teams are others. */
+    /** Confirms the game although its day, a school or its teams differ. */
     confirm: z.optional(z.literal('true')),
-    /** Only say what would happen. */
+    /** Only report what would happen. */
     dry_run: z.optional(z.literal('true')),
   }),
   bytes: { types: ['application/xml', 'text/xml', 'application/octet-stream'], maxLength: scoreFileMaxLength },
@@ -117,7 +117,7 @@ export const importResults = endpoint({
   bytes: { types: ['text/csv', 'application/octet-stream'], maxLength: 4 * 1024 * 1024 },
   status: 200,
   response: z.object({
-    /** Fans see it. */
+    /** true when fans see the results. */
     shown: z.boolean(),
     events: z.int(),
     entries: z.int(),
@@ -149,7 +149,7 @@ export const decideScoreFile = endpoint({
   params: one,
   body: z.strictObject({
     decision: z.enum(['accept', 'repair', 'reject', 'withdraw']),
-    /** Says that a game is over where the file only suggests it. */
+    /** Confirms that the game is over where the file only suggests it. */
     final: z._default(z.boolean(), false),
   }),
   status: 200,

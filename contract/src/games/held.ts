@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 
-/** Which numbers of a game the department holds whatever its feed says, and which the feed leads. */
+/** Numbers of a game that staff hold against the feed. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 const one = z.strictObject({ id: numberText })
@@ -23,9 +23,9 @@ export const listHeld = endpoint({
     held: z.array(
       z.object({
         path: z.array(z.string()),
-        /** As it is shown; null: it is taken away. */
+        /** As shown. null: the number is removed. */
         value: z.nullable(z.string()),
-        /** `held`: whatever files say, until one says the same. `taken_back`: as long as they say what was taken back. */
+        /** `held`: overrides the files until one agrees. `taken_back`: holds while the files repeat the value that was taken back. */
         kind: z.enum(['held', 'taken_back']),
         actor: z.nullable(z.string()),
         actor_name: z.nullable(z.string()),

@@ -6,14 +6,14 @@ import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
 import { sportSlug } from './slugs.ts'
 
-/** By which names score files know schools and people: said once, it holds for every later file. */
+/** Names by which score files know schools and people. A match holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const name = shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
-/** The program that writes so, as its files call it; nothing: any. */
+/** Program that writes the name, as its files call it. Empty: any. */
 const producer = z._default(shownText(nameInFilesMax), '')
 
-/** Files that waited, and what became of them. */
+/** Files that were waiting, and what became of them. */
 const readAgain = z.object({ files: z.array(scoreFile) })
 
 const listedSchool = z.object({
@@ -21,12 +21,12 @@ const listedSchool = z.object({
   name: z.string(),
   short: z.string(),
   abbr: z.string(),
-  /** The tenant's own: its settings say what it is called. */
+  /** The tenant's own school, whose name comes from the settings. */
   own: z.boolean(),
   logo: z.nullable(z.string()),
-  /** What its crest is drawn in; null: chosen by its name. */
+  /** Color of its crest. null: derived from its name. */
   color: z.nullable(z.string()),
-  /** How often it stands on the schedule. */
+  /** Number of games on the schedule. */
   games: z.int(),
   names: z.array(z.object({ name: z.string(), producer: z.string() })),
 })
@@ -39,7 +39,7 @@ export const listSchools = endpoint({
   summary: 'Schools, and how files call them',
   cost: 'read',
   status: 200,
-  /** Whose names, or names in files, have these words; everybody without them. */
+  /** Filters by words in a school's name or its names in files. */
   query: z.strictObject({ q: z.optional(shortText(nameInFilesMax)) }),
   response: z.object({ schools: z.array(listedSchool) }),
   errors: [400, 401, 403],
@@ -62,7 +62,7 @@ export const editSchool = endpoint({
     abbr: z.optional(
       z.string().check(z.regex(/^[\p{L}\p{N}&.-]{1,8}$/u, 'An abbreviation has at most eight letters and digits')),
     ),
-    /** Of a white sign's ground; null: one chosen by the name. */
+    /** Background of a white sign. null: derived from the name. */
     color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A color is #rrggbb')))),
   }),
   status: 200,
@@ -145,7 +145,7 @@ export const listPeople = endpoint({
     people: z.array(
       z.object({
         sport: z.string(),
-        /** Without its spelling: `ashdown,ivo`. */
+        /** Normalized spelling: `ashdown,ivo`. */
         name: z.string(),
         person: z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), number: z.nullable(z.string()) }),
       }),
@@ -164,7 +164,7 @@ export const matchPerson = endpoint({
   body: z.strictObject({ sport: sportSlug, name, person: reference }),
   status: 200,
   response: z.extend(readAgain, {
-    /** Games in which the name stands for that person now. */
+    /** Games in which the name now stands for that person. */
     games: z.array(z.int()),
   }),
   errors: [400, 401, 403, 404],

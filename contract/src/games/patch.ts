@@ -1,6 +1,6 @@
 /**
- * A game is one JSON document and every change to it is a merge patch (RFC 7396): null takes a member away, so nothing in the
- * document may be null. What was true at an instant is the patches up to it, laid over each other.
+ * A game is one JSON document and every change is a merge patch (RFC 7396). null removes a member, so the document itself holds no null.
+ * The state at an instant is the result of all patches up to it.
  */
 export type Json = string | number | boolean | readonly Json[] | JsonObject
 export interface JsonObject {
@@ -13,7 +13,7 @@ export interface Patch {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Shares with `target` whatever the patch does not touch. */
+/** Applies a patch. The result shares with `target` whatever the patch does not touch. */
 export function merge<T extends object>(target: T, patch: Patch): T {
   const merged = { ...target } as Record<string, unknown>
   for (const [member, change] of Object.entries(patch)) {
@@ -27,7 +27,7 @@ export function merge<T extends object>(target: T, patch: Patch): T {
   return merged as T
 }
 
-/** The patch that leads from one document to another; undefined when they are the same. What they share is not looked at. */
+/** Returns the patch that leads from one document to another. Undefined when they are equal. Shared parts are not compared. */
 export function difference(from: object, to: object): Patch | undefined {
   const before = from as Record<string, unknown>
   const after = to as Record<string, unknown>
@@ -57,7 +57,7 @@ function changeOf(known: unknown, value: unknown): Json | Patch | undefined {
   return typeof value === 'object' && JSON.stringify(known) === JSON.stringify(value) ? undefined : (value as Json)
 }
 
-/** Only the members of `patch` with the values they have in `document`: what takes the patch back, when laid over what came of it. */
+/** Returns the patch that undoes `patch`: its members with the values they have in `document`. */
 export function inverse(document: object, patch: Patch): Patch {
   const known = document as Record<string, unknown>
   return Object.fromEntries(

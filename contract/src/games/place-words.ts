@@ -1,4 +1,4 @@
-/** Parts of a score file, as staff call them. */
+/** Parts of a score file as staff call them. */
 const parts: Readonly<Record<string, string>> = {
   linescore: 'the line score',
   lineprd: 'the line score by period',
@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   drives: 'the drive chart',
 }
 
-/** Those that are no words. */
+/** Attributes of a score file whose names are not words. */
 const numbers: Readonly<Record<string, string>> = {
   line: 'score by period',
   prd: 'period',
@@ -40,7 +40,9 @@ const numbers: Readonly<Record<string, string>> = {
   vh: 'team',
 }
 
-/** `team/linescore@score` as staff say it: The team’s score in the line score. What has no word here is called as in the file. */
+/**
+ * Describes a place in a score file: `team/linescore@score` becomes "The team's score in the line score". An unknown name stays as it is.
+ */
 export function placeWords(where: string): string {
   const [path = '', last = ''] = where.split('@')
   const [attribute = '', item] = last.split(', item ')

@@ -16,7 +16,7 @@ export const importRoster = endpoint({
   query: z.strictObject({
     sport: sportSlug,
     dry_run: z.optional(z.literal('true')),
-    /** It is the whole roster: who does not stand in it has left. */
+    /** The file is the whole roster: people who are missing have left. */
     complete: z.optional(z.literal('true')),
   }),
   bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },

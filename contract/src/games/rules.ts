@@ -1,2 +1,2 @@
-/** Of a school, a person or a program as files write it. Apart from the endpoints, so that who reads files loads no schema. */
+/** Longest name of a school, person or program in a file. It is apart from the endpoints so that file readers load no schema. */
 export const nameInFilesMax = 120

@@ -8,7 +8,7 @@ import { dayOrders, seenTable } from './import/columns.ts'
 import { gameItem } from './item.ts'
 import { seasonSlug, sportSlug } from './slugs.ts'
 
-/** The schedule as the department runs it. */
+/** The schedule, for staff. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
@@ -50,7 +50,7 @@ export const createGame = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-/** Who corrects a game may not know what shows it: left out, that stays. */
+/** A correction of a game. The stream and the video stay when they are left out. */
 const gameChange = z.extend(schedule, {
   live_event: z.optional(z.nullable(reference)),
   title_id: z.optional(z.nullable(reference)),
@@ -70,7 +70,7 @@ export const changeGame = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-/** What holds a game up or calls it off, and what lets it go on. */
+/** Delays, resumes, postpones, cancels or moves a game. */
 export const moveGame = endpoint({
   ...operator,
   method: 'POST',
@@ -80,9 +80,9 @@ export const moveGame = endpoint({
   params: one,
   body: z.strictObject({
     kind: z.enum(['delay', 'resume', 'postpone', 'cancel', 'move']),
-    /** When it begins or goes on now, where that is known. */
+    /** New start, where known. */
     starts_at: z.optional(givenInstant),
-    /** The day alone, while its time is not known. */
+    /** New day alone, while the time is unknown. */
     day: z.optional(givenDay),
     reason: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'Say why in a few words, or leave it out'))),
     venue: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'A place has a name'))),
@@ -128,34 +128,34 @@ export const planned = z.object({
   changed: z.array(z.string()),
   same: z.int(),
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
-  /** Events of a calendar without an opponent: nobody knows whether they are meets. They come with `events=add` alone. */
+  /** Calendar events without an opponent, which may be meets. They are imported only with `events=add`. */
   asks: z._default(z.array(z.object({ line: z.int(), name: z.string() })), []),
-  /** What is not taken, each with its reason: games of other schools and other teams, days without a game, canceled games that nobody knew. */
+  /** Lines that are left out, each with its reason, such as games of other schools or unknown canceled games. */
   skipped: z._default(z.array(z.string()), []),
-  /** What is taken, but not as the file has it. */
+  /** Lines that are imported differently from what the file has. */
   warned: z._default(z.array(z.object({ line: z.nullable(z.int()), message: z.string() })), []),
-  /** Of a roster everybody whom the file names, as they are published. */
+  /** For a roster: everyone in the file, as published. */
   people: z._default(z.array(plannedPerson), []),
   dry_run: z.boolean(),
-  /** Columns of which nothing was taken, by their headings. */
+  /** Headings of columns that were ignored. */
   ignored: z._default(z.array(z.string()), []),
-  /** Score files that waited for one of these games and found it. */
+  /** Score files that were waiting for one of these games and now match it. */
   files: z._default(z.array(scoreFile), []),
-  /** How its columns were read, where it is a table of games. */
+  /** How the columns of a schedule table were read. */
   table: z._default(z.nullable(seenTable), null),
 })
 export type Planned = z.infer<typeof planned>
 
-/** What people’s programs call a text. */
+/** Media types that programs give to text files. */
 export const textTypes = ['text/csv', 'text/calendar', 'application/rss+xml', 'text/xml', 'application/octet-stream']
 
 export const mostScheduleBytes = 4 * 1024 * 1024
 
-/** How a table is to be read where nobody would know it by itself. */
+/** How to read a table where it is ambiguous. */
 export const readAs = {
-  /** `Opp.=opponent; #3=time`: columns by their heading or their place. */
+  /** `Opp.=opponent; #3=time`: roles of columns by heading or place. */
   columns: z.optional(cleanText(4_000)),
-  /** `ask`: also where the headings are ours, whose months come first. */
+  /** `ask`: do not assume that months come first, even with our own headings. */
   dates: z.optional(z.enum([...dayOrders, 'ask'])),
 }
 
@@ -168,7 +168,7 @@ export const importSchedule = endpoint({
   query: z.strictObject({
     sport: z.optional(sportSlug),
     dry_run: z.optional(z.literal('true')),
-    /** Events without an opponent are meets. */
+    /** Import events without an opponent as meets. */
     events: z.optional(z.literal('add')),
     ...readAs,
   }),

@@ -6,29 +6,29 @@ import { entered } from './changes.ts'
 import { gameStatus, key, type Named } from './game.ts'
 import { nameInFilesMax } from './rules.ts'
 
-/** Scores by hand, for sports without a feed and for days when the feed fails. */
+/** Scores entered by hand, for sports without a feed and for days when the feed fails. */
 const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
 const score = z.int().check(z.minimum(0), z.maximum(9999))
-/** Added to what stands, however often the number changed meanwhile. */
+/** Added to the current number, however often it changed meanwhile. */
 const added = z.int().check(z.minimum(-999), z.maximum(999))
 const sides = z.strictObject({ away: z.optional(score), home: z.optional(score) })
 
-/** A meet's events, their entries, their parts: no document goes deeper. */
+/** Deepest nesting of a document: a meet's events, their entries, their parts. */
 const deepestDocument = 10
 const isShallow = (value: unknown, left: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)))
 
-/** One press of a key: its play is known by it before anybody has answered. */
+/** Returns the key of a tap's play, which the client knows before the server answers. */
 export const playOfTap = (tap: string): string => `hand-${tap}`
 
-/** How somebody who is named is called: of a jersey alone, by its number. */
+/** Returns the name of a person, or the jersey number when there is no name. */
 export const nameOf = ({ name, number }: Named): string => name ?? `No. ${number}`
 
-/** A person of the roster, whose name and number it then has; or a name, or a jersey's number alone. */
+/** A person of the roster, whose name and number are then used, or a name or a jersey number alone. */
 const somebody = z
   .strictObject({
     person: z.optional(reference),
@@ -37,15 +37,17 @@ const somebody = z
   })
   .check(z.refine((one) => Object.values(one).some((said) => said !== undefined), 'Say who, by person, name or number'))
 
-/** Whoever did it first, then whoever helped; nobody is an answer, too. */
+/** The main player, then who assisted. An empty list is valid. */
 const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'))
 const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
 
-/** What a scorer says at once; whatever is not said stays as it is. */
+/** One entry by a scorer. Fields that are left out stay as they are. */
 const said = z.strictObject({
-  /** The change the scorer saw last: a newer one of somebody else is not overwritten. A tap adds to whatever stands and needs none. */
+  /**
+   * The last change that the scorer saw. A newer one of somebody else is not overwritten. A tap adds to the current value and needs none.
+   */
   seq: z.optional(z.int().check(z.minimum(0))),
-  /** One press of a key: sent again, because nobody knows whether it arrived, it counts once. */
+  /** One press of a key. Sent again after a lost answer, it counts once. */
   tap: z.optional(
     z.strictObject({
       id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -56,7 +58,7 @@ const said = z.strictObject({
   status: z.optional(gameStatus),
   score: z.optional(sides),
   period: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
-  /** What each scored in that period. */
+  /** Points of each side in that period. */
   period_score: z.optional(sides),
   clock_seconds: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   running: z.optional(z.boolean()),
@@ -72,7 +74,7 @@ const said = z.strictObject({
       clock: z.optional(playClock),
     }),
   ),
-  /** Who it was, said later or said anew, of a play that came with a key; and when, where that is typed. */
+  /** Courts of a dual, events of a meet or the situation, as in the document. null removes. */
   named: z.optional(z.strictObject({ play: key, people, clock: z.optional(z.nullable(playClock)) })),
   /** Courts of a dual, events of a meet, situation: as the document has them, null takes away. */
   document: z.optional(

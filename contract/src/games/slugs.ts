@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sportSlugs } from '../company.ts'
 
-/** Which sports there are is the tenant's word; what they are is `sports/`. */
+/** A sport of this school. The settings list the sports, and `sports/` implements them. */
 export const sportSlug = z.string().check(
   z.maxLength(60),
   z.refine((slug) => sportSlugs().includes(slug), 'No sport is called that here'),

@@ -1,7 +1,7 @@
 import type { GameState } from './game.ts'
 import { merge, type Patch } from './patch.ts'
 
-/** One change as the stream tells it. */
+/** One change as the stream sends it. */
 export interface Change {
   seq: number
   at: string
@@ -11,7 +11,7 @@ export interface Change {
 export const beforeAnything: GameState = { status: { kind: 'scheduled' } }
 const checkpointEvery = 64
 
-/** A game's whole log, from which any moment is read. Moments asked for one after the other cost one change each. */
+/** Keeps the whole log of a game and returns its state at any instant. Reading instants in order costs one change each. */
 export function timeline(changes: readonly Change[]) {
   const ordered = [...changes].sort((one, other) => one.seq - other.seq)
   const instants = ordered.map(({ at }) => Date.parse(at))
@@ -35,7 +35,7 @@ export function timeline(changes: readonly Change[]) {
 
   return {
     newest: () => upTo(ordered.length),
-    /** How many of the changes had happened. */
+    /** Counts the changes up to an instant. */
     countAt: (instantMs: number) => upperBound(instants, instantMs),
     at: (instantMs: number) => upTo(upperBound(instants, instantMs)),
     add(change: Change) {
@@ -50,7 +50,7 @@ export function timeline(changes: readonly Change[]) {
 }
 export type Timeline = ReturnType<typeof timeline>
 
-/** Instants never go back, so the last one not after the asked one is found by halving. */
+/** Finds the last instant that is not after the given one. Instants never go back, so it halves the list. */
 function upperBound(instants: readonly number[], instantMs: number): number {
   let low = 0
   let high = instants.length

@@ -5,13 +5,13 @@ import { done, givenInstant, numberText, reference } from '../fields.ts'
 import { words, writtenBody } from '../stories/desk.ts'
 import { giveawayAddress, mostConsents, mostFields } from './giveaways.ts'
 
-/** How the department runs a giveaway: writes it, opens it, counts, draws, and tells who won. */
+/** Giveaways for staff: edit, open, count entries, draw, and publish the winners. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-/** Entries go so many days after the drawing, unless the department says another number. */
+/** Days after the drawing until entries are deleted, unless the giveaway sets its own. */
 export const usualKeepDays = keptDays.entries
 
 const field = z.strictObject({
@@ -21,7 +21,7 @@ const field = z.strictObject({
 })
 const consent = z.strictObject({ label: words(300, 'A line needs words'), required: z.boolean() })
 
-/** A story's small document, of words alone. */
+/** Kinds of story blocks that hold only text. */
 const wordy = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
 const rules = writtenBody.check(
   z.minLength(1, 'It needs rules'),
@@ -35,7 +35,7 @@ export const giveawaySaid = z.strictObject({
   prizes: z.array(words(200, 'A prize needs words')).check(z.minLength(1, 'Name a prize'), z.maxLength(20)),
   eligibility: z.strictObject({
     min_age: z.nullable(z.int().check(z.minimum(13), z.maximum(99))),
-    /** Empty: whoever lives anywhere. */
+    /** Empty: residents of every state. */
     states: z.array(words(40, 'A state needs a name')).check(z.maxLength(60)),
     who: z.nullable(words(400, 'Say who may enter')),
   }),
@@ -62,7 +62,7 @@ const winner = z.object({
   place: z.int(),
   entry: z.string(),
   passed_over: z.nullable(z.string()),
-  /** Gone with the entry, when it is deleted. */
+  /** null once the entry is deleted. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
 })
@@ -193,7 +193,7 @@ export const redrawWinner = endpoint({
   ...one,
   body: z.strictObject({
     entry: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    /** Everybody reads it. */
+    /** Published with the drawing. */
     reason: z.enum(['did not answer', 'may not take part by the rules', 'gave the prize back']),
   }),
   response: kept,

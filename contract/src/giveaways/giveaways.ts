@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { done, email, numberText, personName, shortText } from '../fields.ts'
 import { allShown, shownText } from '../shown-text.ts'
 
-/** What whoever comes by finds at the school's giveaways, and how they take part. Nobody needs an account. */
+/** Giveaways as visitors see and enter them. No account is needed. */
 const at = z.iso.datetime()
 const page = { host: 'main', method: 'GET', status: 200, auth: 'public', owner: 'nobody', cost: 'read' } as const
 const open = { host: 'giveaways', auth: 'public', owner: 'nobody' } as const
 const one = z.strictObject({ id: numberText })
 
-/** The addresses of spec 2 at which one can stand. */
+/** Addresses of spec 2 where a giveaway can be shown. */
 export const giveawayAddresses = ['truckgiveaway', 'give-away', 'vehicle-scholarship'] as const
 export const giveawayAddress = z.enum(giveawayAddresses)
 export type GiveawayAddress = z.infer<typeof giveawayAddress>
@@ -37,7 +37,7 @@ export const sponsorPage = endpoint({
   errors: [],
 })
 
-/** For who was given the address by the department; it is good for an hour. */
+/** A preview for staff. Its address is good for an hour. */
 export const giveawayPreviewPage = endpoint({
   ...page,
   path: '/giveaway-preview/{token}',
@@ -48,10 +48,10 @@ export const giveawayPreviewPage = endpoint({
   errors: [400, 404],
 })
 
-/** Bits of zeros that a browser looks for before it sends: a blink for a person, dear for who sends a million. */
+/** Leading zero bits that a browser must find before it sends a form: unnoticed by a person, expensive for a million entries. */
 export const workBits = 14
 export const workLivesMinutes = 120
-/** Nobody types a form faster. */
+/** A form sent faster than this was not typed by a person. */
 export const soonestMs = 1_500
 
 export const entryChallenge = endpoint({
@@ -65,7 +65,7 @@ export const entryChallenge = endpoint({
   errors: [],
 })
 
-/** `nonce`: SHA-256 of `challenge:email:nonce` begins with so many bits of nought. `website` is a field that no person sees. */
+/** Proof of work. `nonce`: SHA-256 of `challenge:email:nonce` begins with enough zero bits. `website` is a field that no person sees. */
 const worked = {
   challenge: z.string().check(z.maxLength(200), z.regex(/^[\w.-]+$/)),
   nonce: z.string().check(z.regex(/^\d{1,15}$/)),
@@ -79,15 +79,15 @@ const entryWish = z.strictObject({
   email,
   firstname: personName,
   lastname: personName,
-  /** One of the giveaway's states, where it says some. */
+  /** One of the giveaway's states, if it lists any. */
   state: z._default(z.nullable(shownText(40)), null),
-  /** Says that they are as old as the rules ask for. */
+  /** Confirms the minimum age of the rules. */
   old_enough: z._default(z.boolean(), false),
-  /** By the places of the giveaway's own fields. */
+  /** In the order of the giveaway's fields. */
   answers: z._default(z.array(shownText(200)).check(z.maxLength(mostFields)), []),
-  /** By the places of the giveaway's own lines. */
+  /** In the order of the giveaway's consent lines. */
   consents: z._default(z.array(z.boolean()).check(z.maxLength(mostConsents)), []),
-  /** Whether first name and initial may stand on the page. */
+  /** Agrees to be named with first name and initial. */
   may_be_named: z._default(z.boolean(), false),
   ...worked,
 })
@@ -106,19 +106,19 @@ export const enterGiveaway = endpoint({
   errors: [400, 404, 409],
 })
 
-/** Of the mail: which entry, and the proof that it was read. */
+/** Token of a confirmation email: the entry's id, and a proof that the email was read. */
 export const entryToken = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}\.[A-Za-z0-9_-]{43}$/, 'That link is not whole. Open it from the mail once more.'))
 
-/** What stands in a submission, for whoever has its link. */
+/** An entry as its own link shows it. */
 const submittedEntry = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
   state: z.nullable(z.string()),
   answers: z.array(z.object({ label: z.string(), answer: z.string() })),
-  /** The lines that were agreed to. */
+  /** The consent lines that were accepted. */
   consents: z.array(z.string()),
   may_be_named: z.boolean(),
   confirmed: z.boolean(),
@@ -150,27 +150,27 @@ export const confirmEntry = endpoint({
 })
 
 const drawn = z.object({
-  /** The SHA-256 of an entry's number. */
+  /** SHA-256 of the entry's number. */
   entry: z.string(),
-  /** Why one that won does not win after all; null: it wins. */
+  /** Why a drawn entry does not win. null: it wins. */
   passed_over: z.nullable(z.string()),
-  /** First name and initial, for who agreed, for as long as entries are kept. */
+  /** First name and initial of a person who agreed, until entries are deleted. */
   name: z.nullable(z.string()),
 })
 
-/** What was promised before the last entry came, and everything that shows that it was kept. */
+/** Audit of a drawing: the commitment from before entries closed, and everything needed to verify it. */
 const audit = z.object({
   id: z.int(),
   title: z.string(),
   closes_at: at,
   drawn_at: at,
   winners: z.int(),
-  /** SHA-256 of the seed, told before entries closed. */
+  /** SHA-256 of the seed, published before entries closed. */
   commitment: z.string(),
   seed: z.string(),
-  /** SHA-256 of the list, one entry a line. */
+  /** SHA-256 of the list, one entry per line. */
   list_hash: z.string(),
-  /** The SHA-256 of every entry's number, in their own order. */
+  /** SHA-256 of every entry's number, sorted. */
   entries: z.array(z.string()),
   drawn: z.array(drawn),
 })
@@ -188,7 +188,7 @@ export const giveawayAudit = endpoint({
   errors: [400, 404],
 })
 
-/** The same for who keeps it: of no app, at an address that a page can link to. */
+/** The same audit as a file, at an address that a page can link to. */
 export const auditFile = endpoint({
   ...page,
   path: '/media/drawings/{file}',

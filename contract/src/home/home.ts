@@ -13,7 +13,7 @@ export const exploreHome = endpoint({
   query: z.strictObject({
     package: z.optional(slug),
     dma_id: z.optional(market),
-    /** Which home: of the app (absent), of highlights, or of a sport by its slug. */
+    /** The home to load: the app's own (absent), highlights, or a sport by its slug. */
     home_id: z.optional(slug),
   }),
   response: z.object({ rows: z.array(row), next_page: z.nullable(z.string()), ads }),

@@ -2,9 +2,9 @@ import { exploreNext } from './home.ts'
 
 const [before = '', after = ''] = exploreNext.path.split('{cursor}')
 
-/** What `next_page` says. */
+/** Returns the path of a next page, as `next_page` holds it. */
 export const nextPageOf = (cursor: string): string => `${before}${cursor}${after}`
 
-/** What was said there, or undefined where it is no page of ours. */
+/** Returns the cursor of a `next_page` path. Undefined for another path. */
 export const cursorOf = (nextPage: string): string | undefined =>
   nextPage.startsWith(before) ? nextPage.slice(before.length, nextPage.length - after.length) : undefined

@@ -5,17 +5,17 @@ import { rowType } from '../library/entities.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
-/** The rows of the fans' homes, as the department arranges them. */
+/** Rows of the fans' homes, for staff. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const id = reference
 const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
-/** In a hero this event stands first, from now until it is over; what is on comes after it. */
+/** The event that leads a hero from now until it is over. Other live events follow it. */
 const event = z.optional(id)
 
-/** What fills a row: these titles in this order, or the newest of a group or a genre. */
+/** Content of a row: these titles in this order, or the newest of a group or a genre. */
 const filling = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('titles'), titles: z.array(id).check(z.maxLength(500)), event }),
   z.strictObject({ kind: z.literal('latest'), group: z.optional(id), genre: z.optional(id), event }),
@@ -31,10 +31,10 @@ const aboutRow = {
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
   filling,
   sponsor_id: z._default(z.nullable(id), null),
-  /** Only for these plans or markets; empty is everybody. */
+  /** Limits the row to these plans or markets. Empty means everyone. */
   packages: z._default(z.array(slug).check(z.maxLength(20)), []),
   markets: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
-  /** A hidden row is shown to nobody; the others from the one instant until the other, null is no bound. */
+  /** A hidden row is never shown. Otherwise `from` and `until` limit it, and null is no bound. */
   hidden: z._default(z.boolean(), false),
   from: z._default(z.nullable(givenInstant), null),
   until: z._default(z.nullable(givenInstant), null),

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { email, givenInstant } from '../fields.ts'
 import { row } from '../library/entities.ts'
 
-/** A home as somebody sees it, made by what answers fans. */
+/** Previews a home as a fan gets it, from the code that answers fans. */
 const operator = { host: 'operator', method: 'POST', status: 200, owner: 'nobody', cost: 'write' } as const
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const market = z.string().check(z.regex(/^\d{1,9}$/))
 const which = {
   home_id: z._default(slug, 'app'),
-  /** null: now. What an encoder does is always as it is now. */
+  /** null: now. The state of encoders is always the current one. */
   at: z._default(z.nullable(givenInstant), null),
 }
 
@@ -19,10 +19,10 @@ const seen = z.object({
   at: z.iso.datetime(),
   plan: z.string(),
   market: z.string(),
-  /** All of them: a fan gets them page by page. */
+  /** All rows. A fan gets them page by page. */
   rows: z.array(row),
   ads,
-  /** Rows of this home that are not drawn, and why. */
+  /** Rows of this home that are left out, and why. */
   left_out: z.array(
     z.object({
       id: z.string(),

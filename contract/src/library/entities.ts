@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What the video service speaks of (spec 3). Names are the wire's. */
+/** Entities of the video service (spec 3). Names are the wire's. */
 
 const at = z.iso.datetime()
 const id = z.int()
-/** This fan keeps scores safe: its words, picture and length are not told. */
+/** The fan hides scores, so text, picture and length are left out. */
 const safe = z.optional(z.literal(true))
-/** Slugs of every sport it is of, where one word for it does not say them. */
+/** Slugs of all its sports, when there is more than one. */
 const sports = z.optional(z.array(z.string()))
 
-/** Why something cannot be played, in a sentence and as a word a screen can act on. */
+/** Why an item cannot be played: a code that a screen acts on, and a sentence. */
 export const unavailable = z.object({
   code: z.enum(['upcoming', 'market', 'plan', 'not-ready']),
   message: z.string(),
@@ -20,7 +20,7 @@ export type Unavailable = z.infer<typeof unavailable>
 export const sponsor = z.object({ id, name: z.string(), image: z.nullable(z.string()), url: z.nullable(z.string()) })
 export type Sponsor = z.infer<typeof sponsor>
 
-/** A title as lists carry it; `play` is there when its asset can be played at all. */
+/** A title as lists carry it. `play` is set when its asset can be played. */
 export const vodItem = z.object({
   type: z.literal('vod'),
   id,
@@ -35,10 +35,10 @@ export const vodItem = z.object({
   duration: z.nullable(z.number()),
   play: z.nullable(z.object({ id })),
   played: z.boolean(),
-  /** Seconds into it where this fan stopped. */
+  /** Seconds at which this fan stopped. */
   position: z.nullable(z.number()),
   sport: z.nullable(z.string()),
-  /** Where it is of more than one. */
+  /** Set when there is more than one sport. */
   sports,
   unavailable: z.nullable(unavailable),
   safe,
@@ -48,7 +48,7 @@ export type VodItem = z.infer<typeof vodItem>
 export const eventState = z.enum(['upcoming', 'live', 'interrupted', 'ended', 'cancelled'])
 export type EventState = z.infer<typeof eventState>
 
-/** The game that an event shows is held up or called off: in its words, and when it goes on where that is known. */
+/** The event's game is delayed or canceled: the reason, and when it resumes, where known. */
 export const eventDelay = z.object({
   kind: z.enum(['delayed', 'postponed', 'cancelled']),
   until: z.nullable(at),
@@ -56,7 +56,7 @@ export const eventDelay = z.object({
 })
 export type EventDelay = z.infer<typeof eventDelay>
 
-/** The game that an event shows: its page has the picture, the score and the plays. Of two games the one that is on, or comes next. */
+/** The game that an event shows, whose page has the video, the score and the plays. Of two games, the current or next one. */
 const gameOfEvent = z.optional(z.object({ id, type: z.enum(['game', 'event']) }))
 
 export const eventItem = z.object({
@@ -71,7 +71,7 @@ export const eventItem = z.object({
   game: gameOfEvent,
   starts_at: at,
   ended_at: z.nullable(at),
-  /** There while it is on and afterwards, like a title's. */
+  /** Set while the event is live and afterwards, as for a title. */
   play: z.nullable(z.object({ id })),
   played: z.boolean(),
   unavailable: z.nullable(unavailable),
@@ -87,7 +87,7 @@ export const airing = z.object({
   starts_at: at,
   ends_at: at,
   image: z.nullable(z.string()),
-  /** Live: what can be seen from its beginning, then and afterwards. */
+  /** A live airing's event, which can be watched from its start, during and after it. */
   event_id: z.optional(id),
   game: gameOfEvent,
   sports,
@@ -120,17 +120,17 @@ export const row = z.object({
   type: rowType,
   size: z.int(),
   items: z.array(rowItem),
-  /** A path below this service; null on the last page. */
+  /** Path below this service. null on the last page. */
   next_page: z.nullable(z.string()),
   total_items: z.int(),
   quantity: z.int(),
   sponsor: z.nullable(sponsor),
-  /** Slugs of the sports it is about. */
+  /** Slugs of the row's sports. */
   teams: z.array(z.string()),
 })
 export type Row = z.infer<typeof row>
 
-/** A catalog: a sport's team, or a collection. */
+/** A group of titles: a team or a collection. */
 export const group = z.object({
   id,
   genre_id: id,
@@ -161,7 +161,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Spec 3, "Profile video cell": titles about a person. */
+/** A video in a person's profile (spec 3, "Profile video cell"). */
 export const profileVideo = z.object({
   id,
   suggested_title: z.string(),
@@ -176,7 +176,7 @@ export const profileVideo = z.object({
 })
 export type ProfileVideo = z.infer<typeof profileVideo>
 
-/** An entry of a catalog: a film of its own, or the parent of episodes. */
+/** An entry of a catalog: a single title, or a series with episodes. */
 export const browseEntry = z.extend(vodItem, {
   kind: z.enum(['movie', 'series', 'episode']),
   parent_id: z.nullable(id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What fans read of everything there is to watch. */
+/** Fields shared by the endpoints with which fans browse videos. */
 export const fanRead = {
   host: 'service',
   method: 'GET',

@@ -4,7 +4,7 @@ import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { liveEvent } from './desk.ts'
 
-/** Captions that are written down while an event is on: where their words are sent to, and what becomes of them. */
+/** Live captions: where a captioner sends text during an event, and the stored captions afterwards. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
@@ -13,7 +13,7 @@ const language = z
   .check(z.maxLength(20), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is written as in en or es-MX'))
 const ofLanguage = z.strictObject({ id: numberText, language })
 
-/** The address holds its key: whoever has it writes what fans read. */
+/** The address includes its key: anyone who has it can write captions. */
 const captioner = z.object({ language, address: z.string() })
 const shown = z.object({ captioner: z.nullable(captioner) })
 
@@ -88,7 +88,7 @@ export const removeEventCaptions = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-/** Spoken by captioners’ programs as they are: what they add behind the address, they add with an `&`. */
+/** The protocol of captioning programs. They add their own parameters to the address with an `&`. */
 export const captionWords = endpoint({
   host: 'main',
   method: 'POST',

@@ -6,7 +6,7 @@ import { eventDelay, eventState } from '../library/entities.ts'
 import { lookFaults, slateKinds } from '../origin/origin.ts'
 import { cleanText } from '../shown-text.ts'
 
-/** Live events and channels, as the department runs them. */
+/** Live events, for staff. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
@@ -15,10 +15,13 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
 
-/** With the first picture (test-signal.ts says from when on), or when somebody presses the key: until then fans see that it has not begun. */
+/**
+ * `by-itself`: fans see the event from its first picture on (test-signal.ts says how early). `by-hand`: they wait until staff put it on
+ * air.
+ */
 export const waysOnAir = ['by-itself', 'by-hand'] as const
 
-/** What is said of an event when it is made, and when it is changed. */
+/** Fields shared by creating and editing an event. */
 export const aboutEvent = {
   goes_on_air: z.enum(waysOnAir),
   title: name,
@@ -29,11 +32,11 @@ export const aboutEvent = {
 
 const slateText = z.nullable(cleanText(200))
 
-/** A slate as the department chooses it: what is the matter, until when, and words of its own. */
+/** A slate chosen by staff: its kind, its end, and an optional text. */
 const eventSlate = z.object({ kind: z.enum(slateKinds), until: z.nullable(at), words: slateText })
 export type EventSlate = z.infer<typeof eventSlate>
 
-/** What is not said stays; `slate: null` gives the place back to the camera. */
+/** Fields that are left out stay as they are. `slate: null` shows the camera again. */
 export const slateWish = z.strictObject({
   slate: z.optional(
     z.nullable(
@@ -56,33 +59,33 @@ export const liveEvent = z.object({
   starts_at: at,
   state: eventState,
   delay: z.optional(eventDelay),
-  /** The game that it shows; of a doubleheader the first. */
+  /** The game that the event shows. Of a doubleheader, the first. */
   game_id: z.nullable(id),
-  /** Whether that is a game or a meet, which have addresses of their own. */
+  /** A game and a meet have different pages. */
   game_type: z.nullable(gameItem.shape.type),
   asset: z.string(),
   goes_on_air: aboutEvent.goes_on_air,
-  /** Fans wait until somebody puts it on air or its start is near, and see that it has not begun. */
+  /** Fans see that the event has not begun until staff put it on air or its start is near. */
   held: z.boolean(),
-  /** When somebody did. */
+  /** When staff put it on air. */
   on_air_at: z.nullable(at),
   plans: aboutEvent.plans,
   blackout: aboutEvent.blackout,
-  /** All that was recorded, in seconds; and how much of it is shown, where that is less. */
+  /** Seconds of the whole recording, and the shown part when it is trimmed. */
   recorded_seconds: z.nullable(z.number()),
   trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
-  /** Those that its recording has. */
+  /** Captions of the recording. */
   captions: z.array(z.object({ language: z.string(), label: z.string() })),
-  /** Where the encoder sends to. */
+  /** Address for the encoder. */
   rtmp_url: z.nullable(z.string()),
   srt_url: z.nullable(z.string()),
-  /** Its own, kept over restarts. */
+  /** The event's own port. A restart keeps it. */
   srt_port: z.nullable(z.int()),
   encoder: z.nullable(z.object({ kbps: z.number(), width: z.number(), height: z.number() })),
-  /** What somebody chose to show in the camera's place; and whether a delay or a lost encoder does so by itself. */
+  /** The slate that staff chose, and whether a delay or a lost encoder shows one automatically. */
   slate: z.nullable(eventSlate),
   slate_by_itself: z.boolean(),
-  /** What fans see of it. */
+  /** What fans see now. */
   showing: z.nullable(z.enum(['camera', ...slateKinds])),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
@@ -99,12 +102,12 @@ export const operatorEvents = endpoint({
   errors: [401, 403],
 })
 
-/** What comes in just now. */
+/** A probe of the encoder's current signal. */
 const look = z.object({
   at,
-  /** A JPEG, as an address of its own. */
+  /** A JPEG as a data URL. */
   picture: z.string(),
-  /** One for each ear, in decibels below the loudest that there is. */
+  /** One entry per channel, in decibels below full scale. */
   sound: z.array(z.object({ loudness: z.number(), peak: z.number() })),
   key_seconds: z.nullable(z.number()),
   faults: z.array(z.enum(lookFaults)),

@@ -5,7 +5,7 @@ import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { aboutEvent, keyed, liveEvent, slateWish } from './desk.ts'
 
-/** A live event's life as the department leads it, beyond its beginning and its end (live.ts). */
+/** Changes of a live event between its start and its end (see live.ts). */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', cost: 'write' } as const
 
 const one = z.strictObject({ id: numberText })
@@ -126,7 +126,7 @@ const obsServiceOf = z.object({
   settings: z.object({ server: z.string(), key: z.string(), use_auth: z.boolean(), bwtest: z.boolean() }),
 })
 
-/** What OBS keeps of a custom service (`service.json`), where there is RTMP. */
+/** Returns the custom service that OBS stores in `service.json`. null without RTMP. */
 export const obsService = (server: string | null, key: string): z.infer<typeof obsServiceOf> | null =>
   server === null ? null : { type: 'rtmp_custom', settings: { server, key, use_auth: false, bwtest: false } }
 

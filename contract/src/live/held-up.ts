@@ -1,7 +1,7 @@
 import type { GameStatus } from '../games/game.ts'
 import type { EventDelay } from '../library/entities.ts'
 
-/** A game as an event knows it that shows it. */
+/** A game of an event, with its status. */
 export interface ShownGame {
   id: number
   status: GameStatus
@@ -9,20 +9,20 @@ export interface ShownGame {
 
 interface Showing {
   cancelled: boolean
-  /** In the order in which they are played. */
+  /** In playing order. */
   games: readonly ShownGame[]
 }
 
-/** The department called it off, or every game that it shows. */
+/** Returns true when staff canceled the event or every game of it. */
 export const isCalledOff = ({ cancelled, games }: Showing): boolean =>
   cancelled || (games.length > 0 && games.every(({ status }) => status.kind === 'cancelled'))
 
-/** Every game that it shows has been played. */
+/** Returns true when every game of the event has ended. */
 export const isPlayedOut = ({ games }: Pick<Showing, 'games'>): boolean =>
   games.some(({ status }) => status.kind === 'final') &&
   games.every(({ status }) => status.kind === 'final' || status.kind === 'cancelled')
 
-/** What of its game keeps fans from a picture; of a doubleheader the game that is next. */
+/** Returns the delay or cancellation that keeps an event off the air. Of a doubleheader, the next game counts. */
 export function heldUp({ games }: Pick<Showing, 'games'>): EventDelay | undefined {
   const next = games.find(({ status }) => status.kind !== 'final' && status.kind !== 'cancelled')
   const { status } = next ?? games.find((game) => game.status.kind === 'cancelled') ?? {}

@@ -1,9 +1,9 @@
 import type { KnockReason } from '../origin/origin.ts'
 import type { KnockAtDoor, Signal } from './signals.ts'
 
-/** Signals and knocks as a person is told of them, on the console and on the command line. */
+/** Signals and rejected connections in words, for the console and the command line. */
 
-/** Why it was not let in, and what to do. */
+/** Why an encoder was rejected, and what to do about it. */
 const knockWords: Readonly<Record<KnockReason, string>> = {
   unknown: 'came with the key of no stream: copy address and key of the right one into it.',
   'wrong-key': 'came with a wrong or old key: copy the key from here into it once more.',
@@ -13,7 +13,7 @@ const knockWords: Readonly<Record<KnockReason, string>> = {
   unreadable: 'sent no picture that can be read, and was sent away: set it to H.264 and AAC.',
 }
 
-/** `An encoder at 10.0.0.7 came with … (3 times, last at 14:03:10)`. */
+/** Formats a rejected connection: `An encoder at 10.0.0.7 came with … (3 times, last at 14:03:10)`. */
 export const inWords = ({ address, why, at, times }: KnockAtDoor, clock: (at: string) => string): string => {
   const when = times > 1 ? `${times} times, last at ${clock(at)}` : `at ${clock(at)}`
   const who = address === 'SRT' ? 'An encoder over SRT' : `An encoder at ${address.replace(/^::ffff:/, '')}`
@@ -28,7 +28,7 @@ interface Loss {
   seconds: number | null
 }
 
-/** What a time line shows, for who does not see it. */
+/** Describes a signal's chart for people who cannot see it. */
 export function signalInWords({ kbps, losses, step_seconds }: Signal, clock: (at: string) => string): string {
   const some = kbps.filter((one) => one > 0)
   const span = spanOf(kbps.length * step_seconds)

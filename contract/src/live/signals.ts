@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint.ts'
 import { reference } from '../fields.ts'
 import { knockReasons } from '../origin/origin.ts'
 
-/** What encoders send and who watches: for whoever keeps an eye on a game day. */
+/** Signals of the encoders and numbers of viewers, for a game day. */
 const at = z.iso.datetime()
 
 const signal = z.object({
-  /** The end of the last step. */
+  /** End of the last step. */
   at,
   step_seconds: z.number(),
-  /** A step each, the oldest first. */
+  /** One value per step, oldest first. */
   kbps: z.array(z.number()),
-  /** Pictures a second, just now. */
+  /** Current frames per second. */
   frame_rate: z.nullable(z.number()),
-  /** Where nothing came; `seconds` is null while nothing comes. */
+  /** Gaps in the signal. `seconds` is null while a gap lasts. */
   losses: z.array(z.object({ at, seconds: z.nullable(z.number()) })),
 })
 export type Signal = z.infer<typeof signal>
 
 const knock = z.object({
-  /** The last time. */
+  /** Time of the last attempt. */
   at,
   times: z.int(),
   address: z.string(),
@@ -32,9 +32,9 @@ const watched = z.object({
   id: reference,
   /** Devices that play it now. */
   viewers: z.int(),
-  /** Of the last five minutes; null where no encoder sent in them. */
+  /** The last five minutes. null when no encoder was connected in them. */
   signal: z.nullable(signal),
-  /** Encoders that were not let in within the last hour, the newest first. */
+  /** Encoders that were rejected within the last hour, newest first. */
   knocks: z.array(knock),
 })
 export type EventSignals = z.infer<typeof watched>
@@ -51,7 +51,7 @@ export const eventSignals = endpoint({
   cost: 'read',
   response: z.object({
     events: z.array(watched),
-    /** Those that came with the key of no event. */
+    /** Attempts with a key of no event. */
     strangers: z.array(knock),
   }),
   errors: [401, 403],

@@ -1,7 +1,7 @@
 import { hourMs } from '../durations.ts'
 
-/** An encoder that sends earlier than this before the start is tried out: fans do not see it. A pregame show fits in. */
+/** An encoder that sends earlier than this before the start is a test, which fans do not see. A pregame show fits in. */
 const onAirBeforeMs = hourMs
 
-/** From when on the first picture of an event that goes on air by itself is for fans. */
+/** Returns the instant from which the picture of an event with `by-itself` goes to fans. */
 export const onAirFrom = (startsAt: string | Date): Date => new Date(new Date(startsAt).getTime() - onAirBeforeMs)

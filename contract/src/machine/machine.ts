@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
 
-/** System status: what the product stands on, for the two people who run it and have no engineer beside them. */
+/** System status: the state of everything the product depends on, for operators without an engineer. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 export const lightName = z.enum([
@@ -20,15 +20,15 @@ export const lightName = z.enum([
 ])
 export type LightName = z.infer<typeof lightName>
 
-/** `look`: nothing is broken yet · `off`: not used here. */
+/** `look`: not broken yet. `off`: not used here. */
 export const lightState = z.enum(['good', 'look', 'bad', 'off'])
 
 const light = z.object({
   name: lightName,
   state: lightState,
-  /** How it stands, in one sentence or two. */
+  /** State in one or two sentences. */
   says: z.string(),
-  /** What to do, where something is to be done. */
+  /** What to do, if anything. */
   remedy: z.nullable(z.string()),
 })
 export type Light = z.infer<typeof light>
@@ -42,7 +42,7 @@ export const machine = endpoint({
   response: z.object({
     at: z.iso.datetime(),
     lights: z.array(light),
-    /** Whether a backup can be asked for here, and whether one is being made. */
+    /** Whether a backup can be started here, or is running. */
     backup: z.enum(['can', 'running', 'cannot']),
   }),
   errors: [401, 403],

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What fans read on top of every page: all that their app has to carry of it. */
+/** Announcements above every page of the app, with the fields that the app needs. */
 const instant = z.iso.datetime()
 
 export const shownAnnouncement = z.object({
   id: z.int(),
   words: z.string(),
   urgent: z.boolean(),
-  /** For those who follow one of them; none of them means everybody. */
+  /** Only for fans of these sports. Empty means everyone. */
   sports: z.array(z.string()),
   until: instant,
   link: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export type Announcement = z.infer<typeof shownAnnouncement>
 
 export const announced = z.object({
   announcements: z.array(shownAnnouncement),
-  /** When the next one begins: who asks again then has it. */
+  /** When the next announcement starts. The client then asks again. */
   again_at: z.nullable(instant),
 })
 export type Announced = z.infer<typeof announced>
@@ -35,6 +35,6 @@ export const listAnnouncements = endpoint({
   errors: [],
 })
 
-/** What every stream carries beside the games: all of it, whenever it is another. */
+/** Sent on every stream when the announcements change. Always the full list. */
 export const announcedEvent = z.object({ kind: z.literal('announcements'), ...announced.shape })
 export type AnnouncedEvent = z.infer<typeof announcedEvent>

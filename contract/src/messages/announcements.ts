@@ -3,18 +3,18 @@ import { givenInstant, webAddress } from '../fields.ts'
 import { shownAnnouncement } from './announced.ts'
 import { keptMessage, messageDesk, messageStart, plainWords } from './message.ts'
 
-/** A message on top of every page of the app, for a while. */
+/** Announcements above every page of the app, for staff. */
 export const longestWords = 200
-/** More on top of a page, and nobody reads any of them. */
+/** With more at once, people read none of them. */
 export const mostAtOnce = 3
 export const mostDaysAhead = 14
 
 export const announcementWords = plainWords(longestWords)
 
-/** No dot begins a part: the address is the page that it says. */
+/** No segment begins with a dot, so the address cannot lead to another page. */
 const inTheApp = /^\/app(?:\/[\w~-][\w.~-]*)*(?:\?[\w.~%=&-]*)?$/
 
-/** A page of the app, or https and nothing else: it is opened in a fan's browser. */
+/** A page of the app, or an https address, because a fan's browser opens it. */
 export const announcementLink = z.string().check(
   z.maxLength(500),
   z.refine(

@@ -3,9 +3,9 @@ import { givenInstant } from '../fields.ts'
 import { keptMessage, messageArming, messageDesk, messageStart, plainWords } from './message.ts'
 import { appVersion } from './versions.ts'
 
-/** A message that installed apps of some versions tell: something to know, to acknowledge, or to leave for an update. */
+/** Notices in installed apps of certain versions: to read, to acknowledge, or to leave for an update. */
 export const longestMessage = 300
-/** What an app is told at once; of more, people read none. */
+/** The most notices at once. People would read none of more. */
 export const mostAppNotices = 20
 
 export const countedDays = 30
@@ -27,11 +27,11 @@ const whom = {
 const kept = z.object({
   ...whom,
   ...keptMessage,
-  /** null: until somebody ends it. */
+  /** null: until staff end it. */
   until: z.nullable(instant),
-  /** held: it sends people away, and nobody has armed it. */
+  /** `held`: it makes people leave and is not armed yet. */
   state: z.enum(['held', 'planned', 'on', 'over']),
-  /** Phones of its platform that are signed in and were here within `countedDays`. Which version each of them has is not known. */
+  /** Signed-in phones of its platform that were used within `countedDays`. Their app versions are unknown. */
   phones: z.int(),
   armed_at: z.nullable(instant),
   armed_by: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { countedDays, type KeptAppNotice } from './app-notices.ts'
 import type { VersionRange } from './versions.ts'
 
-/** Who is meant and how many they are, in the same words wherever somebody is to be sure of it. */
+/** Describes which apps and how many phones a notice concerns, in the same text everywhere. */
 const apps = {
   all: 'the Android and the iPhone app',
   web: 'the web, which shows none',
@@ -18,7 +18,7 @@ export function versionWords({ version_from: first, version_until: last }: Versi
 export const whomWords = (notice: Pick<KeptAppNotice, 'platform'> & VersionRange): string =>
   `${apps[notice.platform]}, ${versionWords(notice)}`
 
-/** What arming does to whom: read before it is done. */
+/** Describes what arming a notice does, before staff confirm it. */
 export function concernedWords(notice: Pick<KeptAppNotice, 'platform' | 'phones'> & VersionRange): string {
   const { platform, phones } = notice
   if (platform === 'web') return 'No one sees it: the web shows none.'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, numberText } from '../fields.ts'
 
-/** What all kinds of messages of the school have: words, a time, and who did what to them. */
+/** Fields and endpoints that all kinds of messages share. */
 const instant = z.iso.datetime()
 
-/** Lone surrogates, ends of lines, and the signs that turn a line around are no words. */
+/** Rejects lone surrogates, line breaks and characters that turn the text direction. */
 const readable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u
 
-/** One line that can be read, without the room around it. */
+/** One trimmed line of readable text. */
 export const plainWords = (longest: number) =>
   z
     .string()
@@ -22,33 +22,33 @@ export const plainWords = (longest: number) =>
 
 export const keptMessage = {
   id: z.int(),
-  /** Counts its changes: who changes an older one has not seen what is there. */
+  /** Counts the changes. A change to an older revision is refused. */
   revision: z.int(),
   from: instant,
   made_by: z.nullable(z.string()),
-  /** Somebody ended it before its time. */
+  /** When staff ended it early. */
   ended_at: z.nullable(instant),
   ended_by: z.nullable(z.string()),
 }
 
-/** When it begins: null is now. */
+/** Start of the message. null is now. */
 export const messageStart = z.nullable(givenInstant)
 
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 const params = z.strictObject({ id: numberText })
-/** As whoever changes it has seen it. */
+/** The revision that the editor saw. */
 const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
 
 interface Kind<Wish, List, Kept> {
   path: `/${string}`
   wish: Wish
-  /** All of them, as the department reads them. */
+  /** The answer of the staff's list. */
   list: List
   kept: Kept
   says: Record<'list' | 'create' | 'edit' | 'resume', string>
 }
 
-/** What the department does with messages of one kind: the same for each. */
+/** Declares the staff endpoints of one kind of message. */
 export const messageDesk = <
   Wish extends z.core.$ZodLooseShape,
   List extends z.ZodMiniType,
@@ -107,7 +107,7 @@ export const messageDesk = <
   }
 }
 
-/** The second step of a kind that can be held until somebody has said so twice. */
+/** Declares the arming step of a kind that stays held until it is confirmed. */
 export const messageArming = <Kept extends z.ZodMiniType>(path: `/${string}`, kept: Kept, summary: string) =>
   endpoint({
     ...operator,

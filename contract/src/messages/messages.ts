@@ -1,16 +1,16 @@
 import type { KeptAnnouncement } from './announcements.ts'
 import type { KeptAppNotice } from './app-notices.ts'
 
-/** What the school tells: each kind with the fields that it alone has. */
+/** A message of any kind, with the fields of that kind. */
 export type KeptMessage =
-  /** On top of every page of the app. */
+  /** An announcement above every page of the app. */
   | ({ kind: 'announcement' } & KeptAnnouncement)
-  /** What installed apps of some versions tell. */
+  /** A notice in installed apps of certain versions. */
   | ({ kind: 'app-notice' } & KeptAppNotice)
 
 export type MessageKind = KeptMessage['kind']
 
-/** What only one kind says, beside words and times. */
+/** Fields of one kind alone, besides text and times. */
 export interface MessageAbout extends Record<MessageKind, object> {
   announcement: Pick<KeptAnnouncement, 'urgent' | 'sports' | 'link'>
   'app-notice': Pick<KeptAppNotice, 'platform' | 'version_from' | 'version_until' | 'action'>

@@ -8,7 +8,7 @@ const appNotification = z.object({
   message: z.string(),
   /** 0 all, 1 web, 2 android, 3 ios. */
   app_id: z.literal([0, 1, 2, 3]),
-  /** The version that asked, or * where it is for every one. */
+  /** The version that asked, or * for a notice to every version. */
   app_version: z.string(),
   /** 0 none, 1 continue, 2 leave. */
   action_id: z.literal([0, 1, 2]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A version of the app as its store names it: three numbers, and what comes before a release. */
+/** A version of the app as stores name it: three numbers, and an optional prerelease. */
 export const appVersion = z
   .string()
   .check(
@@ -8,7 +8,7 @@ export const appVersion = z
     z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,16})?$/, 'A version has three numbers, as in 2.3.8'),
   )
 
-/** Below 0 where the first is older. 2.10.0 is newer than 2.9.9, and 2.3.8 than 2.3.8-beta.2. */
+/** Compares two versions. Negative when the first is older. 2.10.0 is newer than 2.9.9, and 2.3.8 than 2.3.8-beta.2. */
 export function compareVersions(one: string, other: string): number {
   const [ours, theirs] = [partsOf(one), partsOf(other)]
   for (const [at, number] of ours.numbers.entries()) {
@@ -21,9 +21,9 @@ export function compareVersions(one: string, other: string): number {
 }
 
 export interface VersionRange {
-  /** null: from the first one on. */
+  /** null: from the first version on. */
   version_from: string | null
-  /** The last one that is meant; null: every later one too. */
+  /** The last version included. null: all later ones too. */
   version_until: string | null
 }
 
@@ -38,7 +38,7 @@ function partsOf(version: string): { numbers: number[]; before: string | undefin
 
 const digits = /^\d+$/
 
-/** Numbers as numbers and before words; whoever has less to say is older. */
+/** Compares prereleases: numbers as numbers, other parts as text. The shorter one is older. */
 function compareBefore(ours: readonly string[], theirs: readonly string[]): number {
   for (const [at, one] of ours.entries()) {
     const other = theirs[at]

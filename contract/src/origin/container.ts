@@ -1,15 +1,18 @@
-/** The kinds of file that films come in. Each is read by its one demuxer, whatever the file may turn into further on. */
+/** Container formats of video files. Each is read by its own demuxer only, whatever the file contains. */
 export type Container = 'mov' | 'matroska' | 'mpegts' | 'flv'
 
 export type Sniffed = { kind: 'film'; container: Container } | { kind: 'refused'; reason: string }
 
-/** As many of a file's first bytes as `sniff` wants to see. */
+/** How many first bytes of a file `sniff` needs. */
 export const sniffedBytes = 1024
 
 const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 const taken = 'Send MP4, MOV, MKV, WebM, MPEG-TS or FLV.'
 
-/** What a file is by its first bytes; its name is nobody's word. The console asks before it sends, the origin before it takes. */
+/**
+ * Detects a file's container by its first bytes, never by its name. The console checks before an upload, the origin before it accepts
+ * one.
+ */
 export function sniff(head: Uint8Array): Sniffed {
   const container = containerOf(head)
   return container ? { kind: 'film', container } : { kind: 'refused', reason: reasonFor(head) }
@@ -39,7 +42,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 const soundOnly = `This has sound only and no picture. ${taken}`
 const packed = `This is a packed archive. Unpack it; then: ${taken}`
 const picture = `This is a picture, not a film. ${taken}`
-/** First bytes, as hexadecimal digits. */
+/** First bytes in hexadecimal. */
 const bytes: readonly (readonly [string, string])[] = [
   ...['494433', 'fffb', 'fff3', 'fff2', 'fff1', 'fff9', '664c6143'].map((sign) => [sign, soundOnly] as const),
   ...['504b0304', '1f8b', '377abcaf', '52617221'].map((sign) => [sign, packed] as const),

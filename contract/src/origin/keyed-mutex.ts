@@ -1,6 +1,6 @@
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs work on the same key one at a time, in the order it came; a failure does not stop the next. */
+/** Runs work on the same key one at a time, in order of arrival. A failure does not stop the next. */
 export function keyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

@@ -1,2 +1,2 @@
-/** Whether only programs of this machine can come in at an address. */
+/** Returns true when only programs on this machine can reach an address. */
 export const isLoopback = (host: string): boolean => host === '::1' || host === 'localhost' || host.startsWith('127.')

@@ -1,23 +1,23 @@
 /**
- * The small interface between server and origin: plain data and promises only, so that they may run in one process or on
- * two machines. The server knows titles, fans and rights; the origin knows bytes, playlists and encoders.
+ * The interface between server and origin: plain data and promises only, so that they may run in one process or on two machines. The
+ * server knows titles, fans and rights. The origin knows bytes, playlists and encoders.
  */
 
-/** What the origin delivers lies below it: `/video/{token}/{asset}/…`. */
+/** Path below which the origin delivers: `/video/{token}/{asset}/…`. */
 export const filmPath = '/video'
 
-/** Names an asset everywhere: in storage, in media URLs, in the database. */
+/** Id of an asset in storage, media URLs and the database. */
 export const assetIdPattern = /^[a-z0-9]{16,40}$/
 
 export interface Rendition {
-  /** Its height, as in `720p`; also its folder. */
+  /** Its height as in `720p`. Also its folder. */
   name: string
   width: number
   height: number
   frameRate: number
-  /** RFC 6381, as in `avc1.64001f,mp4a.40.2`: a rendition carries its sound. */
+  /** RFC 6381, as in `avc1.64001f,mp4a.40.2`. A rendition includes its sound. */
   codecs: string
-  /** Bits a second: the dearest segment's, and all of them together. */
+  /** Bits per second: the peak of a segment, and the average. */
   bandwidth: number
   averageBandwidth: number
 }
@@ -28,21 +28,21 @@ export interface CaptionTrack {
   label: string
 }
 
-/** What somebody writes down while it is said: plain text, of one or two lines. */
+/** A live caption: one or two lines of plain text. */
 export interface SpokenLine {
-  /** Unix milliseconds, by the clock that the pictures tell (EXT-X-PROGRAM-DATE-TIME). */
+  /** Unix milliseconds, by the clock of the video (EXT-X-PROGRAM-DATE-TIME). */
   fromMs: number
   untilMs: number
   text: string
 }
 
 export interface Spoken extends CaptionTrack {
-  /** In time's order. */
+  /** Sorted by time. */
   lines: readonly SpokenLine[]
 }
 
 export type AssetState =
-  /** Announced; its bytes still arrive. */
+  /** Announced. Its bytes are still arriving. */
   | { kind: 'uploading'; received: number; bytes: number }
   /** `playable` as soon as a fan could watch it from its beginning. */
   | {
@@ -52,18 +52,18 @@ export type AssetState =
       playable: boolean
     }
   | { kind: 'ready' }
-  /** The file's own fault, in one sentence for the operator. */
+  /** The file itself is at fault. The reason is one sentence for the operator. */
   | { kind: 'refused'; reason: string }
-  /** Ours; it may be tried again. */
+  /** Our fault. It can be retried. */
   | { kind: 'failed'; reason: string }
   | { kind: 'live'; live: LiveState }
 
 export type LiveState =
   | { kind: 'idle' }
   | { kind: 'starting' }
-  /** Its picture is there, and fans wait until the department lets them see it: nothing of it is kept. */
+  /** The picture arrives, but fans wait until staff put it on air. Nothing is recorded. */
   | { kind: 'held'; kbps: number; width: number; height: number }
-  /** `since` is the first frame on disk; what is later than it can be rewound to. */
+  /** `since` is the first frame on disk. Anything later can be rewound to. */
   | { kind: 'live'; since: string; source: EncoderState; slate?: SlateKind }
   | { kind: 'ended'; since: string | null; endedAt: string }
 
@@ -71,63 +71,63 @@ export type EncoderState =
   | { kind: 'feeding'; kbps: number; width: number; height: number }
   | { kind: 'gone'; at: string }
 
-/** Why the school shows a slate of its own in the camera's place. */
+/** Reasons for a slate in the camera's place. */
 export const slateKinds = ['starting-soon', 'delay', 'technical', 'over'] as const
 export type SlateKind = (typeof slateKinds)[number]
 
-/** A slate as it is drawn: the origin knows no school. */
+/** A slate to draw. The origin knows no school. */
 export interface Slate {
   kind: SlateKind
   school: string
   title: string
   text: string
-  /** As in #be0000: of the ground, and of what stands on it. */
+  /** Background and text color, as in #be0000. */
   color: string
   onColor: string
 }
 
-/** What is wrong with a picture or a sound that comes in. */
+/** Faults of an incoming picture or sound. */
 export const lookFaults = ['black', 'frozen', 'no-sound', 'silent', 'one-sided', 'clipped', 'wrong-shape'] as const
 export type LookFault = (typeof lookFaults)[number]
 
-/** A look at what an encoder sends just now. */
+/** A probe of what an encoder sends now. */
 export interface LiveLook {
   /** ISO 8601. */
   at: string
   /** JPEG. */
   picture: Uint8Array
-  /** One for each ear; none where there is no sound. Decibels below the loudest that there is. */
+  /** One entry per channel, in decibels below full scale. Empty without sound. */
   sound: { loudness: number; peak: number }[]
-  /** How far apart the last two key frames are. */
+  /** Distance of the last two key frames. */
   keySeconds: number | null
   faults: LookFault[]
 }
 
-/** What an encoder has sent in the last minutes; it ends where no more than five of them hold a picture. */
+/** The last minutes of an encoder's signal. It ends when the last five minutes hold no picture. */
 export interface LiveSignal {
   asset: string
-  /** ISO 8601: the end of the last step. */
+  /** ISO 8601: end of the last step. */
   at: string
   stepMs: number
-  /** A step each, the oldest first. */
+  /** One value per step, oldest first. */
   kbps: number[]
-  /** Pictures a second, over the last steps. */
+  /** Frames per second over the last steps. */
   frameRate: number | null
-  /** Where nothing came, the oldest first; `ms` is null while nothing comes. */
+  /** Gaps, oldest first. `ms` is null while a gap lasts. */
   losses: { at: string; ms: number | null }[]
 }
 
-/** Why an encoder was not let in. */
+/** Why an encoder was rejected. */
 export const knockReasons = ['unknown', 'wrong-key', 'over', 'cancelled', 'taken', 'unreadable'] as const
 export type KnockReason = (typeof knockReasons)[number]
 
-/** An encoder that was not let in. Never with what it brought: half of that may be a key. */
+/** An encoder that was rejected. It never includes what the encoder sent, part of which may be a key. */
 export interface Knock {
   /** ISO 8601. */
   at: string
   address: string
   why: KnockReason
-  /** The one that it named. */
+  /** The asset that it named. */
   asset?: string
 }
 
@@ -142,11 +142,11 @@ export interface AssetSummary {
   captions: readonly CaptionTrack[]
   hasPoster: boolean
   hasStoryboard: boolean
-  /** Of a recording that is shown in part: from where to where, of how much. `durationMs` is the part's. */
+  /** The shown part of a trimmed recording, and the length of the whole. `durationMs` is the part's. */
   trim?: { fromMs: number; untilMs: number; ofMs: number }
 }
 
-/** What an upload, a caption file or an operator's wish may be refused for. The server words it as its own refusal. */
+/** A refused upload, caption file or operator request. The server turns it into its own error. */
 export class OriginRefusal extends Error {
   readonly kind: 'input' | 'missing' | 'conflict' | 'busy' | 'full' | 'no-ffmpeg'
   constructor(kind: OriginRefusal['kind'], message: string) {
@@ -155,16 +155,16 @@ export class OriginRefusal extends Error {
   }
 }
 
-/** One stretch of a linear channel: an asset from its beginning, for as long as it lasts or is told. */
+/** An item of a linear channel: an asset from its beginning, for its length or a given time. */
 export interface ProgrammeItem {
   asset: string
-  /** ISO 8601; items follow each other without gap. */
+  /** ISO 8601. Items follow each other without a gap. */
   startsAt: string
   durationMs: number
 }
 
 export interface PlayGrant {
-  /** An asset's or a channel's id. */
+  /** Id of an asset or a channel. */
   asset: string
   playSession: string
   /** Unix seconds. */
@@ -172,7 +172,7 @@ export interface PlayGrant {
 }
 
 export interface Origin {
-  /** The path of the multivariant playlist, good for this play session until the grant expires. */
+  /** Returns the path of the multivariant playlist, good for this play session until the grant expires. */
   sign(grant: PlayGrant): string
   assets: {
     get(id: string): Promise<AssetSummary | undefined>
@@ -180,26 +180,26 @@ export interface Origin {
     poster(id: string): Promise<{ type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array } | undefined>
   }
   uploads: {
-    /** Asked again with the same length it goes on where it stopped. */
+    /** Called again with the same length, it resumes. */
     begin(upload: { asset: string; bytes: number }): Promise<AssetSummary>
-    /** At the offset that `received` told, else a conflict. */
+    /** Appends at the offset that `received` reported. Another offset is a conflict. */
     append(chunk: { asset: string; offset: number; bytes: Uint8Array }): Promise<AssetSummary>
-    /** All bytes are there: checks them against their SHA-256 and hands them to the pipeline. */
+    /** Checks the complete file against its SHA-256 and hands it to the pipeline. */
     finish(upload: { asset: string; sha256: string }): Promise<AssetSummary>
-    /** Works on a failed asset again. */
+    /** Retries a failed asset. */
     retry(asset: string): Promise<AssetSummary>
   }
   captions: {
-    /** As they are kept: WebVTT. */
+    /** Returns the stored captions as WebVTT. */
     read(captions: { asset: string; language: string }): Promise<Uint8Array | undefined>
-    /** WebVTT or SRT as it came; replaces the language's own. */
+    /** Stores WebVTT or SRT. Replaces the captions of the same language. */
     put(captions: { asset: string; language: string; label: string; file: Uint8Array }): Promise<AssetSummary>
     remove(captions: { asset: string; language: string }): Promise<AssetSummary>
   }
   live: {
     /**
-     * Makes the asset known; encoders are let in as `OriginHost.admit` says. It keeps the SRT port that it had, where nobody else has
-     * it. Opened again with another passphrase, who sends is sent away.
+     * Makes the asset known. Encoders are admitted by `OriginHost.admit`. The asset keeps its SRT port unless another one has taken it.
+     * Opening it again with another passphrase disconnects the encoder.
      */
     open(live: {
       asset: string
@@ -207,53 +207,56 @@ export interface Origin {
       srtPort?: number | undefined
       held?: boolean | undefined
     }): Promise<LiveIngest>
-    /** Where encoders may send to on this machine. */
+    /** Returns the addresses for encoders on this machine. */
     doors(): Promise<LiveDoors>
-    /** Which assets are recorded here: what else is live comes in by another server. */
+    /** Lists the assets recorded here. Other live assets are recorded by another server. */
     here(): Promise<string[]>
-    /** No other server records it: what an earlier run has left of it is gone on with here, if encoders may come in. */
+    /** Takes over an asset that no other server records. An earlier recording is continued when encoders may connect. */
     take(asset: string): Promise<void>
-    /** Another server records it from now on: all that came in here is on the disk. Nothing happens where somebody sends. */
+    /** Hands an asset over to another server once everything received is on disk. Does nothing while an encoder sends. */
     letGo(asset: string): Promise<void>
-    /** Whether fans wait for a word of the department. What they have begun to see is not taken from them; not here, nothing happens. */
+    /** Sets whether fans wait for staff. Fans who already watch are not interrupted. Does nothing for an asset of another server. */
     hold(live: { asset: string; held: boolean }): Promise<void>
-    /** Of every encoder here, of the last minutes. */
+    /** Returns the last minutes of every encoder here. */
     signals(): Promise<LiveSignal[]>
-    /** A look at what comes in; undefined where nothing does, or where there is no ffmpeg. Made once however many look. */
+    /** Probes the current signal. Undefined without a signal or ffmpeg. Concurrent callers share one probe. */
     look(asset: string): Promise<LiveLook | undefined>
-    /** No encoder is let in any more; what was recorded stays under the same id. For the server that records it, or for any when that is gone. */
+    /**
+     * Stops admitting encoders. The recording stays under the same id. Call it on the server that records, or on any when that one is
+     * gone.
+     */
     end(asset: string): Promise<AssetSummary>
-    /** It was not over: encoders are let in again, and what they send is added to what was recorded. Open it then. */
+    /** Reopens an ended asset: encoders are admitted again and continue the recording. Call `open` afterwards. */
     reopen(asset: string): Promise<AssetSummary>
-    /** Up to when its pictures have been given away, ISO 8601: what is said from now on can be read from there on. Null while fans see nothing. */
+    /** Returns how far the video was delivered, in ISO 8601. Captions from now on start there. null while fans see nothing. */
     edge(asset: string): Promise<string | null>
-    /** What was said while it was on becomes captions of the recording, beside those that it has in this language. */
+    /** Stores the live captions as captions of the recording, merged with the existing ones of the language. */
     keepSpoken(spoken: { asset: string } & Spoken): Promise<AssetSummary>
-    /** Nobody is let in and nothing is shown; all of it stays, and may be opened again. */
+    /** Rejects encoders and shows nothing. The recording stays, and the asset can be opened again. */
     close(asset: string): Promise<void>
-    /** Shows a recording from there to there, at the borders of its segments; from 0 to null is all of it. */
+    /** Trims a recording at the borders of its segments. From 0 to null shows all of it. */
     trim(part: { asset: string; fromMs: number; untilMs: number | null }): Promise<AssetSummary>
     /**
-     * `shown` goes out in the camera's place until it is told otherwise, also where no camera has been yet; `whenLost` by itself,
-     * where a stream has begun and its encoder is away for some seconds, until it is back.
+     * Sets the slates. `shown` replaces the camera until it is changed, also before any camera. `whenLost` is shown automatically while
+     * the encoder of a running stream is away for some seconds.
      */
     slate(wish: SlateWish): Promise<void>
-    /** Plays a recorded asset in as an encoder would, for ever; only the demo does. */
+    /** Plays a recorded asset in a loop as an encoder would. For the demo only. */
     feedFrom(feed: { asset: string; film: string }): Promise<void>
   }
   channels: {
-    /** The whole guide that the channel should play by; told again whenever it changes. */
+    /** Sets the channel's whole guide. Call it again on each change. */
     set(channel: { id: string; programme: readonly ProgrammeItem[] }): Promise<void>
     remove(id: string): Promise<void>
   }
-  /** Writes where films are kept, reads it back and removes it: how long that took, or why it did not go. */
+  /** Writes, reads and removes a test file in the storage. Returns the time taken, or why it failed. */
   tryStorage(): Promise<{ ms: number } | { reason: string }>
-  /** What this machine can do, for the operator. */
+  /** Reports what this machine can do, for the operator. */
   capabilities(): Promise<{
     ffmpeg: string | null
     howToGetIt: string | null
     rtmpPort: number | null
-    /** When the door for RTMP was last reached from another machine, since the start. Where an encoder over SRT is nobody tells. */
+    /** When RTMP was last reached from another machine since the start. It is unknown for SRT. */
     outsideAt: string | null
   }>
 }
@@ -264,7 +267,7 @@ export interface SlateWish {
   whenLost: Slate | null
 }
 
-/** As encoders see this machine; each event has its own SRT port. */
+/** Addresses for encoders. Each event has its own SRT port. */
 export interface LiveDoors {
   rtmpUrl: string | null
   srtHost: string | null
@@ -272,32 +275,32 @@ export interface LiveDoors {
 
 export const srtUrlOf = (host: string, port: number): string => `srt://${host}:${port}?mode=caller`
 
-/** Where an encoder is to send to; the secret key is the server's to hand out. */
+/** Address for an event's encoder. The server gives out the secret key. */
 export interface LiveIngest {
   rtmpUrl: string | null
   srtUrl: string | null
-  /** For the next time that it is opened. */
+  /** Port to use when it is opened again. */
   srtPort: number | null
 }
 
 /**
- * Where a segment lies in its film. `now`: on air, or checked for a cache that has the bytes itself and does not say which it sent; what
- * was fetched so is watched within `aheadMs`.
+ * Position of a delivered segment in its video. `now`: on air, or checked for a cache that does not say which segment it sent. It is
+ * watched within `aheadMs`.
  */
 export type DeliveredSegment = { kind: 'film'; fromMs: number; untilMs: number } | { kind: 'now'; aheadMs: number }
 
-/** What the server gives to the origin. */
+/** Functions that the server provides to the origin. */
 export interface OriginHost {
-  /** Which asset this stream name and key may feed. */
+  /** Finds the asset that this stream name and key may feed. */
   admit(stream: { name: string; key: string }): Promise<Admission>
-  /** Told of each encoder that was not let in. */
+  /** Called for each rejected encoder. */
   refused(knock: Knock): void
-  /** What is being said, where an event has a captioner; and what was said, until it is kept with the recording. */
+  /** Returns the live captions of an event with a captioner, until they are stored with the recording. */
   spoken?(asset: string): Promise<Spoken | undefined>
   /** A play session that was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
-  /** Told of each segment that a play session was sent; it must not make the origin wait. */
+  /** Called for each segment sent to a play session. It must not make the origin wait. */
   delivered?(playSession: string, segment: DeliveredSegment): void
-  /** Told on each step of an asset's life. */
+  /** Called on each change of an asset's state. */
   changed(asset: AssetSummary): void
 }

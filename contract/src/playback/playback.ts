@@ -6,7 +6,7 @@ import { chapter, eventDelay, eventState, unavailable } from '../library/entitie
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 
-/** What one wants to play. A channel may be joined at the start of an airing. */
+/** The item to play. A channel may be joined at the start of an airing. */
 const wanted = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vod'), id: reference }),
   z.strictObject({ kind: z.literal('event'), id: reference }),
@@ -14,17 +14,17 @@ const wanted = z.discriminatedUnion('kind', [
 ])
 export type Wanted = z.infer<typeof wanted>
 
-/** Slugs of the sports that it is of, where it is of any. */
+/** Slugs of its sports, if any. */
 const sports = z.optional(z.array(z.string()))
 
-/** A device that holds a stream of this account. */
+/** A device of this account that is streaming. */
 export const watching = z.object({
   session: z.string(),
   device: z.string(),
   title: z.string(),
   sports,
   since: z.iso.datetime(),
-  /** It is this browser. */
+  /** true for this browser. */
   here: z.boolean(),
 })
 export type Watching = z.infer<typeof watching>
@@ -40,7 +40,7 @@ const live = z.object({
   delay: z.optional(eventDelay),
   starts_at: z.iso.datetime(),
   since: z.nullable(z.iso.datetime()),
-  /** Every game that it shows is over, though its stream may go on. */
+  /** true when every game of the event is over, though the stream may continue. */
   over: z.optional(z.boolean()),
 })
 export type LiveNow = z.infer<typeof live>
@@ -48,7 +48,7 @@ export type LiveNow = z.infer<typeof live>
 export const playing = z.object({
   kind: z.literal('playing'),
   session: z.string(),
-  /** Ask for the status before this many seconds are over, or the place is given away. */
+  /** The client must report within this many seconds, or its stream is given away. */
   lease_seconds: z.int(),
   stream,
   live: z.nullable(live),
@@ -57,7 +57,7 @@ export const playing = z.object({
   poster: z.nullable(z.string()),
   storyboard: z.nullable(z.string()),
   chapters: z.array(chapter),
-  /** Seconds; where this fan stopped. */
+  /** Seconds at which this fan stopped. */
   start_at: z.number(),
   pre_roll: z.array(ad),
   mid_rolls: z.array(z.object({ at: z.number(), ads: z.array(ad) })),
@@ -83,7 +83,7 @@ export const joinPlay = endpoint({
     playing,
     /** An event that has not begun: nothing to play, and no place taken. Ask again. */
     z.object({ kind: z.literal('waiting'), live, title: z.string(), poster: z.nullable(z.string()) }),
-    /** As many screens play as the plan allows; one of them can be stopped. */
+    /** All streams of the plan are in use. The fan can stop one of them. */
     z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(watching) }),
     z.object({ kind: z.literal('unavailable'), unavailable }),
   ]),
@@ -91,10 +91,10 @@ export const joinPlay = endpoint({
 })
 
 const place = {
-  /** Seconds into the title, and how long it is. */
+  /** Seconds into the title, and its length. */
   position: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
   duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
-  /** When the viewer was there by the device's clock; the later one wins. */
+  /** Time of the position by the device's clock. The later one wins. */
   at: z.optional(givenInstant),
 }
 
@@ -112,7 +112,7 @@ export const playStatus = endpoint({
       stream: z.nullable(stream),
       live: z.nullable(live),
     }),
-    /** Stopped from another device, or given away after it was silent too long. */
+    /** Stopped from another device, or given away after a long silence. */
     z.object({ kind: z.literal('ended'), message: z.string() }),
   ]),
   errors: [400, 401, 403],

@@ -5,7 +5,7 @@ import { gameState, stateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 import type { Patch } from '../games/patch.ts'
 
-/** Games as they change: a stream of server-sent events, and what was true at an instant. */
+/** Games in real time: a stream of server-sent events, and the state at an instant. */
 const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const at = z.iso.datetime()
@@ -15,7 +15,7 @@ const patch = z.custom<Patch>((value) => typeof value === 'object' && value !== 
 
 export const gameChange = z.object({
   seq: z.int(),
-  /** When it happened, as the picture shows it. Never earlier than the change before. */
+  /** When it happened, in step with the video. Never earlier than the change before. */
   at,
   patch,
 })
@@ -54,11 +54,11 @@ export const stream = endpoint({
   path: '/stream',
   summary: 'Server-sent events of games, sports or the whole school; resumes after Last-Event-ID',
   query: z.strictObject({
-    /** Game ids with commas: their snapshots and every change. */
+    /** Game ids separated by commas: their snapshots and every change. */
     games: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/))),
-    /** Sports with commas, or `all`: how their games stand, for strips and schedules. */
+    /** Sports separated by commas, or `all`: the state of their games, for score strips and schedules. */
     sports: z.optional(z.union([z.literal('all'), z.string().check(z.regex(/^[a-z-]{1,60}(,[a-z-]{1,60}){0,19}$/))])),
-    /** What is closed and sold out at the stands: `concessions` events, the first at once. */
+    /** What is closed and sold out: `concessions` events, the first one at once. */
     concessions: z.optional(z.literal('true')),
   }),
   media: 'text/event-stream',
@@ -66,22 +66,22 @@ export const stream = endpoint({
   errors: [400, 401, 403],
 })
 
-/** How a game of the sports asked for stands now. */
+/** The current state of a game in one of the requested sports. */
 const gameEvent = z.object({ kind: z.literal('game'), game: gameItem })
 
-/** What the stream carries; the event's name is its `kind`. */
+/** Events of the stream. An event's name is its `kind`. */
 export const streamEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snapshot'), id: z.int(), seq: z.int(), game: gameItem, state: gameState }),
   z.object({ kind: z.literal('change'), id: z.int(), seq: z.int(), at, patch }),
   gameEvent,
-  /** All that was missed is told; from here on it is live. */
+  /** Everything that was missed has been sent. The rest is live. */
   z.object({ kind: z.literal('ready') }),
 ])
 export type StreamEvent = z.infer<typeof streamEvent>
 
 const kinds: ReadonlySet<unknown> = new Set<StreamEvent['kind']>(['snapshot', 'change', 'game', 'ready'])
 
-/** The text of an event as it came. Undefined when this program is older than the server and does not know such events. */
+/** Parses an event. Undefined when it is of a kind that this version does not know. */
 export function readStreamEvent(text: string): StreamEvent | undefined {
   try {
     const event = JSON.parse(text) as StreamEvent | null

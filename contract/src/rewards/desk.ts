@@ -4,7 +4,7 @@ import { numberText, shortText } from '../fields.ts'
 import { words } from '../stories/desk.ts'
 import { prizeArt } from './prizes.ts'
 
-/** What the department gives for points: prizes, who redeemed them, causes, and the codes that say who was there. */
+/** Rewards for staff: prizes and their redemptions, causes, and the codes that fans enter at the venue. */
 const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
@@ -16,7 +16,7 @@ const prizeWish = {
   words: words(300, 'Say what a fan gets, and where'),
   art: z._default(prizeArt, 'gift'),
   cost: amount(1_000_000),
-  /** How many there are in all, those that are gone among them. */
+  /** Total stock, redeemed ones included. */
   stock: z.int().check(z.minimum(0), z.maximum(100_000)),
   per_fan: z._default(z.nullable(amount(100)), null),
   paused: z._default(z.boolean(), false),
@@ -95,7 +95,7 @@ export const listRedemptions = endpoint({
   query: z.strictObject({
     state: z.optional(redemptionState),
     code: z.optional(shortText(20)),
-    /** Those before this one. */
+    /** Redemptions before this id. */
     before: z.optional(numberText),
   }),
   response: z.object({ redemptions: z.array(keptRedemption), more: z.boolean() }),
@@ -181,10 +181,10 @@ const venueCode = z.object({
   name: z.string(),
   day: z.iso.date(),
   code: z.nullable(z.string()),
-  /** Between these it counts. */
+  /** When the code is valid. */
   from: z.nullable(at),
   until: z.nullable(at),
-  /** How many fans it counted. */
+  /** Number of fans who used it. */
   fans: z.int(),
 })
 export type VenueCode = z.infer<typeof venueCode>

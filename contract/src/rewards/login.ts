@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email, shortText } from '../fields.ts'
 
-/** What a fan does with the school counts here, as the server itself saw it: the way in, and the games that can be called. */
+/** Rewards of a fan, earned by what the server itself saw. This file has the sign-in of the service. */
 export const mine = { host: 'gamification', status: 200, auth: 'fan', owner: 'subject' } as const
 
 const at = z.iso.datetime()
@@ -16,7 +16,7 @@ export const loginRewards = endpoint({
   body: z.strictObject({
     tenant: shortText(60).check(z.minLength(1)),
     email,
-    /** First and last joined. What others are shown comes from the account. */
+    /** First and last name joined. Other fans see the account's name instead. */
     name: shortText(170),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: at }),

@@ -9,7 +9,7 @@ const at = z.iso.datetime()
 export const predictionPick = z.enum(['away', 'home'])
 export type PredictionPick = z.infer<typeof predictionPick>
 
-/** A game that can be called, or was: who wins it, said before it began. `kept`: this fan keeps its score safe. */
+/** A game whose winner fans predict before it begins. Outcome `kept`: hidden, because this fan hides scores. */
 export const prediction = z.object({
   game: gameItem,
   open: z.boolean(),
@@ -26,7 +26,7 @@ export const listGames = endpoint({
   summary: 'The games of the next two weeks that can be called, and those that this fan called, with what came of it',
   cost: 'read',
   response: z.object({
-    /** What a right call pays; null where the school has no rule for it. */
+    /** Points for a correct prediction. null when the school has no rule for it. */
     points: z.nullable(z.int()),
     games: z.array(prediction),
   }),

@@ -6,7 +6,7 @@ import { mine } from './login.ts'
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-/** How a prize is drawn. */
+/** Drawings of a prize. */
 export const prizeArts = ['cap', 'scarf', 'shirt', 'ball', 'poster', 'ticket', 'cup', 'gift'] as const
 export const prizeArt = z.enum(prizeArts)
 export type PrizeArt = z.infer<typeof prizeArt>
@@ -18,7 +18,7 @@ export const prize = z.object({
   art: prizeArt,
   cost: z.int(),
   left: z.int(),
-  /** So many a fan may have; null: as many as they can pay. */
+  /** Limit per fan. null is no limit. */
   per_fan: z.nullable(z.int()),
   /** How many this fan has. */
   mine: z.int(),
@@ -31,7 +31,7 @@ export const redemption = z.object({
   art: prizeArt,
   points: z.int(),
   at,
-  /** What is shown where the prize is handed out. */
+  /** The code to show when the prize is handed out. */
   code: z.string(),
   state: z.enum(['waiting', 'handed-out', 'taken-back']),
 })
@@ -55,7 +55,7 @@ export const redeemPrize = endpoint({
   path: '/prizes/{id}/redemptions',
   summary: 'Turn points into a prize, by a header Idempotency-Key once however often it is sent',
   cost: 'write',
-  /** What the fan was told that it costs: when it costs something else by now, it is asked again. */
+  /** The price that the fan saw. If it has changed, the fan is asked again. */
   body: z.strictObject({ cost: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
   response: z.object({ balance: z.int(), redemption }),
   errors: [400, 401, 403, 404, 409],
@@ -65,10 +65,10 @@ export const cause = z.object({
   id: z.int(),
   name: z.string(),
   words: z.string(),
-  /** How many points it hopes for; null: as many as come. */
+  /** Points that it hopes for. null is no goal. */
   goal: z.nullable(z.int()),
   given: z.int(),
-  /** By this fan. */
+  /** Given by this fan. */
   mine: z.int(),
 })
 export type Cause = z.infer<typeof cause>

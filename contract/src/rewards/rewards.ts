@@ -5,12 +5,12 @@ import { mine } from './login.ts'
 
 const at = z.iso.datetime()
 
-/** What a fan can do that counts, each as the server itself keeps it. */
+/** Activities of a fan that earn rewards, each as the server records it. */
 export const deeds = ['watch', 'visit', 'streak', 'follow', 'predict', 'share', 'attend'] as const
 export const deed = z.enum(deeds)
 export type Deed = z.infer<typeof deed>
 
-/** How a trophy is drawn. */
+/** Drawings of a trophy. */
 export const trophyArts = ['cup', 'medal', 'star', 'flame', 'banner', 'ball', 'eye', 'voice'] as const
 export const trophyArt = z.enum(trophyArts)
 export type TrophyArt = z.infer<typeof trophyArt>
@@ -23,10 +23,10 @@ const trophy = z.object({
   art: trophyArt,
   points: z.int(),
   goal: z.int(),
-  /** Never beyond the goal. */
+  /** Never above the goal. */
   progress: z.int(),
   won_at: z.nullable(at),
-  /** Won since this fan last looked: it is shown coming in, once. */
+  /** Won since the fan's last visit. It is animated once. */
   fresh: z.boolean(),
 })
 export type Trophy = z.infer<typeof trophy>
@@ -41,15 +41,15 @@ const earning = z.object({
 })
 export type Earning = z.infer<typeof earning>
 
-/** Why points came or went. */
+/** Why points were added or removed. */
 const line = z.object({
   id: z.int(),
   at,
   kind: z.enum(['earned', 'taken-back', 'prize', 'prize-back', 'donation']),
   points: z.int(),
-  /** The rule, the prize or the cause, as it was called then. */
+  /** Name of the rule, prize or cause at the time. */
   words: z.string(),
-  /** What it was for: a game, a video, a day, a team. */
+  /** The subject: a game, a video, a day, a team. */
   of: z.nullable(
     z.object({ kind: z.enum(['game', 'title', 'event', 'day', 'team']), id: z.string(), name: z.nullable(z.string()) }),
   ),
@@ -59,7 +59,7 @@ export type RewardLine = z.infer<typeof line>
 const wallet = z.object({
   balance: z.int(),
   earned: z.int(),
-  /** Calls of games whose score this fan keeps safe count once it is shown. */
+  /** true when predictions wait for a score that this fan hides. */
   waiting: z.boolean(),
 })
 export type Wallet = z.infer<typeof wallet>
@@ -74,7 +74,7 @@ export const getRewards = endpoint({
     wallet,
     trophies: z.array(trophy),
     earnings: z.array(earning),
-    /** Names this fan in addresses that they share, and tells nothing of them. */
+    /** Identifies this fan in addresses that they share, without naming them. */
     code: z.string(),
     on_board: z.boolean(),
   }),

@@ -4,7 +4,7 @@ import { numberText } from '../fields.ts'
 import { words } from '../stories/desk.ts'
 import { deed, trophyArt } from './rewards.ts'
 
-/** What the department pays for. What was earned by a rule stays earned when it is changed or paused. */
+/** Rules for earning points. Points earned by a rule stay when the rule changes or is paused. */
 const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
@@ -12,12 +12,12 @@ const at = z.iso.datetime()
 export const mostPoints = 10_000
 export const mostGoal = 1_000
 
-/** What can be said anew of a rule: what it asks for stays, so that nobody loses what they are on the way to. */
+/** Editable fields of a rule. Its goal stays, so that nobody loses progress. */
 const said = {
   name: words(60, 'Say what it is called'),
   words: words(200, 'Say what a fan does for it'),
   points: z.int().check(z.minimum(0), z.maximum(mostPoints)),
-  /** Of what pays each time: so often a day at the most. */
+  /** For a rule that pays each time: the most times a day. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
   art: z._default(trophyArt, 'cup'),
 }
@@ -25,7 +25,7 @@ const said = {
 const rewardRule = z.object({
   id: z.int(),
   deed,
-  /** 0: it pays each time. Otherwise so many of them win a trophy, once. */
+  /** 0: the rule pays each time. Otherwise this many win a trophy, once. */
   goal: z.int(),
   name: z.string(),
   words: z.string(),
@@ -34,7 +34,7 @@ const rewardRule = z.object({
   art: trophyArt,
   paused: z.boolean(),
   since: at,
-  /** How many fans it has paid, and what. */
+  /** Number of fans it has paid, and the points in total. */
   fans: z.int(),
   paid: z.int(),
 })

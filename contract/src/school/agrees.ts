@@ -6,7 +6,7 @@ export interface Wrong {
   text: string
 }
 
-/** What of a school's settings does not agree with the rest of them, or with the sports that there are. */
+/** Finds settings that contradict each other or name unknown sports. */
 export function whatIsWrong(school: Company, sports: readonly { slug: string; id: number }[]): Wrong[] {
   const known = new Map(sports.map(({ slug, id }) => [slug, id]))
   const slugs = [...school.sports, ...school.pages].map(({ slug }) => slug)

@@ -1,6 +1,6 @@
 import type { Company } from './settings.ts'
 
-/** What a school says of itself before anybody has filled it in: what is empty here has to be. */
+/** Returns the settings of a school before setup. Empty fields must be filled in. */
 export const blankSchool = (sports: readonly { slug: string }[]): Company => ({
   id: 1,
   tenant: '',

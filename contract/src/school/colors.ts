@@ -6,7 +6,7 @@ type Rgb = readonly [number, number, number]
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** The lightest ground of the dark pages and the darkest of the light ones: what can be read there can be read on all. */
+/** The lightest dark background and the darkest light one. Text that is readable on them is readable on all. */
 const raised: Rgb = [0x26, 0x26, 0x2c]
 const paper: Rgb = [0xf5, 0xf4, 0xf2]
 const readable = 4.5
@@ -27,7 +27,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
 }
 
-/** As near to the colour as it can still be read on that ground. */
+/** Returns the closest shade of a color that is readable on a background. */
 function readableOn(ground: Rgb, color: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const found = mixed(color, towards, share)
@@ -37,7 +37,7 @@ function readableOn(ground: Rgb, color: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** All colours of a school: what it did not say is made from its brand, so that every text on it can be read. */
+/** Fills in the colors that the school did not choose. They are derived from the brand color, so that every text is readable. */
 export function colorsOf(said: Company['colors']): Colors {
   const brand = rgbOf(said.brand)
   const isDark = contrast(white, brand) >= readable
@@ -56,7 +56,7 @@ export function colorsOf(said: Company['colors']): Colors {
   return { ...made, ...said }
 }
 
-/** What cannot be read of a school's colours, a sentence each. */
+/** Describes each unreadable pair of a school's colors in one sentence. */
 export function unreadable(said: Company['colors']): string[] {
   const colors = colorsOf(said)
   const on = rgbOf(colors.onBrand)
@@ -73,7 +73,7 @@ export function unreadable(said: Company['colors']): string[] {
   ]
 }
 
-/** As the pages' style sheets name them. */
+/** Formats the colors as CSS variables. */
 export function colorSheet(said: Company['colors']): string {
   const { brand, brandHi, brandLo, brandDeep, onBrand, text, textLight, live } = colorsOf(said)
   const named = {

@@ -4,7 +4,7 @@ import { numberText } from '../fields.ts'
 import { settingsSchema } from './settings.ts'
 
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', path: '/school' } as const
-/** Counts its changes: who changes an older one has not seen what is there. */
+/** Counts the changes. A change to an older revision is refused. */
 const revision = z.int().check(z.minimum(0))
 const kept = z.object({ revision, school: settingsSchema })
 export type KeptSchool = z.output<typeof kept>

@@ -2,26 +2,26 @@ import { html, jsonMarkup, trustedMarkup } from '../html.ts'
 import { colorSheet } from './colors.ts'
 import type { Company } from './settings.ts'
 
-/** Stands in the page that is built; what is of the school takes its place when the page is sent. */
+/** Placeholder in the built page, replaced by the school's head when the page is sent. */
 export const schoolMark = '<!--school-->'
-/** Where the app finds the school that it is of. */
+/** Id of the element with the school's settings for the app. */
 export const schoolElement = 'school'
-/** Where the page's own script finds what its first screen asks. */
+/** Id of the element with the first screen's requests. */
 export const asksElement = 'asks'
-/** The bars of a page for fans, until the page is there. */
+/** Id of the element with the bars of a fan page, shown until the app has loaded. */
 export const shellElement = 'shell'
-/** What is on tonight, on the public home. */
+/** Id of the element with tonight's games on the public home. */
 export const tonightElement = 'tonight-drawn'
 
 export const appTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
 export const appDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
-/** They stand on a page of their own. */
+/** Removes the social links, which have a page of their own. */
 const withoutLinks = ({ soapbox, ...school }: Company): Company =>
   soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
 
-/** What a page's head has of its school: its names, its colours and all that the app reads of it. */
+/** Formats the head of a page: the school's names, colors and settings. */
 export function pageHead(school: Company): string {
   const metas = html`<meta name="description" content="${appDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
   const style = html`<style>${trustedMarkup(colorSheet(school.colors))}</style>`
@@ -31,7 +31,7 @@ export function pageHead(school: Company): string {
 
 const ink = '#0b0b0d'
 
-/** As the app is named and drawn where it is installed. */
+/** Returns the manifest with the name and icons of the installed app. */
 export const webManifest = (school: Company) => ({
   id: '/',
   name: `${school.school} ${school.nickname}`,

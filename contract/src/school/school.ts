@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { settingsSchema } from './settings.ts'
 
-/** The school that this server is of. */
 export const getSchool = endpoint({
   host: 'main',
   method: 'GET',

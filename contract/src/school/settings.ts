@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanText } from '../shown-text.ts'
 import { networks } from './soapbox.ts'
 
-/** All that makes a server the app of one school: one document, exported and imported as one file. */
+/** Everything that makes a server the app of one school, as one document that can be exported and imported. */
 
 const some = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
@@ -20,7 +20,7 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** The colours of the school: what is not said is made from `brand`. */
+/** Colors of the school. Missing ones are derived from `brand`. */
 export const colorsSchema = z.strictObject({
   brand: color,
   brandHi: z.optional(color),
@@ -52,12 +52,12 @@ const entry = z.strictObject({
   sportId: z.int(),
 })
 
-/** A team that it keeps. `sport` is the sport's own word where another team already stands under it. */
+/** A team of the school. `sport` names the sport when another team already uses its slug. */
 const keptSport = z.strictObject({
   slug,
   sport: z.optional(slug),
   title: z.optional(some(60)),
-  /** The number by which lists, groups and followers know it (spec 3); the sport's own where none is said. */
+  /** Id in lists, groups and follows (spec 3). The sport's own id by default. */
   id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
 })
 
@@ -79,7 +79,7 @@ export const settingsSchema = z.strictObject({
     apple: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^\d{1,20}$/)) })),
     google: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^[\w.]{1,100}$/)) })),
   }),
-  /** What prices are in: dollars where it is not said. */
+  /** Currency of prices. The default is USD. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
   /** How dates and numbers are written: as Americans do where it is not set. */
   locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'An English locale, as in en-US'))),
@@ -100,7 +100,7 @@ export const settingsSchema = z.strictObject({
     )
     .check(z.maxLength(20)),
   shownOff: z.array(slug).check(z.maxLength(8)),
-  /** Whose figure stands large on the public home and beside the signing in; the first sport's where none is said. */
+  /** Sports whose art is shown on the public home and beside the sign-in. The first sport's by default. */
   art: z.optional(z.strictObject({ home: slug, signIn: slug })),
   sportsList: z.strictObject({
     all: z.strictObject({ id: z.int(), name: some(60) }),
@@ -117,12 +117,12 @@ export const settingsSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(30)),
-  /** The social link area: none where it is not said. */
+  /** The social link area. Absent: none. */
   soapbox: z.optional(
     z.strictObject({
-      /** Whose pages the app may frame, by their exact names. */
+      /** Hosts whose pages the app may frame, by exact name. */
       hosts: z.array(host).check(z.maxLength(10)),
-      /** What the area's own page shows, in this order. */
+      /** Links of the area's own page, in order. */
       links: z.array(z.strictObject({ title: some(60), url: page, network: z.enum(networks) })).check(z.maxLength(30)),
     }),
   ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** The social link area: the school's links, and hosts of others that its app may frame. */
+/** The social link area: the school's links, and other hosts that its app may frame. */
 
-/** What a link's sign is drawn by; `other` where none of them is meant. */
+/** Chooses the icon of a link. `other` when none fits. */
 export const networks = [
   'other',
   'instagram',

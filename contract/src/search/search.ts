@@ -16,13 +16,13 @@ export const search = endpoint({
   summary: 'Live events, titles, people, groups, games and stories by a few letters; mistakes are forgiven',
   query: z.strictObject({ q: shortText(80) }),
   response: z.object({
-    /** What was probably meant, when nothing is written as it was typed. */
+    /** The suggested spelling, when nothing matches the text as typed. */
     meant: z.nullable(z.string()),
     events: z.array(eventItem),
     titles: z.array(vodItem),
     persons: z.array(person),
     groups: z.array(group),
-    /** By who plays, what is played and what a meet is called: never by how it went. */
+    /** Found by teams, sport and a meet's name, never by the result. */
     games: z.array(gameItem),
     stories: z.array(storyItem),
   }),

@@ -5,7 +5,7 @@ import { settingsSchema } from '../school/settings.ts'
 
 const main = { host: 'main', status: 200, owner: 'nobody', auth: 'public' } as const
 
-/** Whoever has the word that the start printed begins the school, once. */
+/** Sets up the school, once, for the holder of the setup word that the server printed at its start. */
 export const beginSchool = endpoint({
   ...main,
   method: 'POST',

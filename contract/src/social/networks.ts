@@ -3,18 +3,18 @@ import type { SocialNetwork } from './social.ts'
 interface Readable {
   network: SocialNetwork
   title: string
-  /** What of it names a source. */
+  /** An example of an account's name or address. */
   account: string
 }
 
-/** What is read here, and by what an account of it is named. */
+/** Networks that can be read, and how an account is named there. */
 export const readNetworks: readonly Readable[] = [
   { network: 'feed', title: 'RSS, Atom or JSON Feed', account: 'https://paper.example.org/feed.xml' },
   { network: 'mastodon', title: 'Mastodon', account: '@team@mastodon.example' },
   { network: 'bluesky', title: 'Bluesky', account: 'team.bsky.social' },
 ]
 
-/** What is not: posts of these come from nobody without a contract. */
+/** Networks that cannot be read without a contract. */
 export const closedNetworks: readonly { title: string; missing: string }[] = [
   { title: 'X', missing: 'X needs a contract and a key of its paid API: not built.' },
   { title: 'Instagram', missing: 'Instagram needs a contract and a key of a reviewed app of Meta’s: not built.' },

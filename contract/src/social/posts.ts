@@ -4,7 +4,7 @@ import { done, numberText, reference, shortText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { socialItem, socialNetwork } from './social.ts'
 
-/** What of the posts fans are shown: the department's word. */
+/** Moderation of social posts. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
@@ -13,14 +13,14 @@ const one = { params: z.strictObject({ id: numberText }) } as const
 export const postState = z.enum(['shown', 'hidden', 'blocked'])
 export type PostState = z.infer<typeof postState>
 
-/** `blocked`: its author is, whatever was said of the post itself. */
+/** `blocked`: the author is blocked, whatever the state of the post itself. */
 const keptPost = z.object({
   ...socialItem.shape,
   state: postState,
   hidden_at: z.nullable(at),
-  /** Why it was hidden, as whoever hid it said. */
+  /** Reason given when it was hidden. */
   reason: z.nullable(z.string()),
-  /** Nobody can block whoever is not named. */
+  /** An author without a name cannot be blocked. */
   can_block: z.boolean(),
 })
 export type KeptPost = z.infer<typeof keptPost>
@@ -32,7 +32,7 @@ const blockedAuthor = z.object({
   handle: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   blocked_at: at,
-  /** So many of theirs are not shown. */
+  /** Number of their posts that are not shown. */
   posts: z.int(),
 })
 export type BlockedAuthor = z.infer<typeof blockedAuthor>

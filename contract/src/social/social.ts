@@ -4,7 +4,7 @@ import { shortText } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { drawnPicture } from '../stories/stories.ts'
 
-/** What the school and those around it say elsewhere, as fans read it here (spec 7, "Socials"). */
+/** Social posts of the school and others, as fans read them (spec 7, "Socials"). */
 const read = { host: 'socials', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const id = z.int()
@@ -16,44 +16,44 @@ const count = z.nullable(z.int())
 export const socialNetwork = z.enum(['feed', 'mastodon', 'bluesky'])
 export type SocialNetwork = z.infer<typeof socialNetwork>
 
-/** Words, and where they lead: always https, and elsewhere. Lines end by `\n`. */
+/** A piece of text and its external https link. Lines end with `\n`. */
 export const socialSpan = z.object({ text: z.string(), url: z.optional(z.string()) })
 export type SocialSpan = z.infer<typeof socialSpan>
 
 export const socialItem = z.object({
   id,
   network: socialNetwork,
-  /** Where it was read: an account or a feed, as the department calls it. */
+  /** The account or feed, by the name that staff gave it. */
   source: z.object({ id, name: z.string() }),
-  /** As it calls itself there; a feed's authors have no handle. */
+  /** The author's own name. Authors in a feed have no handle. */
   author: z.nullable(z.object({ name: z.string(), handle: text })),
   text: z.array(socialSpan),
   at,
-  /** Where it became another since. */
+  /** When the post was last edited. */
   edited_at: z.nullable(at),
-  /** The post itself, elsewhere. */
+  /** Address of the original post. */
   url: text,
-  /** Drawn anew here; `socialSourceSet` says where they are. */
+  /** Redrawn on this server. `socialSourceSet` returns their addresses. */
   pictures: z.array(z.extend(drawnPicture, { alt: z.string() })),
-  /** Slugs of the sports it is of. */
+  /** Slugs of its sports. */
   teams: z.array(z.string()),
-  /** As far as its network says them. */
+  /** As far as the network reports them. */
   counts: z.object({ replies: count, reposts: count, likes: count }),
-  /** The games of which it may say how they went. */
+  /** Games whose result it may reveal. */
   tells: z.array(z.object({ id, sport: z.string() })),
-  /** It sounds like a result, and nobody knows of which game. */
+  /** It reads like a result of an unknown game. */
   tells_other: z.optional(z.literal(true)),
-  /** This fan keeps scores safe, and it may tell how a game went: neither its words nor who says them are told, nor where it is. */
+  /** The fan hides scores and the post may reveal one, so its text, author and address are left out. */
   safe: z.optional(z.literal(true)),
 })
 export type SocialItem = z.infer<typeof socialItem>
 
-/** A source that could not be read lately. What it said before is told, and of when it is. */
+/** A source that could not be read lately. Its older posts are shown with their age. */
 const behind = z.object({
   id,
   network: socialNetwork,
   name: z.string(),
-  /** When it was last read well; null: never. */
+  /** When it was last read successfully. null: never. */
   since: z.nullable(at),
 })
 export type SocialBehind = z.infer<typeof behind>
@@ -61,7 +61,7 @@ export type SocialBehind = z.infer<typeof behind>
 export const socialPage = z.object({
   items: z.array(socialItem),
   next_page: z.nullable(z.string()),
-  /** When the newest of its sources was last read well; null: none of them ever was, or there is none. */
+  /** Last successful read of any source. null when there was none. */
   read_at: z.nullable(at),
   behind: z.array(behind),
 })
@@ -69,7 +69,7 @@ export type SocialPage = z.infer<typeof socialPage>
 
 export const postsOfAPage = 20
 
-/** What the page before called the next one. */
+/** `next_page` of the previous answer. */
 const next_page = z.optional(shortText(300))
 export const socialSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
 const query = z.strictObject({ next_page })

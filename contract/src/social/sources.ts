@@ -7,12 +7,12 @@ import { oneSource as one, pace, sourceState } from '../sources/source.ts'
 import { words } from '../stories/desk.ts'
 import { socialNetwork, socialSlug, socialSpan } from './social.ts'
 
-/** Accounts and feeds elsewhere whose posts are shown here. */
+/** Accounts and feeds of other sites whose posts are shown here. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 export const mostSources = 40
 export const usualSourceMinutes = 10
-/** So many of a source are kept, the newest, and none that is older than this. */
+/** The most posts stored per source, and their greatest age. */
 export const mostPostsOfASource = 500
 export const postDays = 365
 
@@ -20,13 +20,13 @@ const places = z.array(socialSlug).check(z.maxLength(10))
 
 const wish = {
   network: socialNetwork,
-  /** A feed's address; `@who@where`, or the address of the account's own page, of the others. */
+  /** A feed's address. For other networks `@who@where` or the address of the account's page. */
   account: cleanText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
-  /** As fans read whose it is. */
+  /** Name of the source as fans read it. */
   name: words(120, 'Say whose it is'),
-  /** Of which teams it tells, or of those of them that a post names; none: of the school. */
+  /** Teams that it covers, of which a post may name some. Empty means the school. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
-  /** Where it is shown besides the stream of all, in the department's own words. */
+  /** Sections and channels where it is shown besides the main stream, in the department's own words. */
   sections: places,
   channels: places,
   every_minutes: pace(usualSourceMinutes),
@@ -35,19 +35,19 @@ const wish = {
 const socialSource = z.object({
   ...sourceState,
   network: socialNetwork,
-  /** As it is written for people: `@who@where`, or a feed's address. */
+  /** For people to read: `@who@where`, or a feed's address. */
   account: z.string(),
   name: z.string(),
   teams: z.array(z.string()),
   sections: z.array(z.string()),
   channels: z.array(z.string()),
-  /** What it calls itself. */
+  /** The title that it gives itself. */
   title: z.nullable(z.string()),
   posts: z.int(),
 })
 export type SocialSource = z.infer<typeof socialSource>
 
-/** What would be shown, the newest first. */
+/** Posts that would be shown, newest first. */
 const found = z.object({
   title: z.nullable(z.string()),
   posts: z.array(

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { numberText } from '../fields.ts'
 
-/** What is looked at again and again at an address of somebody else, whatever becomes of it. */
+/** A source on another site that is polled, whatever its posts become. */
 
 export const oneSource = { params: z.strictObject({ id: numberText }) } as const
 
-/** How often it is looked at. */
+/** Minutes between two polls. */
 export const pace = (usual: number) => z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usual)
 
 const at = z.nullable(z.iso.datetime())
 
-/** How one stands. */
+/** State of a source. */
 export const sourceState = {
   id: z.int(),
   every_minutes: z.int(),
   paused: z.boolean(),
   looked_at: at,
-  /** When it was last read well: what came of it is of then. */
+  /** Last successful read. The content is of then. */
   good_at: at,
   next_at: at,
-  /** Why the last look came to nothing, in words. */
+  /** Why the last poll failed. */
   failure: z.nullable(z.string()),
-  /** What stood there and could not be read. */
+  /** Number of entries that could not be read. */
   not_read: z.int(),
 }
 

@@ -4,9 +4,9 @@ import { numberText, passwordHash, reference, shortText } from '../fields.ts'
 import { shownText } from '../shown-text.ts'
 import { staffRoles } from './staff.ts'
 
-/** What one of the staff does for their own account: who they are, and with which two factors. Callable while the second is owed. */
+/** A staff member's own account: identity and second factor. These calls work before the second factor is given. */
 const staff = { host: 'operator', status: 200, auth: 'staff', owner: 'subject' } as const
-/** Changes a factor: refused while the second is owed, and after ten minutes without another proof. */
+/** Changes a factor. Refused before the second factor is given, and without a confirmation in the last ten minutes. */
 const factor = { ...staff, sensitive: true } as const
 
 const at = z.iso.datetime()
@@ -19,23 +19,23 @@ const me = z.object({
   firstname: z.string(),
   lastname: z.string(),
   role: z.enum(staffRoles),
-  /** Of a scorer; whoever is more has them all. */
+  /** Games of a scorer. Higher roles may score all games. */
   games: z.array(reference),
-  /** In this session: an account that has one set up owes it in each new one. */
+  /** State in this session. An account with a second factor must give it in each new session. */
   second_factor: z.enum(['given', 'owed', 'not-set-up']),
-  /** Whether nothing of the department opens without one. */
+  /** true when the department requires a second factor. */
   required: z.boolean(),
   code_app: z.boolean(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
-  /** Until when sensitive acts go without another proof. */
+  /** Until when sensitive acts need no new confirmation. */
   confirmed_until: z.nullable(at),
-  /** Pictures of fans that nobody has looked at yet; none for a scorer. */
+  /** Fan pictures that were not reviewed yet. 0 for a scorer. */
   new_pictures: z.int(),
 })
 export type StaffMe = z.infer<typeof me>
 
-/** Six digits of the code app, or a recovery code; spaces and hyphens are for the eye. */
+/** Six digits of the code app, or a recovery code. Spaces and hyphens are ignored. */
 const code = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^[0-9A-Za-z -]{6,40}$/, 'A code has six digits, or is a recovery code'))
@@ -83,7 +83,7 @@ export const beginCodeApp = endpoint({
   summary: 'A secret for a code app; the one before it holds until this one is confirmed',
   cost: 'write',
   body: z.strictObject({}),
-  /** The secret in base32, and the address that a code app reads as a QR code. */
+  /** The secret in base32, and the address that a code app reads from a QR code. */
   response: z.object({ secret: z.string(), uri: z.string() }),
   errors: [400, 401, 403],
 })
@@ -95,7 +95,7 @@ export const confirmCodeApp = endpoint({
   summary: 'The code app shows the right code: it is a second factor from now on, and given in this session',
   cost: 'write',
   body: z.strictObject({ code: appCode }),
-  /** None when the account has some already: they stay good. */
+  /** Empty when the account has codes already, which stay valid. */
   response: z.object({ recovery_codes: recoveryCodes, me }),
   errors: [400, 401, 403, 409],
 })
@@ -121,12 +121,12 @@ export const newRecoveryCodes = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-/** As browsers make and take them: PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
+/** Options of the browser's passkey API: PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
 const options = z.record(z.string(), z.unknown())
 
 const base64url = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest))
 
-/** What a browser answers: RegistrationResponseJSON and AuthenticationResponseJSON. */
+/** Answer of the browser's passkey API: RegistrationResponseJSON and AuthenticationResponseJSON. */
 const browserAnswer = z.strictObject({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -158,7 +158,7 @@ export const keepPasskey = endpoint({
     name: shownText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
     response: browserAnswer,
   }),
-  /** Recovery codes come with the first factor. */
+  /** Recovery codes are created with the first factor. */
   response: z.object({ me, recovery_codes: z.optional(recoveryCodes) }),
   errors: [400, 401, 403, 409],
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, email, numberText, passwordHash, personName, reference, token } from '../fields.ts'
 
-/** Who is of the department. Each may all that those after it may; a scorer has games, and may score those. */
+/** Roles of the staff. Each has all rights of the later ones. A scorer may score only assigned games. */
 export const staffRoles = ['owner', 'operator', 'editor', 'scorer'] as const
 const staffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof staffRole>
 
 const operator = { host: 'operator', status: 200, owner: 'nobody' } as const
-/** Only an owner says who is of the staff, and proves once more to be the owner. */
+/** Only an owner manages the staff, and must confirm that again. */
 const ofOwner = { ...operator, auth: 'owner', sensitive: true } as const
 
 const at = z.iso.datetime()
@@ -21,9 +21,9 @@ const member = z.object({
   firstname: z.string(),
   lastname: z.string(),
   role: staffRole,
-  /** Of a scorer; whoever is more has them all. */
+  /** Games of a scorer. Higher roles may score all games. */
   games,
-  /** Whether a code app or a passkey is set up. */
+  /** true when a code app or a passkey is set up. */
   second_factor: z.boolean(),
   last_seen_at: z.nullable(at),
 })
@@ -34,7 +34,7 @@ const invitation = z.object({
   email: z.string(),
   role: staffRole,
   games,
-  /** The name of who invited. */
+  /** Name of the inviting person. */
   invited_by: z.string(),
   created_at: at,
   expires_at: at,
@@ -75,7 +75,7 @@ export const withdrawInvitation = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** Whoever has an account keeps it, its name and its password; else one is made. Nobody is signed in by it. */
+/** An existing account keeps its name and password. Otherwise one is created. Nobody is signed in by it. */
 export const joinStaff = endpoint({
   ...operator,
   auth: 'public',
@@ -87,7 +87,7 @@ export const joinStaff = endpoint({
     token,
     firstname: personName,
     lastname: personName,
-    /** Without one the new account signs in by a pin. */
+    /** Without one, the new account signs in with an emailed code. */
     password: z.optional(passwordHash),
   }),
   response: z.object({ email: z.string() }),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { stateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 
-/** What the stats service answers with. Tables come as columns with their meaning and cells as they are written. */
+/** Answers of the stats service. Tables have columns with a meaning and cells with formatted text. */
 
 const id = z.int()
 const text = z.nullable(z.string())
-/** This fan keeps scores safe: nothing is told of what was played. */
+/** The fan hides scores, so nothing about the games is included. */
 const safe = z.optional(z.literal(true))
 
 export const cell = z.object({
   text: z.string(),
-  /** What it sorts by; absent is unknown and stands last. */
+  /** Sort value. Absent means unknown, sorted last. */
   value: z.optional(z.number()),
 })
 export type Cell = z.infer<typeof cell>
@@ -22,7 +22,7 @@ export const column = z.object({
   meaning: z.string(),
   low: z.optional(z.boolean()),
   unverified: z.optional(z.boolean()),
-  /** What a fan seeks of it: it stays beside the name while the rest scrolls. */
+  /** The main column, which stays beside the name while the others scroll. */
   lead: z.optional(z.boolean()),
 })
 export type TableColumn = z.infer<typeof column>
@@ -30,12 +30,12 @@ export type TableColumn = z.infer<typeof column>
 export const tableRow = z.object({
   key: z.string(),
   name: z.string(),
-  /** The person of the roster. */
+  /** Roster id. */
   person: z.nullable(id),
   number: text,
   position: text,
   starter: z.optional(z.boolean()),
-  /** Not ranked, and why. */
+  /** Why the row is not ranked. */
   greyed: z.optional(z.string()),
   cells: z.array(cell),
 })
@@ -50,9 +50,9 @@ export const statTable = z.object({
   totals: z.nullable(z.array(cell)),
   /** The opponents' totals, in season tables. */
   opponents: z.optional(z.array(cell)),
-  /** The column that sorts it. */
+  /** Key of the sorting column. */
   sort: text,
-  /** It waits for the department's word, and why. */
+  /** Why it waits for staff to approve it. */
   review: z.optional(z.string()),
 })
 export type StatTable = z.infer<typeof statTable>
@@ -88,7 +88,7 @@ export const boxScore = z.object({
   comparison: z.array(comparison),
   away: z.array(statTable),
   home: z.array(statTable),
-  /** A meet: its teams, then a table for each event. */
+  /** For a meet: its teams, then a table per event. */
   standings: z.nullable(statTable),
   events: z.array(statTable),
 })
@@ -100,7 +100,7 @@ export const record = z.object({
   home: z.string(),
   away: z.string(),
   neutral: z.string(),
-  /** `W3`, `L1`. */
+  /** As in `W3` or `L1`. */
   streak: z.string(),
 })
 export type TeamRecord = z.infer<typeof record>
@@ -114,7 +114,7 @@ export const season = z.object({
 })
 export type Season = z.infer<typeof season>
 
-/** A player as the roster and the player page name them; ids and types are those of the video service's persons. */
+/** A player on the roster and on the player page. Ids and types match the video service's persons. */
 export const player = z.object({
   id,
   person_type_id: z.literal([100, 101]),
@@ -129,19 +129,19 @@ export const player = z.object({
   image: text,
   height: text,
   weight: text,
-  /** `R/R`, for those who bat and throw; or the playing hand. */
+  /** `R/R` for bats and throws, or the playing hand. */
   hand: text,
   high_school: text,
   major: text,
   bio: text,
-  /** `QB` in the sport's own words, on a page of its own. */
+  /** `QB` spelled out in the sport's own terms, on the player's page. */
   position_name: z.optional(text),
-  /** In sports of marks the best ones of the newest season, by event. */
+  /** Best marks of the newest season by event, in sports with marks. */
   marks: z.optional(z.array(z.object({ event: z.string(), mark: z.string() }))),
 })
 export type Player = z.infer<typeof player>
 
-/** What is played in a sport, where that is not called a game. */
+/** What the sport calls a game, when it is not "game". */
 const each = z.enum(['match', 'meet', 'tournament'])
 
 export const gameLogRow = z.object({
@@ -162,7 +162,7 @@ const logTable = z.object({
   each: z.optional(each),
   columns: z.array(column),
   rows: z.array(gameLogRow),
-  /** Columns whose values make a line worth drawing. */
+  /** Key of the column that the trend line shows. */
   trend: z.nullable(z.string()),
 })
 
@@ -176,9 +176,9 @@ const lineTable = z.object({
 export const playerStats = z.object({
   sport: z.string(),
   seasons: z.array(season),
-  /** The season's line in a few figures. */
+  /** The season in a few figures. */
   headline: z.array(z.object({ abbr: z.string(), meaning: z.string(), text: z.string() })),
-  /** A row a season, and the career. */
+  /** A row per season, and the career. */
   career: z.array(lineTable),
   splits: z.array(lineTable),
   log: z.array(logTable),
@@ -210,7 +210,7 @@ export const seasonStats = z.object({
       rows: z.array(z.object({ person: z.nullable(id), name: z.string(), text: z.string(), games: z.int() })),
     }),
   ),
-  /** The team beside its opponents, per game where that says more. */
+  /** The team beside its opponents, per game where that fits. */
   team: z.array(comparison),
   safe,
 })
@@ -224,7 +224,7 @@ const standing = z.object({
   logo: z.optional(z.string()),
   color: z.optional(z.string()),
   own: z.boolean(),
-  /** Those that share a place have one. */
+  /** Teams with equal records share a place. */
   place: z.int(),
   record: z.nullable(z.string()),
   conference_record: z.nullable(z.string()),
@@ -234,11 +234,11 @@ const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
-/** How conferences stand: the department's word, but the own team's record, which its games say. */
+/** Conference standings as staff imported them. The own team's record comes from its games. */
 export const standings = z.object({
   sport: z.string(),
   season: z.nullable(season),
-  /** When the department told it: the other teams' records are as of then. */
+  /** When staff imported them. The other teams' records are of then. */
   told_at: z.nullable(z.iso.datetime()),
   conferences: z.array(z.object({ name: z.string(), teams: z.array(standing) })),
   safe,
@@ -248,12 +248,12 @@ export type Standings = z.infer<typeof standings>
 export const gamePage = z.object({
   game: gameItem,
   state: stateInAnswer,
-  /** The meetings before this one, newest first. */
+  /** Earlier meetings, newest first. */
   series: z.array(gameItem),
   record: z.nullable(record),
 })
 export type GamePage = z.infer<typeof gamePage>
 
-/** A game's page with its tables drawn: they are there before the sport's own module is. */
+/** A game page with drawn tables, which appear before the sport's module has loaded. */
 export const boxPage = z.extend(gamePage, { box: boxScore })
 export type BoxPage = z.infer<typeof boxPage>

@@ -5,7 +5,7 @@ import { gameItem } from '../games/item.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
 
-/** The stats proxy (spec 7): schedules, live games, box scores, seasons and players. */
+/** The stats service (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const bySport = z.strictObject({ sport: sportSlug })
@@ -13,9 +13,9 @@ const bySeason = z.strictObject({ sport: sportSlug, season: seasonSlug })
 const byId = z.strictObject({ id: numberText })
 const games = z.object({ games: z.array(gameItem) })
 
-/** Days that one answer holds at most. */
+/** The most days of one answer. */
 export const longestRangeDays = 400
-/** What is near, for who names no days: a week that was and three that come. */
+/** Default range of the schedule: a week back and three weeks ahead. */
 export const nearDays = { before: 7, after: 21 }
 
 export const getSchedule = endpoint({
@@ -156,7 +156,7 @@ export const getPlayerStats = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** Calendars are read by programs that cannot sign in; what they say is public. */
+/** Calendar programs cannot sign in, so calendars are public. */
 const calendar = {
   ...read,
   host: 'main',
@@ -166,7 +166,7 @@ const calendar = {
   response: z.string(),
 } as const
 
-/** However the sports are put in order, it is one calendar. */
+/** Sorts the sports, so that each set has one address. */
 const calendarFile = z.pipe(
   z.string().check(z.regex(/^[a-z-]{1,60}(\+[a-z-]{1,60}){0,19}\.ics$/)),
   z.transform((file: string) => `${[...new Set(file.slice(0, -4).split('+'))].sort().join('+')}.ics`),

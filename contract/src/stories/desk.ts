@@ -6,16 +6,16 @@ import { cleanText } from '../shown-text.ts'
 import { storyBodyOf } from './document.ts'
 import { drawnPicture, storyPage } from './stories.ts'
 
-/** How stories are written, and when they are told. */
+/** Stories for staff: writing and publishing. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
 
 export const storyTrashDays = 30
-/** What no story shows any more is kept so long: somebody may still be writing. */
+/** Days until a picture that no story uses is deleted. Somebody may still be writing. */
 export const unusedPictureDays = 7
-/** Games that one story can give away, and people that it can be about: by its fields and by its body together. */
+/** Limits of one story: games that it may reveal, and people that it is about, counted over fields and body. */
 export const mostTold = 200
 export const mostPeople = 500
 
@@ -43,7 +43,7 @@ const wish = {
     }),
   ),
   body: writtenBody,
-  /** The games of which it says how they went: who keeps scores safe reads it when they ask for that game. */
+  /** Games whose results it reveals. Fans who hide scores can read it once they see those games. */
   tells: z.array(reference).check(z.maxLength(mostTold)),
   people: z.array(reference).check(z.maxLength(mostPeople)),
 }
@@ -60,22 +60,22 @@ const kept = z.object({
   title: z.string(),
   teams: z.array(z.string()),
   source: z.nullable(z.string()),
-  /** When fans read it, or will. */
+  /** When fans can read it. */
   published_at: z.nullable(at),
   changed_at: at,
-  /** In the trash until then. */
+  /** When the trash deletes it. */
   until: z.nullable(at),
-  /** Drawn from a game that was over: an editor reads it before anybody else. */
+  /** A draft generated from a final game. An editor must review it. */
   recap: z.optional(z.literal(true)),
 })
 export type KeptStory = z.infer<typeof kept>
 
 const whole = z.object({
   ...kept.shape,
-  /** As stored: what was saved once can be read, whatever the limits of a request are today. */
+  /** As stored: an old story can be read whatever the current limits are. */
   story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
   corrections: z.array(z.object({ at, words: z.string() })),
-  /** Those that it shows, drawn. */
+  /** The pictures that it shows. */
   pictures: z.array(drawnPicture),
 })
 export type WholeStory = z.infer<typeof whole>

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { reference, shortText, webAddress } from '../fields.ts'
 
 /**
- * A story as data: blocks of words with a few marks, pictures and things of our own that live inside the text. Whatever comes in
- * (a feed's HTML, an editor's typing) is read into this; screens draw it as components, and no markup of anybody is ever kept.
+ * A story as data: text blocks with a few marks, pictures, and embedded games and videos. A feed's HTML and an editor's input are parsed
+ * into it. Screens draw it with components, and no foreign markup is ever stored.
  */
 
 export const mostRuns = 400
 export const mostBlocks = 500
 
-/** Each text of it is of the kind that is given: what is written here is looked at more closely than what is read. */
+/** Declares a story body for a kind of text. Text written here is checked more strictly than text from storage. */
 /* @__NO_SIDE_EFFECTS__ */
 export function storyBodyOf(text: typeof shortText) {
-  /** Where words lead. What is of ours is named by its number, so that it lives on when its address changes. */
+  /** Target of a link. Our own pages are named by id, so that a link survives a change of address. */
   const link = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('web'), url: webAddress }),
     z.strictObject({ kind: z.literal('game'), id: reference }),
@@ -36,7 +36,7 @@ export function storyBodyOf(text: typeof shortText) {
       ordered: z.boolean(),
       items: z.array(words).check(z.minLength(1), z.maxLength(100)),
     }),
-    /** `picture` names one that was drawn anew here; words say what is to be seen in it. */
+    /** `picture` names one that was redrawn here. The alt text is required. */
     z.strictObject({
       kind: z.literal('picture'),
       picture: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -44,11 +44,11 @@ export function storyBodyOf(text: typeof shortText) {
       caption: z.optional(words),
       credit: z.optional(text(120)),
     }),
-    /** A title of ours, which plays in its place. */
+    /** One of our titles, played in place. */
     z.strictObject({ kind: z.literal('film'), title: reference }),
-    /** A game's score as it stands. */
+    /** The current score of a game. */
     z.strictObject({ kind: z.literal('game'), game: reference }),
-    /** A line of a game's box score. */
+    /** One player's line of a box score. */
     z.strictObject({ kind: z.literal('line'), game: reference, person: reference }),
     z.strictObject({ kind: z.literal('rule') }),
   ])
@@ -75,7 +75,7 @@ const wordsOf = (one: StoryBlock): StoryRun[] => {
   }
 }
 
-/** All that can be read in it, for search, summaries and counting. */
+/** Returns all readable text, for search, summaries and counting. */
 export const plainText = (body: readonly StoryBlock[]): string =>
   body
     .map((one) =>
@@ -88,6 +88,6 @@ export const plainText = (body: readonly StoryBlock[]): string =>
 
 const wordsAMinute = 230
 
-/** Whole minutes, one at least. */
+/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = (body: readonly StoryBlock[]): number =>
   Math.max(1, Math.round(plainText(body).split(/\s+/).filter(Boolean).length / wordsAMinute))

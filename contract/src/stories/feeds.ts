@@ -5,22 +5,22 @@ import { sportSlug } from '../games/slugs.ts'
 import { oneSource as one, pace, sourceState } from '../sources/source.ts'
 import { words } from './desk.ts'
 
-/** Other people's feeds that become stories. */
+/** Feeds of other sites that become stories. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
 export const mostFeeds = 40
 export const usualFeedMinutes = 15
-/** What is older is no news: it does not become a story. */
+/** Entries older than this do not become stories. */
 export const feedDays = 60
 
 const wish = {
   address: webAddress,
-  /** Whose it is, and on what terms it is shown: both stand below each story. */
+  /** Owner and license, shown below each story. */
   name: words(120, 'Say whose it is'),
   licence: words(200, 'Say on what terms it is shown'),
-  /** Of which teams it tells; none: the categories of its entries say it. */
+  /** Teams that it covers. Empty: the entries' categories decide. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
-  /** Told to fans at once; otherwise its stories are drafts. */
+  /** true publishes its stories at once. Otherwise they are drafts. */
   publishes: z._default(z.boolean(), false),
   every_minutes: pace(usualFeedMinutes),
 }
@@ -33,13 +33,13 @@ const storyFeed = z.object({
   licence: z.string(),
   teams: z.array(z.string()),
   publishes: z.boolean(),
-  /** What it calls itself. */
+  /** The title that the feed gives itself. */
   title: z.nullable(z.string()),
   stories: z.int(),
 })
 export type StoryFeed = z.infer<typeof storyFeed>
 
-/** What would become stories, the newest first. */
+/** Entries that would become stories, newest first. */
 const found = z.object({
   title: z.nullable(z.string()),
   entries: z.array(

@@ -1,9 +1,9 @@
 import type { StoryBlock, StoryLink } from './document.ts'
 
-/** What a body names: games, people and titles that it shows or to which its words lead, and pictures. */
+/** Collects the games, people, titles and pictures that a body shows or links to. */
 export function namedIn(body: readonly StoryBlock[]) {
   const [games, people, titles, pictures] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<string>()]
-  /** Of these it says how they went, whatever its words are. */
+  /** Games whose results the body shows, whatever its text says. */
   const tells = new Set<number>()
   const lines: { game: number; person: number }[] = []
   const follow = (link: StoryLink | undefined) => {

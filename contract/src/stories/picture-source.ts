@@ -1,10 +1,10 @@
 import type { DrawnPicture } from './stories.ts'
 
-/** Where a picture is in each of its widths, as `srcset` names them. */
+/** Formats the `srcset` of a picture. */
 export const sourceSet = ({ name, widths }: DrawnPicture, type: 'avif' | 'webp'): string =>
   widths.map((width) => `${sourceOf(name, width, type)} ${width}w`).join(', ')
 
-/** For whoever reads no `srcset`: the middle one. */
+/** Returns the middle width, for browsers without `srcset`. */
 export const plainSource = ({ name, widths }: DrawnPicture): string =>
   sourceOf(name, widths[Math.floor((widths.length - 1) / 2)] ?? 0, 'webp')
 

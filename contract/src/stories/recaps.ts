@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 import { storyBody } from './document.ts'
 
-/** What a game's own document says of it, in sentences; when it is final a draft is made of that. */
+/** A recap generated from a game's own data. A draft is created when the game is final. */
 export const gameRecap = endpoint({
   host: 'operator',
   method: 'GET',

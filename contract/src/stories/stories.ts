@@ -5,14 +5,14 @@ import { gameItem } from '../games/item.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { storyBody } from './document.ts'
 
-/** What is told beside the games, as fans read it (spec 7, "Articles"). */
+/** Stories as fans read them (spec 7, "Articles"). */
 const read = { host: 'stats', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const id = z.int()
 const at = z.iso.datetime()
 const text = z.nullable(z.string())
 
-/** Drawn anew when it came, in these widths, each as AVIF and as WebP. */
+/** Redrawn on this server in these widths, each as AVIF and WebP. */
 export const drawnPicture = z.object({
   name: z.string(),
   width: z.int(),
@@ -21,7 +21,7 @@ export const drawnPicture = z.object({
 })
 export type DrawnPicture = z.infer<typeof drawnPicture>
 
-/** Where a story comes from that the department has not written. */
+/** Origin of a story that the department has not written. */
 export const storySource = z.object({ name: z.string(), url: z.string(), licence: z.string() })
 
 export const storyItem = z.object({
@@ -30,21 +30,21 @@ export const storyItem = z.object({
   deck: text,
   author: text,
   source: z.nullable(storySource),
-  /** Slugs of the sports it is about. */
+  /** Slugs of its sports. */
   teams: z.array(z.string()),
   picture: z.nullable(z.extend(drawnPicture, { alt: z.string() })),
   published_at: at,
-  /** Where it became another since. */
+  /** When it was last edited. */
   updated_at: z.nullable(at),
   minutes: z.int(),
-  /** The games of which it says how they went. */
+  /** Games whose results it reveals. */
   tells: z.array(z.object({ id, sport: z.string() })),
-  /** This fan keeps scores safe, and it tells how a game went: none of its words are told. */
+  /** The fan hides scores and the story reveals one, so its text is left out. */
   safe: z.optional(z.literal(true)),
 })
 export type StoryItem = z.infer<typeof storyItem>
 
-/** Somebody's line of a box score, as it stands. */
+/** One player's current line of a box score. */
 export const storyLine = z.object({
   game: id,
   sport: z.string(),
@@ -62,12 +62,12 @@ export type StoryLine = z.infer<typeof storyLine>
 export const storyPage = z.extend(storyItem, {
   body: storyBody,
   corrections: z.array(z.object({ at, words: z.string() })),
-  /** Those that its body names. */
+  /** Pictures that the body names. */
   pictures: z.array(drawnPicture),
   games: z.array(gameItem),
   lines: z.array(storyLine),
   people: z.array(z.object({ id, sport: z.string(), name: z.string(), number: text, position: text, image: text })),
-  /** Others of the same teams, the newest first. */
+  /** Other stories of the same teams, newest first. */
   related: z.array(storyItem),
 })
 export type StoryPage = z.infer<typeof storyPage>
@@ -83,7 +83,7 @@ export const listArticles = endpoint({
     teamSlugs: z.array(sportSlug).check(z.maxLength(40)),
     game: z.optional(reference),
     person: z.optional(reference),
-    /** What the page before called the next one. */
+    /** `next_page` of the previous answer. */
     next_page: z.optional(shortText(300)),
   }),
   response: z.object({ articles: z.array(storyItem), next_page: z.nullable(z.string()) }),

@@ -8,10 +8,10 @@ import { removed } from '../trash/trash.ts'
 import { mostSections } from '../venues/venues.ts'
 import { offerKinds, ticketGame, ticketSeason, ticketState } from './tickets.ts'
 
-/** What the department sells, and through whom. */
+/** Tickets for staff: prices, offers and sellers. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-/** Dearer is a slip of somebody's. */
+/** A higher price is a typing mistake. */
 export const mostCents = 100_000_00
 export const cents = z._default(
   z.nullable(z.int().check(z.minimum(0), z.maximum(mostCents, 'That is more than anybody pays'))),
@@ -48,7 +48,7 @@ const wish = {
       .check(z.maxLength(40)),
     [],
   ),
-  /** What a seat of a section costs for all of its games. */
+  /** Price of a seat per section, for all games of the season. */
   prices: z._default(
     z.array(z.strictObject({ section: named(24), price: cents })).check(z.maxLength(mostSections)),
     [],
@@ -66,7 +66,7 @@ const keptSeason = z.object({
 export type KeptTicketSeason = z.infer<typeof keptSeason>
 
 const keptGame = z.extend(ticketGame, {
-  /** Nobody has said anything of it yet. */
+  /** false when staff have entered nothing yet. */
   said: z.boolean(),
 })
 export type KeptTicketGame = z.infer<typeof keptGame>
@@ -83,7 +83,7 @@ export const operatorTickets = endpoint({
   response: z.object({
     currency: z.string(),
     sellers: z.array(seller),
-    /** Where games of the schedule lead to and no seller is: fans are not led there. */
+    /** Hosts of ticket links in the schedule that are no seller. Fans are not sent there. */
     strangers: z.array(z.object({ host: z.string(), games: z.int() })),
     seasons: z.array(keptSeason),
     games: z.array(keptGame),
@@ -171,7 +171,7 @@ export const importTickets = endpoint({
   query: z.strictObject({
     table: z.optional(ticketTables),
     sport: z.optional(sportSlug),
-    /** Whose sections and offers they are. */
+    /** The ticket season that the sections and offers belong to. */
     season: z.optional(numberText),
     dry_run: z.optional(z.literal('true')),
   }),

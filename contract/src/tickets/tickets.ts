@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { venue, venueSection } from '../venues/venues.ts'
 
-/** What can be bought and from what price; it is sold elsewhere (spec 7, "Tickets"). */
+/** Tickets and their prices. They are sold elsewhere (spec 7, "Tickets"). */
 const read = { host: 'tickets', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
 
 const id = z.int()
@@ -14,17 +14,17 @@ const cents = z.nullable(z.int())
 export const ticketState = z.enum(['soon', 'on_sale', 'few', 'sold_out', 'free'])
 export type TicketState = z.infer<typeof ticketState>
 
-/** Of those that are not over. */
+/** Statuses of games that are not over. */
 const ticketGameStatus = z.enum(['scheduled', 'delayed', 'live', 'postponed'])
 
 export const offerKinds = ['season', 'mini', 'group', 'student', 'family', 'parking', 'other'] as const
 
 export const ticketGame = z.object({
-  /** The game's own number. */
+  /** The game's id. */
   id,
   type: z.enum(['game', 'event']),
   sport: z.string(),
-  /** The season of this list that it belongs to. */
+  /** The season ticket of this list that includes it. */
   season_id: z.nullable(id),
   title: text,
   opponent: text,
@@ -34,11 +34,11 @@ export const ticketGame = z.object({
   time_zone: z.string(),
   venue: text,
   city: text,
-  /** How far it is; never how it stands. */
+  /** Status only, never the score. */
   status: ticketGameStatus,
   state: ticketState,
   price_from: cents,
-  /** Where it is sold: always https, at one of the sellers. */
+  /** Address of a seller, always https. */
   url: text,
 })
 export type TicketGame = z.infer<typeof ticketGame>
@@ -61,7 +61,7 @@ export const ticketSeason = z.object({
   state: ticketState,
   price_from: cents,
   url: text,
-  /** How many of its games can be bought one by one. */
+  /** Number of its games that are sold separately. */
   games: z.int(),
   offers: z.array(ticketOffer),
 })
@@ -76,7 +76,7 @@ export const ticketSeasonPage = z.object({
   ...money,
   season: ticketSeason,
   games: z.array(ticketGame),
-  /** null where nobody has drawn its map. */
+  /** null when no map was drawn. */
   venue: z.nullable(z.extend(venue, { sections: z.array(z.extend(venueSection, { price: cents })) })),
 })
 export type TicketSeasonPage = z.infer<typeof ticketSeasonPage>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done, numberText, reference } from '../fields.ts'
 
-/** What was removed lies here for thirty days: hidden from fans at once, and back as it was when somebody restores it. */
+/** The trash. A removed item is hidden at once and can be restored for thirty days. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 const one = z.strictObject({ id: numberText })
@@ -23,7 +23,7 @@ export const trashKind = z.enum([
 ])
 export type TrashKind = z.infer<typeof trashKind>
 
-/** The answer of whatever removes something: what it is called in the trash. */
+/** Answer of every removal: the item's id in the trash. */
 export const removed = z.object({ success: z.literal(true), trash: reference })
 
 export const listTrash = endpoint({
@@ -37,12 +37,12 @@ export const listTrash = endpoint({
       z.object({
         id: reference,
         kind: trashKind,
-        /** Its own number, which it has again when it is restored. */
+        /** Id of the item itself, which a restore gives back. */
         subject_id: reference,
         name: z.string(),
         actor: z.nullable(z.string()),
         removed_at: z.iso.datetime(),
-        /** When it goes for good. */
+        /** When it is deleted for good. */
         until: z.iso.datetime(),
       }),
     ),
@@ -61,7 +61,7 @@ export const restoreTrash = endpoint({
     kind: trashKind,
     id: reference,
     name: z.string(),
-    /** What it belonged to and what is gone, in words. */
+    /** Descriptions of what it belonged to that no longer exists. */
     lost: z.array(z.string()),
   }),
   errors: [400, 401, 403, 404, 409],

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 
-/** Where a school plays, as its games call it, with the sections that its map is drawn from. */
+/** Venues as the games name them, with the sections of their maps. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
 
-/** The sides of a venue as one looks at its map, clockwise from the top. */
+/** Sides of a venue on its map, clockwise from the top. */
 export const venueSides = [
   'north',
   'north-east',
@@ -23,11 +23,11 @@ export const venueGrounds = ['field', 'court', 'pitch', 'diamond', 'pool', 'oval
 
 export const venueSection = z.strictObject({
   name: named(24),
-  /** The first level stands nearest to the ground. */
+  /** The first level is nearest to the field. */
   level: named(40),
-  /** null: all around, as they follow each other. */
+  /** null: all around, in order. */
   side: z._default(z.nullable(z.enum(venueSides)), null),
-  /** What one sees from there. */
+  /** Description of the view from there. */
   view: z._default(cleanText(160), ''),
 })
 export type VenueSection = z.output<typeof venueSection>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a column of a schedule’s table can be taken for. */
+/** Roles that a column of a schedule table can have. */
 export const columnRoles = [
   'date',
   'time',
@@ -44,18 +44,18 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
   ignored: 'Left alone',
 }
 
-/** `3/4/2026` is March 4 or April 3. */
+/** How to read `3/4/2026`: March 4 or April 3. */
 export const dayOrders = ['month-first', 'day-first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
 const seenColumn = z.object({
-  /** From 1. */
+  /** Counted from 1. */
   place: z.int(),
-  /** Empty where the table has no headings. */
+  /** Empty when the table has no headings. */
   heading: z.string(),
   samples: z.array(z.string()),
   role: z.enum(columnRoles),
-  /** Somebody said it, now or when such a table was taken over; else its heading or what stands below it. */
+  /** Why it has this role: staff said it, now or at an earlier import, or its heading or values suggest it. */
   by: z.enum(['said', 'remembered', 'heading', 'values']),
 })
 export type SeenColumn = z.infer<typeof seenColumn>
@@ -64,7 +64,7 @@ export type SeenColumn = z.infer<typeof seenColumn>
 export const seenTable = z.object({
   columns: z.array(seenColumn),
   has_headings: z.boolean(),
-  /** Where a date can be read in two ways. Without an order it is asked, and nothing is read before the answer. */
+  /** Set when dates can be read in two ways. Without an order nothing is imported until staff choose. */
   dates: z.nullable(
     z.object({
       order: z.nullable(z.enum(dayOrders)),
@@ -77,14 +77,14 @@ export const seenTable = z.object({
 export type SeenTable = z.infer<typeof seenTable>
 
 export interface SaidColumn {
-  /** Its heading, or its place as in `#3`. */
+  /** Heading of the column, or its place as in `#3`. */
   column: string
   role: ColumnRole
 }
 
 const isRole = (text: string): text is ColumnRole => columnRoles.some((role) => role === text)
 
-/** `Opp.=opponent; #3=time`: what somebody says of columns; why that cannot be read, in words. */
+/** Parses column roles as in `Opp.=opponent; #3=time`. Returns a message when the text is malformed. */
 export function saidColumns(text: string): SaidColumn[] | string {
   const said: SaidColumn[] = []
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {

@@ -13,7 +13,7 @@ export const importStandings = endpoint({
   cost: 'upload',
   query: z.strictObject({
     sport: sportSlug,
-    /** That which is on, unless it is told. */
+    /** The current season by default. */
     season: z.optional(seasonSlug),
     dry_run: z.optional(z.literal('true')),
   }),

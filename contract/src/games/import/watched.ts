@@ -7,17 +7,17 @@ import { planned, readAs } from '../schedule.ts'
 import { sportSlug } from '../slugs.ts'
 import { dayOrders } from './columns.ts'
 
-/** Schedules of other programs, at addresses that are looked at again and again. */
+/** Schedules of other programs at addresses that are polled. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 export const mostWatched = 40
 export const usualMinutes = 15
-/** What an address would change; nothing of it is done before a person has said so. */
+/** Changes that an address would make. They wait for a person's decision. */
 const waiting = z.object({
-  /** `off` a game is called off or gone; `moved` many games are; `empty` nothing stands there any more; `page` it is a web page. */
+  /** `off`: a game is canceled or gone. `moved`: many games are. `empty`: the schedule is empty. `page`: the address is a web page. */
   why: z.enum(['off', 'moved', 'empty', 'page']),
   words: z.string(),
-  /** By which the answer says what was seen. */
+  /** Identifies the plan that the decision is about. */
   plan: z.string(),
   added: z.array(z.string()),
   changed: z.array(z.string()),
@@ -90,7 +90,7 @@ export const lookNow = endpoint({
   errors: [401, 403, 404, 409],
 })
 
-/** It may take games off the schedule, as `removeGame` does. */
+/** May remove games from the schedule, as `removeGame` does. */
 export const decideWatched = endpoint({
   ...operator,
   sensitive: true,
