@@ -88,7 +88,7 @@ function responseOf(endpoint: Endpoint, answered: unknown): Response {
 export const serverAnswer = (body: unknown, { status = 200 } = {}): Response =>
   Response.json(body, { status, headers: { [contractVersionHeader]: import.meta.env.CONTRACT_VERSION } })
 
-/** One event stream, controlled by the test. */
+/** An event stream, controlled by the test. */
 interface Line {
   headers: Headers
   say(event: object, id?: string): void

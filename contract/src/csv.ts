@@ -8,7 +8,7 @@ export interface CsvTable {
  * small forms of these signs, and the typographic minus, which some programs read as the plain ones.
  */
 const formula = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@|%\t\r＝＋－＠｜％−﹦﹢﹣﹫]/u
-/** Some programs also end a cell at a semicolon or a tab. */
+/** A cell with one of these is quoted. Some programs also end a cell at a semicolon or a tab. */
 const quoted = /[",;\t\r\n]/
 
 /** Formats a table as CSV (RFC 4180) with the byte order mark that spreadsheets expect. Text that looks like a formula stays text. */

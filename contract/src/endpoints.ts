@@ -84,7 +84,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** The endpoints that a folder of this contract declares. */
 export interface Service {
-  /** One line for someone looking for an endpoint. */
+  /** Describes the folder in one line, for someone looking for an endpoint. */
   about: string
   endpoints: Readonly<Record<string, Endpoint>>
 }

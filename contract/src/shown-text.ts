@@ -19,7 +19,7 @@ const refusal = 'There are invisible characters in it. Type it anew instead of p
 /** The check alone, for fields with other rules. */
 export const allShown = z.regex(shown, refusal)
 
-/** One line that others read. A person typed it and sees what is wrong with it. */
+/** A line that others read. A person typed it and sees what is wrong with it. */
 export const shownText = (maxLength: number) => shortText(maxLength).check(allShown)
 
 /** Removes invisible characters from the text of a file, which nobody types again. */
@@ -32,7 +32,7 @@ export const withoutInvisible = (text: string): string =>
  */
 export const clean = z.overwrite(withoutInvisible)
 
-/** One line of cleaned text. */
+/** A line of cleaned text. */
 export const cleanText = (maxLength: number) => shortText(maxLength).check(clean)
 
 /** Cleans every text in a document. */

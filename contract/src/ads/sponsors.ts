@@ -110,7 +110,7 @@ const aboutAd = {
   from: z._default(z.nullable(givenInstant), null),
   until: z._default(z.nullable(givenInstant), null),
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
-  /** How often the ad appears for each time that an ad of weight 1 does. */
+  /** The ad appears this often for each time that an ad of weight 1 does. */
   weight: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
   /** The most times a fan sees the ad in a day. null is no limit. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),

@@ -27,7 +27,7 @@ const watching = { on: watched, play: z.uuid() }
 /** Steps of signing up, in their order. */
 export const signUpSteps = ['form', 'mailed', 'verified', 'affiliations', 'teams'] as const
 
-/** What failed: a part of the page while it was drawn, a script, or a file of the app that did not load. */
+/** The part that failed: a part of the page while it was drawn, a script, or a file of the app that did not load. */
 export const faultParts = ['app', 'screen', 'tab', 'card', 'script', 'file'] as const
 export type FaultPart = (typeof faultParts)[number]
 
@@ -44,7 +44,7 @@ export const countedEvent = z.discriminatedUnion('name', [
   event('play', { ...watching, network }),
   /** A quarter of a film was played through: 4 is its end. */
   event('progress', { ...watching, quarter: z.literal([1, 2, 3, 4]) }),
-  /** Another minute of the item begins to play, live or later. */
+  /** A further minute of the item begins to play, live or later. */
   event('minute', { ...watching, minute: z.int().check(z.minimum(1), z.maximum(1_440)), live: z.boolean() }),
   event('stall', { ...watching, network, ms: z.int().check(z.minimum(0), z.maximum(600_000)) }),
   event('error', {

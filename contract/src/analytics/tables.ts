@@ -1,6 +1,6 @@
 import type { Numbers } from './numbers.ts'
 
-/** One list of the analytics report as a table. The console, the CSV file and the command line show the same ones. */
+/** A list of the analytics report as a table. The console, the CSV file and the command line show the same ones. */
 export interface NumbersTable {
   name: string
   title: string

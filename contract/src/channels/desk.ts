@@ -58,7 +58,7 @@ const aboutChannel = {
 
 const channelWish = z.strictObject({
   ...aboutChannel,
-  /** Who may watch the channel, as for an event. */
+  /** Limits who may watch the channel, as for an event. */
   plans: z._default(aboutEvent.plans, []),
   blackout: z._default(aboutEvent.blackout, []),
 })

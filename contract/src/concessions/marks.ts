@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { standMark } from './concessions.ts'
 
-/** What is closed and sold out. Every open concessions page receives the whole list on each change. */
+/** Closed stands and sold-out items. Every open concessions page receives the whole list on each change. */
 const until = z.iso.datetime()
 
 export const concessionMarks = z.object({

@@ -37,7 +37,7 @@ export const listPictures = endpoint({
   query: z.strictObject({ show: z.optional(show), after: z.optional(numberText) }),
   response: z.object({
     pictures: z.array(picture),
-    /** How many of all pictures were not reviewed yet. */
+    /** Number of pictures that were not reviewed yet, over all pages. */
     new: z.int(),
     next: z.nullable(reference),
   }),

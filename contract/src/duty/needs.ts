@@ -111,7 +111,7 @@ const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
   action: { label: 'Say which', to: '/scores' },
 })
 
-/** Nothing of the change is on the schedule yet, so fans still see the old one. */
+/** The change is not on the schedule yet, so fans still see the old one. */
 const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
   waits
     ? [

@@ -41,7 +41,7 @@ const assetState = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Who may see a title and when. An absent bound is none. */
+/** Limits who may see a title and when. An absent bound is none. */
 const audience = z.strictObject({
   /** Plans that include it. Empty means every plan. */
   plans: z.array(cleanText(30)).check(z.maxLength(20)),
@@ -197,7 +197,7 @@ export const removeTitleImage = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-/** One piece of an upload, short enough to send again when the network fails. */
+/** Size of an upload's piece, small enough to send again when the network fails. */
 export const largestPiece = 8 * 1024 * 1024
 /** 20 GiB. */
 export const largestVideo = 20 * 1024 ** 3

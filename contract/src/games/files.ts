@@ -28,7 +28,7 @@ export const repair = z.object({
 })
 
 export const fileReport = z.object({
-  /** One sentence: what became of the file, and what to do next. */
+  /** Says in one sentence what became of the file, and what to do next. */
   message: z.string(),
   findings: z.array(finding),
   repairs: z.array(repair),
@@ -42,9 +42,9 @@ export const fileReport = z.object({
   looks_over: z._default(z.boolean(), false),
   /** Staff said that the file belongs to another game than the one it was shown in. */
   wrong_game: z._default(z.boolean(), false),
-  /** What staff must decide: which numbers are right, whether fans may see it, or only whether the game is over. */
+  /** The decision that staff must make: which numbers are right, whether fans may see it, or only whether the game is over. */
   asks_for: z._default(z.nullable(z.enum(['correction', 'approval', 'end'])), null),
-  /** What the file would change or has changed. */
+  /** Changes that the file would make or has made. */
   summary: z.nullable(
     z.object({
       game: z.string(),
@@ -93,7 +93,7 @@ export const importScores = endpoint({
     game: z.optional(numberText),
     /** Confirms the game although its day, a school or its teams differ. */
     confirm: z.optional(z.literal('true')),
-    /** Only report what would happen. */
+    /** Reports what would happen and changes nothing. */
     dry_run: z.optional(z.literal('true')),
   }),
   bytes: { types: ['application/xml', 'text/xml', 'application/octet-stream'], maxLength: scoreFileMaxLength },

@@ -50,7 +50,7 @@ export const play = z.object({
   /** The instant it happened. */
   at,
   period: z.int(),
-  /** As shown: `6:12`. */
+  /** Clock as shown: `6:12`. */
   clock: words,
   /** Elapsed seconds of the game, for charts. */
   elapsed: optional(z.number()),
@@ -121,7 +121,7 @@ const group = z.object({
   facts: optional(z.record(key, z.union([z.string(), z.number()]))),
 })
 
-/** One match of a dual: a tennis court or a beach flight. */
+/** A match of a dual: a tennis court or a beach flight. */
 const court = z.object({
   order: z.number(),
   kind: z.enum(['singles', 'doubles', 'flight']),
@@ -142,7 +142,7 @@ const court = z.object({
 })
 export type Court = z.infer<typeof court>
 
-/** One competitor's start in one event of a meet. */
+/** A competitor's start in one event of a meet. */
 const entry = z.object({
   name: z.string(),
   /** Key in the meet's `teams`. */
@@ -176,7 +176,7 @@ export const meet = z.object({
       school: optional(z.int()),
       place: optional(z.int()),
       points: optional(z.number()),
-      /** As written: `197.450`, `-4`. */
+      /** Result as written: `197.450`, `-4`. */
       shown: words,
       /** Points by event or by round. */
       parts: optional(z.record(key, z.number())),

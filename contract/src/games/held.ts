@@ -23,7 +23,7 @@ export const listHeld = endpoint({
     held: z.array(
       z.object({
         path: z.array(z.string()),
-        /** As shown. null: the number is removed. */
+        /** Value as shown. null: the number is removed. */
         value: z.nullable(z.string()),
         /** `held`: overrides the files until one agrees. `taken_back`: holds while the files repeat the value that was taken back. */
         kind: z.enum(['held', 'taken_back']),

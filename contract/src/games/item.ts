@@ -13,7 +13,7 @@ export const gameTeam = z.object({
   logo: z.optional(z.string()),
   /** Color of the drawn crest, if one was chosen. */
   color: z.optional(z.string()),
-  /** One of the tenant's own teams. */
+  /** true for a team of the tenant. */
   own: z.boolean(),
   record: z.nullable(z.string()),
   conference_record: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const gameItem = z.object({
   time_zone: z.string(),
   /** The day before it was moved. */
   moved_from: z.nullable(z.iso.date()),
-  /** From the tenant's own team's side. */
+  /** Site as seen by the tenant's own team. */
   site: z.enum(['home', 'away', 'neutral']),
   venue: z.nullable(z.string()),
   city: z.nullable(z.string()),

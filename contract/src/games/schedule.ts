@@ -122,7 +122,7 @@ const plannedPerson = z.object({
 })
 export type PlannedPerson = z.infer<typeof plannedPerson>
 
-/** What a file would change or has changed, line by line. */
+/** Changes that a file would make or has made, line by line. */
 export const planned = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
@@ -134,14 +134,14 @@ export const planned = z.object({
   skipped: z._default(z.array(z.string()), []),
   /** Lines that are imported differently from what the file has. */
   warned: z._default(z.array(z.object({ line: z.nullable(z.int()), message: z.string() })), []),
-  /** For a roster: everyone in the file, as published. */
+  /** Everyone in a roster file, as published. */
   people: z._default(z.array(plannedPerson), []),
   dry_run: z.boolean(),
   /** Headings of columns that were ignored. */
   ignored: z._default(z.array(z.string()), []),
   /** Score files that were waiting for one of these games and now match it. */
   files: z._default(z.array(scoreFile), []),
-  /** How the columns of a schedule table were read. */
+  /** Reading of a schedule table's columns. */
   table: z._default(z.nullable(seenTable), null),
 })
 export type Planned = z.infer<typeof planned>
@@ -151,7 +151,7 @@ export const textTypes = ['text/csv', 'text/calendar', 'application/rss+xml', 't
 
 export const mostScheduleBytes = 4 * 1024 * 1024
 
-/** How to read a table where it is ambiguous. */
+/** Choices for a table that is ambiguous. */
 export const readAs = {
   /** `Opp.=opponent; #3=time`: roles of columns by heading or place. */
   columns: z.optional(cleanText(4_000)),

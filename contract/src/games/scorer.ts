@@ -41,13 +41,13 @@ const somebody = z
 const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'))
 const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
 
-/** One entry by a scorer. Fields that are left out stay as they are. */
+/** An entry by a scorer. Fields that are left out stay as they are. */
 const said = z.strictObject({
   /**
    * The last change that the scorer saw. A newer one of somebody else is not overwritten. A tap adds to the current value and needs none.
    */
   seq: z.optional(z.int().check(z.minimum(0))),
-  /** One press of a key. Sent again after a lost answer, it counts once. */
+  /** A press of a key. Sent again after a lost answer, it counts once. */
   tap: z.optional(
     z.strictObject({
       id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -69,14 +69,14 @@ const said = z.strictObject({
       side: z.optional(z.enum(['away', 'home'])),
       scoring: z._default(z.boolean(), false),
       at: z.optional(givenInstant),
-      /** Of a key of the sport's that asks who: then it is told in the sport's own words. */
+      /** Set for a key of the sport that asks who. The play is then described in the sport's own words. */
       people: z.optional(people),
       clock: z.optional(playClock),
     }),
   ),
-  /** Courts of a dual, events of a meet or the situation, as in the document. null removes. */
+  /** Names the people of an earlier play by its key, or corrects them and its clock. */
   named: z.optional(z.strictObject({ play: key, people, clock: z.optional(z.nullable(playClock)) })),
-  /** Courts of a dual, events of a meet, situation: as the document has them, null takes away. */
+  /** Courts of a dual, events of a meet or the situation, as in the document. null removes. */
   document: z.optional(
     z
       .partialRecord(
@@ -86,7 +86,7 @@ const said = z.strictObject({
       .check(z.refine((members) => isShallow(members, deepestDocument), 'It is nested too deep')),
   ),
 })
-/** Its texts lie in a document that each sport shapes for itself. One that is nested too deep is refused as it came. */
+/** Cleans the texts in the document, whose shape each sport defines. A document that is nested too deep is refused before that. */
 export const scoreEntry = said.check(
   z.overwrite((entry) => (isShallow(entry.document, deepestDocument) ? withoutInvisibleIn(entry) : entry)),
 )

@@ -1,7 +1,7 @@
 import type { GameState } from './game.ts'
 import { merge, type Patch } from './patch.ts'
 
-/** One change as the stream sends it. */
+/** A change as the stream sends it. */
 export interface Change {
   seq: number
   at: string

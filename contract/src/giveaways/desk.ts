@@ -83,7 +83,7 @@ const kept = z.object({
   confirmed: z.int(),
   unconfirmed: z.int(),
   drawn_at: z.nullable(at),
-  /** When its entries were removed. */
+  /** Time when its entries were removed. */
   cleared_at: z.nullable(at),
   winners: z.array(winner),
 })

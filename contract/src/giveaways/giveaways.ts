@@ -79,13 +79,13 @@ const entryWish = z.strictObject({
   email,
   firstname: personName,
   lastname: personName,
-  /** One of the giveaway's states, if it lists any. */
+  /** A state of the giveaway's list, if it has one. */
   state: z._default(z.nullable(shownText(40)), null),
   /** Confirms the minimum age of the rules. */
   old_enough: z._default(z.boolean(), false),
-  /** In the order of the giveaway's fields. */
+  /** Answers in the order of the giveaway's fields. */
   answers: z._default(z.array(shownText(200)).check(z.maxLength(mostFields)), []),
-  /** In the order of the giveaway's consent lines. */
+  /** Answers in the order of the giveaway's consent lines. */
   consents: z._default(z.array(z.boolean()).check(z.maxLength(mostConsents)), []),
   /** Agrees to be named with first name and initial. */
   may_be_named: z._default(z.boolean(), false),

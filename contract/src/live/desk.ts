@@ -67,7 +67,7 @@ export const liveEvent = z.object({
   goes_on_air: aboutEvent.goes_on_air,
   /** Fans see that the event has not begun until staff put it on air or its start is near. */
   held: z.boolean(),
-  /** When staff put it on air. */
+  /** Time when staff put it on air. */
   on_air_at: z.nullable(at),
   plans: aboutEvent.plans,
   blackout: aboutEvent.blackout,
@@ -85,7 +85,7 @@ export const liveEvent = z.object({
   /** The slate that staff chose, and whether a delay or a lost encoder shows one automatically. */
   slate: z.nullable(eventSlate),
   slate_by_itself: z.boolean(),
-  /** What fans see now. */
+  /** The picture that fans see now. */
   showing: z.nullable(z.enum(['camera', ...slateKinds])),
 })
 export type LiveEvent = z.infer<typeof liveEvent>
@@ -107,7 +107,7 @@ const look = z.object({
   at,
   /** A JPEG as a data URL. */
   picture: z.string(),
-  /** One entry per channel, in decibels below full scale. */
+  /** An entry per audio channel, in decibels below full scale. */
   sound: z.array(z.object({ loudness: z.number(), peak: z.number() })),
   key_seconds: z.nullable(z.number()),
   faults: z.array(z.enum(lookFaults)),

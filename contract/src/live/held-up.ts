@@ -9,7 +9,7 @@ export interface ShownGame {
 
 interface Showing {
   cancelled: boolean
-  /** In playing order. */
+  /** Sorted in playing order. */
   games: readonly ShownGame[]
 }
 

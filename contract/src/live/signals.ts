@@ -10,7 +10,7 @@ const signal = z.object({
   /** End of the last step. */
   at,
   step_seconds: z.number(),
-  /** One value per step, oldest first. */
+  /** A value per step, oldest first. */
   kbps: z.array(z.number()),
   /** Current frames per second. */
   frame_rate: z.nullable(z.number()),

@@ -28,7 +28,7 @@ const light = z.object({
   state: lightState,
   /** State in one or two sentences. */
   says: z.string(),
-  /** What to do, if anything. */
+  /** Steps to take, if any. */
   remedy: z.nullable(z.string()),
 })
 export type Light = z.infer<typeof light>

@@ -8,7 +8,7 @@ export const shownAnnouncement = z.object({
   id: z.int(),
   words: z.string(),
   urgent: z.boolean(),
-  /** Only for fans of these sports. Empty means everyone. */
+  /** Limits it to fans of these sports. Empty means everyone. */
   sports: z.array(z.string()),
   until: instant,
   link: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export type Announcement = z.infer<typeof shownAnnouncement>
 
 export const announced = z.object({
   announcements: z.array(shownAnnouncement),
-  /** When the next announcement starts. The client then asks again. */
+  /** Start of the next announcement. The client then asks again. */
   again_at: z.nullable(instant),
 })
 export type Announced = z.infer<typeof announced>

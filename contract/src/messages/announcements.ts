@@ -5,7 +5,7 @@ import { keptMessage, messageDesk, messageStart, plainWords } from './message.ts
 
 /** Announcements above every page of the app, for staff. */
 export const longestWords = 200
-/** With more at once, people read none of them. */
+/** People would read none of more. */
 export const mostAtOnce = 3
 export const mostDaysAhead = 14
 

@@ -8,7 +8,7 @@ const instant = z.iso.datetime()
 /** Rejects lone surrogates, line breaks and characters that turn the text direction. */
 const readable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u
 
-/** One trimmed line of readable text. */
+/** A trimmed line of readable text. */
 export const plainWords = (longest: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ export const keptMessage = {
   revision: z.int(),
   from: instant,
   made_by: z.nullable(z.string()),
-  /** When staff ended it early. */
+  /** Set when staff ended it early. */
   ended_at: z.nullable(instant),
   ended_by: z.nullable(z.string()),
 }

@@ -3,7 +3,7 @@ export type Container = 'mov' | 'matroska' | 'mpegts' | 'flv'
 
 export type Sniffed = { kind: 'film'; container: Container } | { kind: 'refused'; reason: string }
 
-/** How many first bytes of a file `sniff` needs. */
+/** Number of first bytes that `sniff` needs. */
 export const sniffedBytes = 1024
 
 const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])

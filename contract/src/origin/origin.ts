@@ -10,7 +10,7 @@ export const filmPath = '/video'
 export const assetIdPattern = /^[a-z0-9]{16,40}$/
 
 export interface Rendition {
-  /** Its height as in `720p`. Also its folder. */
+  /** Named after the height, as in `720p`. Also the folder's name. */
   name: string
   width: number
   height: number
@@ -96,7 +96,7 @@ export interface LiveLook {
   at: string
   /** JPEG. */
   picture: Uint8Array
-  /** One entry per channel, in decibels below full scale. Empty without sound. */
+  /** An entry per audio channel, in decibels below full scale. Empty without sound. */
   sound: { loudness: number; peak: number }[]
   /** Distance of the last two key frames. */
   keySeconds: number | null
@@ -109,7 +109,7 @@ export interface LiveSignal {
   /** ISO 8601: end of the last step. */
   at: string
   stepMs: number
-  /** One value per step, oldest first. */
+  /** A value per step, oldest first. */
   kbps: number[]
   /** Frames per second over the last steps. */
   frameRate: number | null
@@ -256,7 +256,7 @@ export interface Origin {
     ffmpeg: string | null
     howToGetIt: string | null
     rtmpPort: number | null
-    /** When RTMP was last reached from another machine since the start. It is unknown for SRT. */
+    /** Last time that RTMP was reached from another machine since the start. It is unknown for SRT. */
     outsideAt: string | null
   }>
 }
@@ -297,7 +297,7 @@ export interface OriginHost {
   refused(knock: Knock): void
   /** Returns the live captions of an event with a captioner, until they are stored with the recording. */
   spoken?(asset: string): Promise<Spoken | undefined>
-  /** A play session that was left or stopped before its URLs expired. */
+  /** Returns true when a play session was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
   /** Called for each segment sent to a play session. It must not make the origin wait. */
   delivered?(playSession: string, segment: DeliveredSegment): void

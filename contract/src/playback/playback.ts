@@ -76,12 +76,12 @@ export const joinPlay = endpoint({
   cost: 'write',
   body: z.strictObject({
     content: wanted,
-    /** The same tab playing something else gives up what it played. */
+    /** Another item in the same tab replaces the one before. */
     tab: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   response: z.discriminatedUnion('kind', [
     playing,
-    /** An event that has not begun: nothing to play, and no place taken. Ask again. */
+    /** An event that has not begun. Nothing to play, and no stream is counted. Ask again. */
     z.object({ kind: z.literal('waiting'), live, title: z.string(), poster: z.nullable(z.string()) }),
     /** All streams of the plan are in use. The fan can stop one of them. */
     z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(watching) }),

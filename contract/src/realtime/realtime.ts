@@ -10,12 +10,12 @@ const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', own
 
 const at = z.iso.datetime()
 const byId = z.strictObject({ id: numberText })
-/** A merge patch: its shape is that of the document with null for what goes. */
+/** A merge patch of the game document. null removes a member. */
 const patch = z.custom<Patch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
 export const gameChange = z.object({
   seq: z.int(),
-  /** When it happened, in step with the video. Never earlier than the change before. */
+  /** Time of the change, in step with the video. Never earlier than the change before. */
   at,
   patch,
 })
@@ -58,7 +58,7 @@ export const stream = endpoint({
     games: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/))),
     /** Sports separated by commas, or `all`: the state of their games, for score strips and schedules. */
     sports: z.optional(z.union([z.literal('all'), z.string().check(z.regex(/^[a-z-]{1,60}(,[a-z-]{1,60}){0,19}$/))])),
-    /** What is closed and sold out: `concessions` events, the first one at once. */
+    /** Closed stands and sold-out items: `concessions` events, the first one at once. */
     concessions: z.optional(z.literal('true')),
   }),
   media: 'text/event-stream',

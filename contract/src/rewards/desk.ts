@@ -181,7 +181,7 @@ const venueCode = z.object({
   name: z.string(),
   day: z.iso.date(),
   code: z.nullable(z.string()),
-  /** When the code is valid. */
+  /** The code is valid from then until then. */
   from: z.nullable(at),
   until: z.nullable(at),
   /** Number of fans who used it. */

@@ -20,7 +20,7 @@ export const prize = z.object({
   left: z.int(),
   /** Limit per fan. null is no limit. */
   per_fan: z.nullable(z.int()),
-  /** How many this fan has. */
+  /** Number that this fan has. */
   mine: z.int(),
 })
 export type Prize = z.infer<typeof prize>

@@ -17,7 +17,7 @@ const said = {
   name: words(60, 'Say what it is called'),
   words: words(200, 'Say what a fan does for it'),
   points: z.int().check(z.minimum(0), z.maximum(mostPoints)),
-  /** For a rule that pays each time: the most times a day. */
+  /** Daily limit of a rule that pays each time. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
   art: z._default(trophyArt, 'cup'),
 }

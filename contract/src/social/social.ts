@@ -29,7 +29,7 @@ export const socialItem = z.object({
   author: z.nullable(z.object({ name: z.string(), handle: text })),
   text: z.array(socialSpan),
   at,
-  /** When the post was last edited. */
+  /** Time of the last edit. */
   edited_at: z.nullable(at),
   /** Address of the original post. */
   url: text,
@@ -37,11 +37,11 @@ export const socialItem = z.object({
   pictures: z.array(z.extend(drawnPicture, { alt: z.string() })),
   /** Slugs of its sports. */
   teams: z.array(z.string()),
-  /** As far as the network reports them. */
+  /** Counts that the network reports. */
   counts: z.object({ replies: count, reposts: count, likes: count }),
   /** Games whose result it may reveal. */
   tells: z.array(z.object({ id, sport: z.string() })),
-  /** It reads like a result of an unknown game. */
+  /** The post reads like the result of an unknown game. */
   tells_other: z.optional(z.literal(true)),
   /** The fan hides scores and the post may reveal one, so its text, author and address are left out. */
   safe: z.optional(z.literal(true)),
@@ -53,7 +53,7 @@ const behind = z.object({
   id,
   network: socialNetwork,
   name: z.string(),
-  /** When it was last read successfully. null: never. */
+  /** Last successful read. null: never. */
   since: z.nullable(at),
 })
 export type SocialBehind = z.infer<typeof behind>

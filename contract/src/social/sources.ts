@@ -35,7 +35,7 @@ const wish = {
 const socialSource = z.object({
   ...sourceState,
   network: socialNetwork,
-  /** For people to read: `@who@where`, or a feed's address. */
+  /** Readable form: `@who@where`, or a feed's address. */
   account: z.string(),
   name: z.string(),
   teams: z.array(z.string()),

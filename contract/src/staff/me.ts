@@ -28,7 +28,7 @@ const me = z.object({
   code_app: z.boolean(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
-  /** Until when sensitive acts need no new confirmation. */
+  /** Sensitive acts need no new confirmation until then. */
   confirmed_until: z.nullable(at),
   /** Fan pictures that were not reviewed yet. 0 for a scorer. */
   new_pictures: z.int(),

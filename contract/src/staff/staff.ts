@@ -8,7 +8,7 @@ const staffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof staffRole>
 
 const operator = { host: 'operator', status: 200, owner: 'nobody' } as const
-/** Only an owner manages the staff, and must confirm that again. */
+/** Reserved to an owner, who must confirm it again. */
 const ofOwner = { ...operator, auth: 'owner', sensitive: true } as const
 
 const at = z.iso.datetime()
@@ -87,7 +87,7 @@ export const joinStaff = endpoint({
     token,
     firstname: personName,
     lastname: personName,
-    /** Without one, the new account signs in with an emailed code. */
+    /** Optional. Without a password the new account signs in with an emailed code. */
     password: z.optional(passwordHash),
   }),
   response: z.object({ email: z.string() }),

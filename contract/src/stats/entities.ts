@@ -88,7 +88,7 @@ export const boxScore = z.object({
   comparison: z.array(comparison),
   away: z.array(statTable),
   home: z.array(statTable),
-  /** For a meet: its teams, then a table per event. */
+  /** Tables of a meet: its teams, then a table per event. */
   standings: z.nullable(statTable),
   events: z.array(statTable),
 })
@@ -100,7 +100,7 @@ export const record = z.object({
   home: z.string(),
   away: z.string(),
   neutral: z.string(),
-  /** As in `W3` or `L1`. */
+  /** Current streak: `W3`, `L1`. */
   streak: z.string(),
 })
 export type TeamRecord = z.infer<typeof record>
@@ -141,7 +141,7 @@ export const player = z.object({
 })
 export type Player = z.infer<typeof player>
 
-/** What the sport calls a game, when it is not "game". */
+/** The sport's own term for a game, when it is not "game". */
 const each = z.enum(['match', 'meet', 'tournament'])
 
 export const gameLogRow = z.object({
@@ -149,7 +149,7 @@ export const gameLogRow = z.object({
   day: z.iso.date(),
   starts_at: z.optional(z.iso.datetime()),
   opponent: z.string(),
-  /** The opponent is no team: it is what a meet of many is called. */
+  /** The opponent is the name of a meet, not a team. */
   meet: z.optional(z.literal(true)),
   site: z.enum(['home', 'away', 'neutral']),
   result: text,
@@ -238,7 +238,7 @@ export type Standing = z.infer<typeof standing>
 export const standings = z.object({
   sport: z.string(),
   season: z.nullable(season),
-  /** When staff imported them. The other teams' records are of then. */
+  /** Time of the import. The other teams' records are of then. */
   told_at: z.nullable(z.iso.datetime()),
   conferences: z.array(z.object({ name: z.string(), teams: z.array(standing) })),
   safe,

@@ -60,10 +60,10 @@ const kept = z.object({
   title: z.string(),
   teams: z.array(z.string()),
   source: z.nullable(z.string()),
-  /** When fans can read it. */
+  /** Time from which fans can read it. */
   published_at: z.nullable(at),
   changed_at: at,
-  /** When the trash deletes it. */
+  /** Time when the trash deletes it. */
   until: z.nullable(at),
   /** A draft generated from a final game. An editor must review it. */
   recap: z.optional(z.literal(true)),
@@ -72,7 +72,7 @@ export type KeptStory = z.infer<typeof kept>
 
 const whole = z.object({
   ...kept.shape,
-  /** As stored: an old story can be read whatever the current limits are. */
+  /** The story as stored. An old one can be read whatever the current limits are. */
   story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
   corrections: z.array(z.object({ at, words: z.string() })),
   /** The pictures that it shows. */

@@ -44,11 +44,11 @@ export function storyBodyOf(text: typeof shortText) {
       caption: z.optional(words),
       credit: z.optional(text(120)),
     }),
-    /** One of our titles, played in place. */
+    /** A title of ours, played in place. */
     z.strictObject({ kind: z.literal('film'), title: reference }),
     /** The current score of a game. */
     z.strictObject({ kind: z.literal('game'), game: reference }),
-    /** One player's line of a box score. */
+    /** A player's line of a box score. */
     z.strictObject({ kind: z.literal('line'), game: reference, person: reference }),
     z.strictObject({ kind: z.literal('rule') }),
   ])

@@ -34,7 +34,7 @@ export const storyItem = z.object({
   teams: z.array(z.string()),
   picture: z.nullable(z.extend(drawnPicture, { alt: z.string() })),
   published_at: at,
-  /** When it was last edited. */
+  /** Time of the last edit. */
   updated_at: z.nullable(at),
   minutes: z.int(),
   /** Games whose results it reveals. */
@@ -44,7 +44,7 @@ export const storyItem = z.object({
 })
 export type StoryItem = z.infer<typeof storyItem>
 
-/** One player's current line of a box score. */
+/** A player's current line of a box score. */
 export const storyLine = z.object({
   game: id,
   sport: z.string(),

@@ -42,7 +42,7 @@ export const listTrash = endpoint({
         name: z.string(),
         actor: z.nullable(z.string()),
         removed_at: z.iso.datetime(),
-        /** When it is deleted for good. */
+        /** Time of its final deletion. */
         until: z.iso.datetime(),
       }),
     ),

@@ -44,7 +44,7 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
   ignored: 'Left alone',
 }
 
-/** How to read `3/4/2026`: March 4 or April 3. */
+/** Orders of day and month: `3/4/2026` is March 4 or April 3. */
 export const dayOrders = ['month-first', 'day-first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
@@ -60,7 +60,7 @@ const seenColumn = z.object({
 })
 export type SeenColumn = z.infer<typeof seenColumn>
 
-/** How a table was read. */
+/** Reading of a table, for staff to check. */
 export const seenTable = z.object({
   columns: z.array(seenColumn),
   has_headings: z.boolean(),
