@@ -5,7 +5,7 @@ import { importScores } from '@fieldhouse/contract/games/files'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { trialFacts } from '@fieldhouse/sports/simulated/trial'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
@@ -39,7 +39,7 @@ const json = { ...operator, 'content-type': 'application/json' }
 
 const tap = (count: number) =>
   post(
-    `${product.url}${pathOf(enterScore, { id: tapped })}`,
+    `${product.url}${formatPath(enterScore, { id: tapped })}`,
     json,
     JSON.stringify({
       seq: count,
@@ -51,7 +51,7 @@ const tap = (count: number) =>
   )
 
 const opponent = { sport: 'football', day: trialFacts.day, site: 'home', opponent: trialFacts.away.name }
-const made = await post(`${product.url}${fullPath(createGame)}`, json, JSON.stringify(opponent))
+const made = await post(`${product.url}${getFullPath(createGame)}`, json, JSON.stringify(opponent))
 const { id: filed } = made as { id: number }
 const ours = { ...trialFacts, home: { ...trialFacts.home, id: currentSchool().abbr, name: currentSchool().school } }
 /** Not up to the end: a file that looks over waits for a word. */
@@ -61,7 +61,11 @@ const files = steps
   .map(({ state }) => Buffer.from(writeFbgame(ours, state)))
 const xml = { ...operator, 'content-type': 'application/xml' }
 async function file(count: number) {
-  const said = await post(`${product.url}${fullPath(importScores)}?game=${filed}&confirm=true`, xml, files[count] ?? '')
+  const said = await post(
+    `${product.url}${getFullPath(importScores)}?game=${filed}&confirm=true`,
+    xml,
+    files[count] ?? '',
+  )
   const { verdict } = said as { verdict: string }
   if (verdict !== 'accepted' && verdict !== 'same') throw new Error(`file ${count}: ${verdict}`)
 }
@@ -70,7 +74,7 @@ const bare = await startBareChange(product.databaseUrl, last)
 const press = (count: number) => post(bare.url, {}, JSON.stringify({ seq: count }))
 
 const fans = await openCrowd(
-  `${product.url}${fullPath(stream)}?games=${tapped},${filed}`,
+  `${product.url}${getFullPath(stream)}?games=${tapped},${filed}`,
   [await fanHeaders(product)],
   1,
 )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import pg from 'pg'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { openTokens } from '../server/src/auth/token/token.ts'
@@ -28,7 +28,7 @@ const product = await startProduct({ DEMO: 'accounts' })
 const { box: game } = await plantGames(product.databaseUrl, 60)
 const operator = await fanHeaders(product, demoAccounts[1].email)
 const press = async (seq: number) => {
-  const url = `${product.url}${pathOf(enterScore, { id: game })}`
+  const url = `${product.url}${formatPath(enterScore, { id: game })}`
   const body = JSON.stringify({ seq, score: { home: 100 + seq }, play: { text: `A field goal of ${seq} yards` } })
   const answer = await fetch(url, { method: 'POST', headers: operator, body })
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -70,7 +70,7 @@ async function tellAll({ pid, memory }: Held, url: string, tell: (seq: number) =
 
 const fans = await deviceHeaders(product, Math.ceil(size / streamsOfSession))
 await press(0)
-const ours = await tellAll(product, `${product.url}${fullPath(stream)}?games=${game}`, press)
+const ours = await tellAll(product, `${product.url}${getFullPath(stream)}?games=${game}`, press)
 await product.stop()
 
 const head = 'id: 1=1;t=1\nevent: change\ndata: '

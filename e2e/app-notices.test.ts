@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import {
   createAppNotice,
   endAppNotice,
-  type KeptAppNotice,
+  type OperatorAppNotice,
   operatorAppNotices,
 } from '@fieldhouse/contract/messages/app-notices'
 import { listAppNotifications } from '@fieldhouse/contract/messages/notifications'
@@ -31,7 +31,7 @@ const told = async (who: Fan): Promise<string[]> => {
   const { notifications } = await apiOf(who).call(listAppNotifications, { params })
   return notifications.map(({ message }) => message)
 }
-const isOfThisTest = ({ version_until, state }: KeptAppNotice) => version_until === version && state !== 'over'
+const isOfThisTest = ({ version_until, state }: OperatorAppNotice) => version_until === version && state !== 'over'
 const endAll = async (who: Fan) => {
   const { notices } = await apiOf(who).call(operatorAppNotices, {})
   for (const { id } of notices.filter(isOfThisTest)) await apiOf(who).call(endAppNotice, { params: { id: String(id) } })

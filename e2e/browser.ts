@@ -4,7 +4,7 @@ import { verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import {
   type Browser,
   type BrowserContext,
@@ -224,7 +224,7 @@ export async function newFan({
 }
 
 async function send(endpoint: Endpoint, device: string, body: object) {
-  const { path, ...request } = requestOf(endpoint, { body }, { device })
+  const { path, ...request } = buildRequest(endpoint, { body }, { device })
   const answer = await fetch(`${inject('server').url}${path}`, request)
   if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()

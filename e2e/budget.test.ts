@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { listAnnouncements } from '@fieldhouse/contract/messages/announced'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answerJson } from './answer-json.ts'
@@ -60,7 +60,7 @@ function stopLateTimers(leastMs: number): void {
 async function openFirstPaint(options: Parameters<typeof openVisit>[1]): Promise<Visit> {
   const visit = await openVisit(browser, options)
   await visit.page.addInitScript(stopLateTimers, lateMs)
-  await visit.page.route(`**${fullPath(listAnnouncements)}`, (route) =>
+  await visit.page.route(`**${getFullPath(listAnnouncements)}`, (route) =>
     answerJson(route, { announcements: [], again_at: null }),
   )
   await visit.page.route('**/realtime/stream*', () => {})

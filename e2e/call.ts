@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 
 interface Sent {
@@ -20,7 +20,7 @@ export async function call(
   endpoint: Endpoint,
   { body, id, ...caller }: Sent,
 ): Promise<{ status: number; body: unknown }> {
-  const { path, ...request } = requestOf(endpoint, { params: { id }, body }, caller)
+  const { path, ...request } = buildRequest(endpoint, { params: { id }, body }, caller)
   try {
     const answer = await fetch(`${url}${path}`, request)
     return { status: answer.status, body: await answer.json() }

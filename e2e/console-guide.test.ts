@@ -11,7 +11,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { createEvent } from '@fieldhouse/contract/live/desk'
 import { removeEvent } from '@fieldhouse/contract/live/events'
-import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
@@ -30,8 +30,9 @@ const opened = (place: string) => openConsole(browser, { place, heading: 'Guide'
 const apiOf = (who: Fan) => fanApi(inject('server').url, who)
 
 /** The day after tomorrow: none of its hours is over anywhere. */
-const day = dayIn(currentSchool().timeZone, new Date(Date.now() + 48 * hourMs))
-const atSchool = (hour: number): string => instantAt(currentSchool().timeZone, day, hour * 60)?.toISOString() ?? ''
+const day = getLocalDay(currentSchool().timeZone, new Date(Date.now() + 48 * hourMs))
+const atSchool = (hour: number): string =>
+  getLocalInstant(currentSchool().timeZone, day, hour * 60)?.toISOString() ?? ''
 
 const listIn = (page: Page) => page.getByRole('list', { name: 'Programs in order' })
 const lineOf = (page: Page, words: string): Locator => listIn(page).getByRole('listitem').filter({ hasText: words })

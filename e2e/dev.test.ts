@@ -4,7 +4,7 @@ import path from 'node:path'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { appTokenHeader, deviceHeader } from '@fieldhouse/contract/hosts'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -87,7 +87,7 @@ test('a line of the app is seen in the page that is open, and what the page asks
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 
   const sent = {
-    address: fullPath(appLogin),
+    address: getFullPath(appLogin),
     headers: { 'content-type': 'application/json', [appTokenHeader]: currentSchool().appToken, [deviceHeader]: 'dev' },
     body: JSON.stringify({ cid: currentSchool().id, email: demoAccounts[0]?.email, password: demoPasswordHash }),
   }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Wanted } from '@fieldhouse/contract/playback/playback'
+import type { PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { drawCaptionedClip } from '@fieldhouse/origin/test-captioned-clip'
 import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
@@ -18,7 +18,7 @@ import { playersOn } from './player/players-on.ts'
 /** How often the encoder is killed; `ENCODER_KILLS=10` for a longer look. */
 const kills = Number(process.env.ENCODER_KILLS ?? 3)
 const server = inject('server')
-const demoGame: Wanted = { kind: 'event', id: 1 }
+const demoGame: PlayRequest = { kind: 'event', id: 1 }
 const running = new Set<ChildProcess>()
 let folder: string
 let bundle: ReturnType<typeof buildStagePage>
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** A fan of its own each time: a plan has two screens. */
-async function join(content: Wanted): Promise<() => Promise<string>> {
+async function join(content: PlayRequest): Promise<() => Promise<string>> {
   const { device, stored } = await newFan()
   return () => pathToPlay(server.url, { jwt: String(stored.jwt), device }, content)
 }

@@ -4,7 +4,7 @@ import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { getNumbers } from '@fieldhouse/contract/analytics/numbers'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addDays } from '../server/src/shared/clock/clock.ts'
@@ -49,7 +49,7 @@ test('a film that a fan watches and hands on stands in the numbers of the depart
 
   const desk = await openConsole(browser, { place: '/numbers', heading: 'Numbers' })
   const api = fanApi(inject('server').url, desk.who)
-  const today = dayIn(currentSchool().timeZone, new Date())
+  const today = getLocalDay(currentSchool().timeZone, new Date())
   const played = async () =>
     (await api.call(getNumbers, { query: { from: today, until: today } })).watched.find(({ id }) => id === film)
   expect(await until(async () => ((await played())?.plays ?? 0) > 0)).toBe(true)

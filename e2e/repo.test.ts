@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
-import { keptOfPeople } from '@fieldhouse/contract/customer/kept'
+import { retainedPersonalData } from '@fieldhouse/contract/customer/kept'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { topics } from '@fieldhouse/contract/topics'
 import { identities } from '@fieldhouse/sports/identities'
@@ -66,7 +66,7 @@ test('every address of spec 2 that is built stands in routes.tsx, and leads to a
 
 test('what servers tell each other is named in the contract alone', () => {
   const spelled = Object.values(topics).map((topic) => topic.trim())
-  const literal = new RegExp(`(publish|tell|tellHere|startsWith|toldOf)\\(\\s*['"\`](${spelled.join('|')})`)
+  const literal = new RegExp(`(publish|tell|tellHere|startsWith|getTopicPayload)\\(\\s*['"\`](${spelled.join('|')})`)
   const rooms = files.filter((file) => /^(server|demo|e2e|scripts)\/.*\.(ts|mjs)$/.test(file))
   expect(rooms.filter((file) => literal.test(read(file)))).toEqual([])
 })
@@ -248,7 +248,7 @@ test('each test that the conformance names exists, and each of its lines names o
 })
 
 test('what the page of privacy says of what is kept stands in the docs in the same words', () => {
-  const told = keptOfPeople.map(({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`)
+  const told = retainedPersonalData.map(({ title, what, why, until }) => `| ${[title, what, why, until].join(' | ')} |`)
   expect(
     read('docs/privacy.md')
       .split('\n')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ test('another school is a file: its name, its colours, its crest and its sports 
   expect(manifest).toMatchObject({ name: 'Harbor State Gulls', short_name: 'GULLS' })
   const icon = Buffer.from(await (await fetch(`${product.url}/icons/icon-maskable-512.png`)).arrayBuffer())
   expect([icon.toString('latin1', 1, 4), icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual(['PNG', 512, 512])
-  expect(await (await fetch(`${product.url}/icons/crest.svg`)).text()).toContain(colorsOf(harbor.colors).brandHi)
+  expect(await (await fetch(`${product.url}/icons/crest.svg`)).text()).toContain(completeColors(harbor.colors).brandHi)
   expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon')
 })
 

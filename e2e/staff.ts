@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { inviteStaff, joinStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { inject } from 'vitest'
@@ -16,11 +16,11 @@ export interface Who {
   device: string
 }
 
-export async function callAs<E extends Endpoint>(endpoint: E, who: Who, body?: object): Promise<AnswerOf<E>> {
-  const { path, ...request } = requestOf(endpoint, { body }, who)
+export async function callAs<E extends Endpoint>(endpoint: E, who: Who, body?: object): Promise<EndpointAnswer<E>> {
+  const { path, ...request } = buildRequest(endpoint, { body }, who)
   const answer = await fetch(`${inject('server').url}${path}`, request)
   if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as AnswerOf<E>
+  return (await answer.json()) as EndpointAnswer<E>
 }
 
 export async function signedIn(email: string, password: string, device: string): Promise<Who> {

@@ -1,4 +1,4 @@
-import { createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import { createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
@@ -112,7 +112,7 @@ const vectors = [
 test('whatever is written in any field of a story, nothing of it runs and nothing is fetched from elsewhere', async () => {
   const desk = await opened()
   const api = fanApi(inject('server').url, desk.who)
-  const wish = (text: string): StoryWish => ({
+  const wish = (text: string): StoryInput => ({
     title: `x ${text}`,
     deck: `x ${text}`,
     author: `x ${text}`,

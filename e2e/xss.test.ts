@@ -7,13 +7,13 @@ import { importRoster } from '@fieldhouse/contract/games/roster'
 import {
   createAnnouncement,
   endAnnouncement,
-  longestWords,
-  mostAtOnce,
+  maxAnnouncementLength,
+  maxAnnouncements,
 } from '@fieldhouse/contract/messages/announcements'
 import { createAppNotice, endAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { blockAuthor } from '@fieldhouse/contract/social/posts'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
-import { correctStory, createStory, publishStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
+import { correctStory, createStory, publishStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -87,19 +87,19 @@ async function harmless({ settled, stands, harm }: Visit & Watched, shown: strin
 }
 
 const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
-const wish = (changes: Partial<StoryWish>): StoryWish => ({
+const wish = (changes: Partial<StoryInput>): StoryInput => ({
   title: 'A story',
   deck: null,
   author: null,
   source: null,
-  teams: [sport] as StoryWish['teams'],
+  teams: [sport] as StoryInput['teams'],
   picture: null,
   body: [paragraph('It rained.')],
   tells: [],
   people: [],
   ...changes,
 })
-async function told(changes: Partial<StoryWish>): Promise<number> {
+async function told(changes: Partial<StoryInput>): Promise<number> {
   const { id, revision } = await desk.call(createStory, { body: wish(changes) })
   await desk.call(publishStory, { params: { id: String(id) }, body: { revision, at: null } })
   return id
@@ -300,10 +300,10 @@ async function savedInTurn(names: string[]): Promise<string[]> {
 
 test('announcements are words on top of every page', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  const words = packed(vectors, longestWords)
+  const words = packed(vectors, maxAnnouncementLength)
   await fan.go('/app/highlights')
-  for (let at = 0; at < words.length; at += mostAtOnce) {
-    const shown = words.slice(at, at + mostAtOnce)
+  for (let at = 0; at < words.length; at += maxAnnouncements) {
+    const shown = words.slice(at, at + maxAnnouncements)
     const on: number[] = []
     for (const one of shown) {
       const body = { words: one, urgent: true, sports: [], from: null, until, link: null }

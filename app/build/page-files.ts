@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { appTokenHeader, deviceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { asksElement, schoolElement } from '@fieldhouse/contract/school/page-head'
+import { requestsElement, schoolElement } from '@fieldhouse/contract/school/page-head'
 import type { Plugin, Rolldown } from 'vite'
 import { askFirst, type FirstPicture, type Named, type Told } from '../src/shared/api/first/ask-first.ts'
 import { firstAsks, firstPictures } from '../src/shared/api/first/first-asks.ts'
@@ -28,7 +28,7 @@ export const pageFiles = ({ main, routes }: Places): Plugin => ({
 })
 
 const named: Named = {
-  asksElement,
+  asksElement: requestsElement,
   schoolElement,
   storage: { auth: layouts.auth.key, navigation: layouts.navigation.key },
   headers: { app: appTokenHeader, device: deviceHeader, session: sessionHeader },

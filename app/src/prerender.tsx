@@ -1,5 +1,5 @@
-import { type Company, serveSchool } from '@fieldhouse/contract/company'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { type Company, setOnlySchool } from '@fieldhouse/contract/company'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { decide } from './routes.tsx'
@@ -19,11 +19,11 @@ interface Drawn {
 
 /** The public home as it first paints, for whoever runs no script yet, and the bars of all other pages; and the school's crest as a picture of its own. */
 export async function draw(school: Company): Promise<Drawn> {
-  serveSchool(school)
+  setOnlySchool(school)
   const shells = await shellsOf((Object.keys(titles) as Path[]).filter(hasBars))
   const complete: Record<string, string> = {}
   for (const path of saySameToAll) complete[path] = await drawWhole(path)
-  const { brandHi, brandLo, brand, onBrand } = colorsOf(school.colors)
+  const { brandHi, brandLo, brand, onBrand } = completeColors(school.colors)
   const crest = renderToStaticMarkup(<Crest mark={school.crest.mark} from={brandHi} to={brandLo} />)
   return {
     home: await drawWhole('/'),

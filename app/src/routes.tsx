@@ -1,4 +1,4 @@
-import { sportSlugs } from '@fieldhouse/contract/company'
+import { listSportSlugs } from '@fieldhouse/contract/company'
 import type { ComponentType, ReactNode } from 'react'
 import { isNative } from './shared/device/platform.ts'
 import type { Decision, Layers } from './shared/paths/navigation.ts'
@@ -147,8 +147,8 @@ const beforePin: Readonly<Partial<Record<Path, Path>>> = {
 
 /** `golf` is the one team that plays it; of several the sport's page asks which. */
 function sportInstead(name: string): string | undefined {
-  if (sportSlugs().includes(name)) return undefined
-  const [first, ...others] = sportSlugs().filter((slug) => slug.split('-').slice(1).join('-') === name)
+  if (listSportSlugs().includes(name)) return undefined
+  const [first, ...others] = listSportSlugs().filter((slug) => slug.split('-').slice(1).join('-') === name)
   if (first === undefined) return '/app/home'
   return others.length === 0 ? `/app/sports/${first}` : undefined
 }

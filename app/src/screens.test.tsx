@@ -3,7 +3,7 @@ import { listSessions } from '@fieldhouse/contract/auth/auth'
 import { liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { listAffiliations, listMyAffiliations, listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer, updateCustomer } from '@fieldhouse/contract/customer/customer'
-import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswerInput } from '@fieldhouse/contract/endpoint'
 import { getFavorites, getMyList } from '@fieldhouse/contract/favorites/favorites'
 import { catalogGroups } from '@fieldhouse/contract/films/films'
 import { exploreHome } from '@fieldhouse/contract/home/home'
@@ -24,9 +24,12 @@ const { server, page, button, press, openAt, says, saysNoMore, field, type, foll
 
 interface Answered<E extends Endpoint = Endpoint> {
   endpoint: E
-  answer: AnswerInOf<E>
+  answer: EndpointAnswerInput<E>
 }
-const answered = <E extends Endpoint>(endpoint: E, answer: AnswerInOf<E>): Answered<E> => ({ endpoint, answer })
+const answered = <E extends Endpoint>(endpoint: E, answer: EndpointAnswerInput<E>): Answered<E> => ({
+  endpoint,
+  answer,
+})
 
 const at = '2026-11-21T20:00:00.000Z'
 const here = { id: 'here-1234', device: 'Firefox on Linux', current: true, created_at: at, last_seen_at: at }

@@ -1,4 +1,4 @@
-import { type Company, serveSchool } from '@fieldhouse/contract/company'
+import { type Company, setOnlySchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -14,7 +14,7 @@ const mostGames = 3
 export async function drawTonight(school: Company, now: TonightNow): Promise<string> {
   await drawFirst(() => ({ kind: 'show', path: '/', params: {}, load: async () => [() => null] }), '/')
   // From here to the end nothing is waited for: another school may be drawn next.
-  serveSchool(school)
+  setOnlySchool(school)
   return renderToStaticMarkup(
     <TonightSections games={now.games.slice(0, mostGames)} film={now.film} statusOf={timelessStatus} />,
     { identifierPrefix: 'tonight' },

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { openApi } from '@fieldhouse/contract/docs/docs'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { startBare } from '../measure/bare.ts'
 import { load } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
@@ -12,7 +12,7 @@ const goal = 1.7
 const headers = { 'accept-encoding': 'br' }
 
 const product = await startProduct()
-const url = `${product.url}${fullPath(openApi)}`
+const url = `${product.url}${getFullPath(openApi)}`
 const first = await fetch(url, { headers })
 const etag = String(first.headers.get('etag'))
 const bare = await startBare(brotliCompressSync(Buffer.from(await first.arrayBuffer())))

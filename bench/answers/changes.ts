@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import {
   getBoxScore,
   getLiveGames,
@@ -41,14 +41,14 @@ const fan = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
 const operator = await fanHeaders(product, demoAccounts[1].email)
 const dayOf = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const answers = [
-  ...games.map(({ id, sport }) => pathOf(getBoxScore, { sport, id })),
-  ...games.slice(0, 14).map(({ id }) => pathOf(getScheduleGame, { id })),
-  ...sports.map((sport) => pathOf(getSeasonSchedule, { sport, season: '2026' })),
+  ...games.map(({ id, sport }) => formatPath(getBoxScore, { sport, id })),
+  ...games.slice(0, 14).map(({ id }) => formatPath(getScheduleGame, { id })),
+  ...sports.map((sport) => formatPath(getSeasonSchedule, { sport, season: '2026' })),
   ...Array.from(
     { length: 7 },
-    (_, day) => `${fullPath(getSchedule)}?startDate=${dayOf(-day)}&endDate=${dayOf(7 - day)}`,
+    (_, day) => `${getFullPath(getSchedule)}?startDate=${dayOf(-day)}&endDate=${dayOf(7 - day)}`,
   ),
-  fullPath(getLiveGames),
+  getFullPath(getLiveGames),
 ]
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -63,7 +63,7 @@ let pressed = 0
 async function press(): Promise<void> {
   const game = games[pressed % games.length]
   pressed += 1
-  const url = `${product.url}${pathOf(enterScore, { id: game?.id ?? 0 })}`
+  const url = `${product.url}${formatPath(enterScore, { id: game?.id ?? 0 })}`
   const body = JSON.stringify({
     seq: pressed,
     score: { home: pressed % 200 },

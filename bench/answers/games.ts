@@ -1,4 +1,4 @@
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { getBoxScore, getLiveGames, getSchedule, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
 import { afreshMs, besideBare } from '../measure/bare.ts'
@@ -30,10 +30,10 @@ async function measured(count: number): Promise<Map<string, Figures>> {
   const day = new Date().toISOString().slice(0, 10)
   const weekAgo = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
   const calls = {
-    'schedule of a week': `${fullPath(getSchedule)}?startDate=${weekAgo}&endDate=${day}`,
-    'schedule of a season': pathOf(getSeasonSchedule, { sport: 'football', season: '2026' }),
-    'box score': pathOf(getBoxScore, { sport: 'football', id: box }),
-    'live games': fullPath(getLiveGames),
+    'schedule of a week': `${getFullPath(getSchedule)}?startDate=${weekAgo}&endDate=${day}`,
+    'schedule of a season': formatPath(getSeasonSchedule, { sport: 'football', season: '2026' }),
+    'box score': formatPath(getBoxScore, { sport: 'football', id: box }),
+    'live games': getFullPath(getLiveGames),
   }
   const figures = new Map<string, Figures>()
   for (const [name, at] of Object.entries(calls)) {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { startBare } from '../measure/bare.ts'
 import { fanHeaders } from '../measure/fan.ts'
 import { load } from '../measure/load.ts'
@@ -15,7 +15,7 @@ const goal = 1.7
 const product = await startProduct()
 const headers = { ...(await fanHeaders(product)), 'accept-encoding': 'br' }
 await product.quiet()
-const url = `${product.url}${fullPath(exploreHome)}`
+const url = `${product.url}${getFullPath(exploreHome)}`
 const first = await fetch(url, { headers })
 const bytes = Buffer.from(await first.arrayBuffer())
 const bare = await startBare(brotliCompressSync(bytes))
@@ -25,7 +25,7 @@ await load(() => ({ url: bare.url, headers }), warmUp)
 await load(() => ({ url, headers }), warmUp)
 const floor = await load(() => ({ url: bare.url, headers }), run)
 const shared = await load(() => ({ url, headers }), run)
-await fetch(`${product.url}${fullPath(setPlayed)}`, {
+await fetch(`${product.url}${getFullPath(setPlayed)}`, {
   method: 'PUT',
   headers,
   body: JSON.stringify({ id: 1, played: true }),

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { browse, browseAll, showVod } from '@fieldhouse/contract/films/films'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { search } from '@fieldhouse/contract/search/search'
 import pg from 'pg'
 import { afreshMs, besideBare } from '../measure/bare.ts'
@@ -58,12 +58,12 @@ for (const count of sizes) {
   )
   const { catalog = 1, title = 1 } = rows[0] ?? {}
   const calls = {
-    home: fullPath(exploreHome),
-    'browse everything': fullPath(browseAll),
-    'browse a group': pathOf(browse, { id: catalog }),
-    search: `${fullPath(search)}?q=buzzer`,
-    'a title': pathOf(showVod, { id: title }),
-    'an account': `${fullPath(getCustomer)}?company_id=${currentSchool().id}`,
+    home: getFullPath(exploreHome),
+    'browse everything': getFullPath(browseAll),
+    'browse a group': formatPath(browse, { id: catalog }),
+    search: `${getFullPath(search)}?q=buzzer`,
+    'a title': formatPath(showVod, { id: title }),
+    'an account': `${getFullPath(getCustomer)}?company_id=${currentSchool().id}`,
   }
   for (const [name, path] of Object.entries(calls)) {
     const url = `${product.url}${path}`

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { encoded } from '../measure/looks/encoded.ts'
 import { faultyKinds, filmOf, type Kind } from '../measure/looks/faulty.ts'
@@ -30,7 +30,7 @@ interface Judged {
   film: Film
   /** Seconds of the stream until it was named. */
   after: number | undefined
-  others: LookFault[]
+  others: SignalFault[]
 }
 
 let cost = nothing

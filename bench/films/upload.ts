@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
-import { diskStorage } from '@fieldhouse/origin/storage/disk'
+import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
 import { childrenCpuSeconds } from '../measure/cpu.ts'
 
 /**
@@ -36,7 +36,7 @@ const clips = {
 }
 
 const origin = await openOrigin({
-  storage: await diskStorage(path.join(home, 'files')),
+  storage: await createDiskStorage(path.join(home, 'files')),
   workFolder: path.join(home, 'work'),
   diskFloor: { share: 0, bytes: 0 },
   host: {

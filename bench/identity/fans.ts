@@ -4,7 +4,7 @@ import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import { getFavorites, getMyList } from '@fieldhouse/contract/favorites/favorites'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import pg from 'pg'
 import { databaseCosts } from '../measure/cost/database-cpu.ts'
 import { cpuSeconds } from '../measure/cpu.ts'
@@ -44,11 +44,11 @@ async function plantFans(databaseUrl: string, count: number) {
 }
 
 const calls = {
-  'the account': `${fullPath(getCustomer)}?company_id=${currentSchool().id}`,
-  'its teams': `${fullPath(listTeams)}?company_id=${currentSchool().id}`,
-  'its list': fullPath(getMyList),
-  'its favorites': fullPath(getFavorites),
-  'its home': fullPath(exploreHome),
+  'the account': `${getFullPath(getCustomer)}?company_id=${currentSchool().id}`,
+  'its teams': `${getFullPath(listTeams)}?company_id=${currentSchool().id}`,
+  'its list': getFullPath(getMyList),
+  'its favorites': getFullPath(getFavorites),
+  'its home': getFullPath(exploreHome),
 }
 
 /** A product with so many fans, and the milliseconds of CPU that one request takes there, of Node and of PostgreSQL together. */

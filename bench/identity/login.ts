@@ -3,7 +3,7 @@ import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { openApi } from '@fieldhouse/contract/docs/docs'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { load, type Shot } from '../measure/load.ts'
 import { startProduct } from '../measure/product.ts'
 
@@ -15,7 +15,7 @@ const headers = { 'content-type': 'application/json', [appTokenHeader]: currentS
 let count = 0
 /** Each from another address and for another account: the limits are not what is measured. */
 const signIn = (): Shot => ({
-  url: `${product.url}${fullPath(appLogin)}`,
+  url: `${product.url}${getFullPath(appLogin)}`,
   method: 'POST',
   headers,
   body: JSON.stringify({
@@ -24,7 +24,7 @@ const signIn = (): Shot => ({
     password: createHash('sha256').update(`wrong ${count}`).digest('hex'),
   }),
 })
-const other = (): Shot => ({ url: `${product.url}${fullPath(openApi)}`, headers: { 'accept-encoding': 'br' } })
+const other = (): Shot => ({ url: `${product.url}${getFullPath(openApi)}`, headers: { 'accept-encoding': 'br' } })
 
 const alone = await load(other, { connections: 2, forMs })
 const calm = await load(signIn, { connections: 2, forMs })

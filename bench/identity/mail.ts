@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { smtpMailer } from '../../server/src/shared/mail/mail.ts'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
 import { told } from '../measure/load.ts'
@@ -24,7 +24,7 @@ const product = await startProduct({ SMTP_URL: smtp.url, TRUST_PROXY: '1' })
 /** Gives when it was asked for. */
 async function ask(email: string, network: number): Promise<{ email: string; askedMs: number; status: number }> {
   const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true }
-  const { path, ...request } = requestOf(
+  const { path, ...request } = buildRequest(
     signUp,
     { body, query: { company_id: String(currentSchool().id) } },
     { device: email },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appLogin, login } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import pg from 'pg'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
 import { startProduct } from '../measure/product.ts'
@@ -29,7 +29,7 @@ await client.end()
 
 let visitors = 0
 async function ask(endpoint: Endpoint, body: object, visitor: number): Promise<void> {
-  const { path, ...request } = requestOf(endpoint, { body }, { device: `device-${visitor}` })
+  const { path, ...request } = buildRequest(endpoint, { body }, { device: `device-${visitor}` })
   const from = { 'x-forwarded-for': `10.${(visitor >> 8) & 255}.${visitor & 255}.7` }
   const answer = await fetch(`${product.url}${path}`, { ...request, headers: { ...request.headers, ...from } })
   await answer.text()

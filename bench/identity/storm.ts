@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getCustomer } from '@fieldhouse/contract/customer/customer'
-import { fullPath, requestOf } from '@fieldhouse/contract/request'
+import { buildRequest, getFullPath } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { fanHeaders } from '../measure/fan.ts'
 import { atRate, type Shot, send, told } from '../measure/load.ts'
@@ -31,13 +31,13 @@ async function timed(shot: Shot, times: number[]): Promise<number> {
 const signIn = (times: number[]) => async (count: number) => {
   const password = createHash('sha256').update(`wrong ${count}`).digest('hex')
   const sent = { cid: currentSchool().id, email: `fan${count}@example.com`, password, deviceid: `device ${count}` }
-  const { path, body, headers } = requestOf(appLogin, { body: sent }, { device: `device ${count}` })
+  const { path, body, headers } = buildRequest(appLogin, { body: sent }, { device: `device ${count}` })
   const from = { 'x-forwarded-for': `10.${(count >> 8) & 255}.${count & 255}.7` }
   const shot = { url: `${product.url}${path}`, method: 'POST', headers: { ...headers, ...from }, body: String(body) }
   const status = await timed(shot, times)
   statuses[status] = (statuses[status] ?? 0) + 1
 }
-const others = [`${fullPath(getCustomer)}?company_id=${currentSchool().id}`, fullPath(getSchedule)]
+const others = [`${getFullPath(getCustomer)}?company_id=${currentSchool().id}`, getFullPath(getSchedule)]
 const other = (times: number[]) => async (count: number) => {
   await timed({ url: `${product.url}${others[count % others.length]}`, headers: fan }, times)
 }

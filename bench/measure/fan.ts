@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { sessionHeader } from '@fieldhouse/contract/hosts'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 
 async function signIn(product: { url: string }, email: string) {
   const device = randomUUID()
   const password = createHash('sha256').update(demoPassword).digest('hex')
   const sent = { cid: currentSchool().id, email, password, deviceid: device }
-  const { path, ...request } = requestOf(appLogin, { body: sent }, { device })
+  const { path, ...request } = buildRequest(appLogin, { body: sent }, { device })
   const answer = await fetch(`${product.url}${path}`, request)
   return { device, headers: request.headers, session: (await answer.json()) as Session }
 }

@@ -1,9 +1,9 @@
-import { type Company, serveSchool } from '@fieldhouse/contract/company'
+import { type Company, setOnlySchool } from '@fieldhouse/contract/company'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { schoolElement } from '@fieldhouse/contract/school/page-head'
 
 // The server that sent the page wrote it there, after it had read it by the contract.
-serveSchool(JSON.parse(document.getElementById(schoolElement)?.textContent ?? '{}') as Company)
+setOnlySchool(JSON.parse(document.getElementById(schoolElement)?.textContent ?? '{}') as Company)
 
 // Components that know no school ask the page how dates are written.
 document.documentElement.lang = schoolLocale()

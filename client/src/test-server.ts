@@ -1,10 +1,10 @@
-import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswerInput } from '@fieldhouse/contract/endpoint'
 import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { routePath } from '@fieldhouse/contract/request'
+import { getRoutePath } from '@fieldhouse/contract/request'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-interface Asked {
+interface TestRequest {
   name: string
   params: Record<string, string>
   search: URLSearchParams
@@ -12,12 +12,12 @@ interface Asked {
   body: unknown
 }
 
-interface Refused {
+interface RefusedAnswer {
   refused: number
   body?: object
 }
 
-type Answer = (asked: Asked) => unknown
+type Answer = (asked: TestRequest) => unknown
 
 /** Signs a user in for the length of a test. */
 interface TestSession {
@@ -28,9 +28,9 @@ interface TestSession {
 /** A server for component tests. Each endpoint answers what the test sets, in the contract's own shape. */
 export function createTestServer(session: TestSession) {
   let answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
-  let lines: Line[] = []
-  const asked: Asked[] = []
-  const streamPath = routePath(stream)
+  let lines: TestStream[] = []
+  const asked: TestRequest[] = []
+  const streamPath = getRoutePath(stream)
 
   beforeEach(async () => {
     answers = []
@@ -39,18 +39,18 @@ export function createTestServer(session: TestSession) {
     await session.begin()
     vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(address, 'http://server.test')
-      if (pathname === streamPath) return openLine(lines, new Headers(headers), signal)
+      if (pathname === streamPath) return openStream(lines, new Headers(headers), signal)
       const found = answers.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
       if (!found) throw new Error(`the test did not say what ${method} ${pathname} answers`)
       const one = {
-        name: `${method} ${routePath(found.endpoint)}`,
+        name: `${method} ${getRoutePath(found.endpoint)}`,
         params: found.pattern.exec(pathname)?.groups ?? {},
         search: searchParams,
         headers: new Headers(headers),
         body: typeof body === 'string' ? JSON.parse(body) : body,
       }
       asked.push(one)
-      return responseOf(found.endpoint, await found.answer(one))
+      return toResponse(found.endpoint, await found.answer(one))
     })
   })
   afterEach(() => {
@@ -62,13 +62,16 @@ export function createTestServer(session: TestSession) {
   return {
     asked,
     /** Calls of an endpoint so far. */
-    callsOf: (endpoint: Endpoint) => asked.filter(({ name }) => name === `${endpoint.method} ${routePath(endpoint)}`),
+    callsOf: (endpoint: Endpoint) =>
+      asked.filter(({ name }) => name === `${endpoint.method} ${getRoutePath(endpoint)}`),
     /** Sets the answer of an endpoint. A promise delays it. */
     answers<E extends Endpoint>(
       endpoint: E,
-      answer: (asked: Asked) => AnswerInOf<E> | Refused | Promise<AnswerInOf<E> | Refused>,
+      answer: (
+        asked: TestRequest,
+      ) => EndpointAnswerInput<E> | RefusedAnswer | Promise<EndpointAnswerInput<E> | RefusedAnswer>,
     ) {
-      const pattern = new RegExp(`^${routePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+      const pattern = new RegExp(`^${getRoutePath(endpoint).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
       answers.push({ endpoint, pattern, answer })
     },
     /** The streams that the app has opened, newest last. */
@@ -76,8 +79,8 @@ export function createTestServer(session: TestSession) {
   }
 }
 
-function responseOf(endpoint: Endpoint, answered: unknown): Response {
-  const { refused, body } = answered as Refused
+function toResponse(endpoint: Endpoint, answered: unknown): Response {
+  const { refused, body } = answered as RefusedAnswer
   if (refused !== undefined) return Response.json(body ?? { message: 'No.' }, { status: refused })
   const parsed = endpoint.response.safeParse(answered)
   if (!parsed.success) throw new Error(`the test answers what ${endpoint.path} does not: ${parsed.error.message}`)
@@ -89,7 +92,7 @@ export const serverAnswer = (body: unknown, { status = 200 } = {}): Response =>
   Response.json(body, { status, headers: { [contractVersionHeader]: import.meta.env.CONTRACT_VERSION } })
 
 /** An event stream, controlled by the test. */
-interface Line {
+interface TestStream {
   headers: Headers
   say(event: object, id?: string): void
   /** Sends a text after `data:` unchanged. */
@@ -98,7 +101,7 @@ interface Line {
   isOver(): boolean
 }
 
-function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | undefined): Response {
+function openStream(lines: TestStream[], headers: Headers, signal: AbortSignal | null | undefined): Response {
   let over = false
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -107,10 +110,10 @@ function openLine(lines: Line[], headers: Headers, signal: AbortSignal | null | 
         over = true
       }
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(`${text}\n\n`))
-      const idLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
-      const sayText = (text: string, id?: string) => send(`${idLine(id)}data: ${text}`)
+      const formatIdLine = (id: string | undefined) => (id === undefined ? '' : `id: ${id}\n`)
+      const sayText = (text: string, id?: string) => send(`${formatIdLine(id)}data: ${text}`)
       const say = (event: object, id?: string) =>
-        send(`${idLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
+        send(`${formatIdLine(id)}event: ${'kind' in event ? event.kind : 'message'}\ndata: ${JSON.stringify(event)}`)
       signal?.addEventListener('abort', cut)
       lines.push({ headers, say, sayText, cut, isOver: () => over })
     },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { reportFault } from '@fieldhouse/contract/analytics/faults'
-import { routePath } from '@fieldhouse/contract/request'
+import { getRoutePath } from '@fieldhouse/contract/request'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from './shared/session/session.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   setSession(undefined)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path === routePath(reportFault)) faults.push(JSON.parse(String(body)))
+    if (path === getRoutePath(reportFault)) faults.push(JSON.parse(String(body)))
     return Response.json({ counted: true }, { status: 202 })
   })
   // React writes what it caught.

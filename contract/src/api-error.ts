@@ -5,33 +5,35 @@ export const staffReasons = ['second-factor', 'set-up-second-factor', 'confirm']
 export type StaffReason = (typeof staffReasons)[number]
 
 /** Reads the `reason` of a 403, so that the console can offer the missing step. */
-export const reasonOf = (body: unknown): StaffReason | undefined => {
-  const said = (body as { reason?: unknown } | undefined | null)?.reason
-  return staffReasons.find((reason) => reason === said)
+export const getStaffReason = (body: unknown): StaffReason | undefined => {
+  const given = (body as { reason?: unknown } | undefined | null)?.reason
+  return staffReasons.find((reason) => reason === given)
 }
 
 export const genericMessage = 'An error has ocurred'
 
-type Body = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined
+type ErrorBody = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined
 
 /** Returns the message for the person. Each service puts it in its own place (spec 8). */
-export function messageOf(shape: ErrorShape, status: number, body: Body): string {
-  const words = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-  if (shape === 'auth') return words(body?.error) ?? words(body?.message) ?? words(body?.info) ?? genericMessage
+export function getErrorMessage(shape: ErrorShape, status: number, body: ErrorBody): string {
+  const nonEmptyText = (value: unknown): string | undefined =>
+    typeof value === 'string' && value !== '' ? value : undefined
+  if (shape === 'auth')
+    return nonEmptyText(body?.error) ?? nonEmptyText(body?.message) ?? nonEmptyText(body?.info) ?? genericMessage
   const first =
-    shape === 'customers' && (status === 400 || status === 422) ? firstOf(body?.validation_errors) : undefined
-  return words(first) ?? words(body?.message) ?? genericMessage
+    shape === 'customers' && (status === 400 || status === 422) ? getFirstMessage(body?.validation_errors) : undefined
+  return nonEmptyText(first) ?? nonEmptyText(body?.message) ?? genericMessage
 }
 
-function firstOf(map: unknown): unknown {
+function getFirstMessage(map: unknown): unknown {
   if (typeof map !== 'object' || map === null) return undefined
   const first: unknown = Object.values(map)[0]
   return Array.isArray(first) ? first[0] : first
 }
 
 /** Returns the customer service's `validation_errors` by field. Empty for any other error. */
-export function fieldErrorsOf(body: unknown): Record<string, string> {
-  const map = (body as Body)?.validation_errors
+export function getFieldErrors(body: unknown): Record<string, string> {
+  const map = (body as ErrorBody)?.validation_errors
   if (typeof map !== 'object' || map === null) return {}
   const entries = Object.entries(map).map(([field, texts]) => [field, Array.isArray(texts) ? texts[0] : texts] as const)
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'))

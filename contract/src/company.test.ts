@@ -1,4 +1,4 @@
-import { initialName } from '@fieldhouse/contract/company'
+import { abbreviateName } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,4 +10,4 @@ test.each([
   ['Mary Ann', 'van der Berg', 'Mary Ann V.'],
   ['Ada', 'Émile', 'Ada É.'],
   ['Ada', '𝒮tone', 'Ada 𝒮.'],
-])('%j %j is shown as %j', (first, last, shown) => expect(initialName(first, last)).toBe(shown))
+])('%j %j is shown as %j', (first, last, shown) => expect(abbreviateName(first, last)).toBe(shown))

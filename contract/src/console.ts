@@ -1,4 +1,4 @@
 /** Path of the department's console, a separate app. Neither a service nor the fans' app answers below it. */
 export const consolePath = '/console'
 
-export const isOfConsole = new RegExp(`^${consolePath}(/|$|\\?)`)
+export const consoleAddressPattern = new RegExp(`^${consolePath}(/|$|\\?)`)

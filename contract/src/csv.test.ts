@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
-const cellOf = (text: string): string => csvOf({ head: [text], rows: [] }).slice(1, -2)
+const cellOf = (text: string): string => formatCsv({ head: [text], rows: [] }).slice(1, -2)
 
 test('words that a spreadsheet takes for a formula are words, in whatever form their first sign is written', () => {
   const signs = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫']
@@ -14,7 +14,7 @@ test('words that a spreadsheet takes for a formula are words, in whatever form t
 })
 
 test('a number is a number, also below nought', () => {
-  expect(csvOf({ head: ['a', 'b'], rows: [[-3, '-3']] })).toBe("\uFEFFa,b\r\n-3,'-3\r\n")
+  expect(formatCsv({ head: ['a', 'b'], rows: [[-3, '-3']] })).toBe("\uFEFFa,b\r\n-3,'-3\r\n")
 })
 
 test('whatever stands in a cell, it ends where it ends', () => {

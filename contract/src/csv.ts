@@ -12,10 +12,10 @@ const formula = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@|%\t\r＝＋�
 const quoted = /[",;\t\r\n]/
 
 /** Formats a table as CSV (RFC 4180) with the byte order mark that spreadsheets expect. Text that looks like a formula stays text. */
-export const csvOf = ({ head, rows }: CsvTable): string =>
-  `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export const formatCsv = ({ head, rows }: CsvTable): string =>
+  `\uFEFF${[head, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`
 
-function cell(value: string | number): string {
+function formatCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = formula.test(value) ? `'${value}` : value
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text

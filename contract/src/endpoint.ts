@@ -7,15 +7,24 @@ import type { HostName } from './hosts.ts'
  * `id` names, `editor` edits titles, `operator` runs game day, `owner` manages the staff. An owner has all rights of an operator, and an
  * operator those of an editor and a scorer.
  */
-export type Auth = 'public' | 'session' | 'fan' | 'staff' | 'scorer' | 'editor' | 'operator' | 'owner' | 'machine'
+export type RequiredRole =
+  | 'public'
+  | 'session'
+  | 'fan'
+  | 'staff'
+  | 'scorer'
+  | 'editor'
+  | 'operator'
+  | 'owner'
+  | 'machine'
 
 /**
  * Owner of what a call touches: nobody, the session itself, or the object that a path parameter names, which must belong to the session.
  */
-export type Owner = 'nobody' | 'subject' | { param: string }
+export type ResourceOwner = 'nobody' | 'subject' | { param: string }
 
 /** Cost of a call for the server. Rate limits depend on it. */
-export type Cost = 'read' | 'write' | 'hash' | 'mail' | 'upload'
+export type CallCost = 'read' | 'write' | 'hash' | 'mail' | 'upload'
 
 /** An endpoint as plain data. Server, clients, OpenAPI and tests all read it. */
 export interface Endpoint {
@@ -24,13 +33,13 @@ export interface Endpoint {
   /** Below the host's own path. Parameters are written as `{id}`. */
   path: string
   summary: string
-  auth: Auth
+  auth: RequiredRole
   /** Requires proof of identity in the last ten minutes: a sign-in, the second factor, or `confirmMe`. */
   sensitive?: true
   /** No other call undoes it. The command line asks for confirmation first, as for a DELETE. */
   irreversible?: true
-  owner: Owner
-  cost: Cost
+  owner: ResourceOwner
+  cost: CallCost
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
@@ -49,19 +58,19 @@ export interface Endpoint {
   errors: readonly (400 | 401 | 403 | 404 | 409)[]
 }
 
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+export const defineEndpoint = <const E extends Endpoint>(declared: E): E => declared
 
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 /** The input of a caller, before parsing. */
-export interface CallOf<E extends Endpoint> {
-  params: In<E['params']>
-  query: In<E['query']>
-  body: E extends { bytes: object } ? Blob : In<E['body']>
+export interface EndpointCall<E extends Endpoint> {
+  params: SchemaInput<E['params']>
+  query: SchemaInput<E['query']>
+  body: E extends { bytes: object } ? Blob : SchemaInput<E['body']>
 }
-export type ParamsOf<E extends Endpoint> = Out<E['params']>
-export type QueryOf<E extends Endpoint> = Out<E['query']>
-export type BodyOf<E extends Endpoint> = E extends { bytes: object } ? Uint8Array : Out<E['body']>
-export type AnswerOf<E extends Endpoint> = z.output<E['response']>
-export type AnswerInOf<E extends Endpoint> = z.input<E['response']>
+export type EndpointParams<E extends Endpoint> = SchemaOutput<E['params']>
+export type EndpointQuery<E extends Endpoint> = SchemaOutput<E['query']>
+export type EndpointBody<E extends Endpoint> = E extends { bytes: object } ? Uint8Array : SchemaOutput<E['body']>
+export type EndpointAnswer<E extends Endpoint> = z.output<E['response']>
+export type EndpointAnswerInput<E extends Endpoint> = z.input<E['response']>

@@ -52,7 +52,7 @@ import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
-import { fullPath } from './request.ts'
+import { getFullPath } from './request.ts'
 import * as rewardDesk from './rewards/desk.ts'
 import * as rewardLogin from './rewards/login.ts'
 import * as rewardPredictions from './rewards/predictions.ts'
@@ -83,13 +83,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'host' in value && 'path' in value && 'response' in value
 
 /** The endpoints that a folder of this contract declares. */
-export interface Service {
+export interface ServiceDeclaration {
   /** Describes the folder in one line, for someone looking for an endpoint. */
   about: string
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-const service = (about: string, ...declared: object[]): Service => ({
+const declareService = (about: string, ...declared: object[]): ServiceDeclaration => ({
   about,
   endpoints: Object.fromEntries(
     declared
@@ -99,20 +99,26 @@ const service = (about: string, ...declared: object[]): Service => ({
 })
 
 /** Every endpoint by folder and name. The command line has a group for each folder. */
-export const services: Readonly<Record<string, Service>> = {
-  auth: service('Signing in and out', auth),
-  customer: service(
+export const services: Readonly<Record<string, ServiceDeclaration>> = {
+  auth: declareService('Signing in and out', auth),
+  customer: declareService(
     'Accounts of fans, and the pictures they show',
     customer,
     customerChoices,
     customerPictures,
     scoreSafe,
   ),
-  giveaways: service('Giveaways, their drawings, and who asks to sponsor', giveaways, giveawayDesk),
-  cards: service('Pictures of shared pages', cards),
-  home: service('The rows of the home screen', home, homeRows, seenHome),
-  films: service('Titles, videos, captions, groups, genres and series', films, filmDesk, filmCaptions, filmGroups),
-  live: service(
+  giveaways: declareService('Giveaways, their drawings, and who asks to sponsor', giveaways, giveawayDesk),
+  cards: declareService('Pictures of shared pages', cards),
+  home: declareService('The rows of the home screen', home, homeRows, seenHome),
+  films: declareService(
+    'Titles, videos, captions, groups, genres and series',
+    films,
+    filmDesk,
+    filmCaptions,
+    filmGroups,
+  ),
+  live: declareService(
     'Live events: encoders, slates, captions, recordings',
     live,
     liveDesk,
@@ -120,24 +126,24 @@ export const services: Readonly<Record<string, Service>> = {
     captioner,
     liveSignals,
   ),
-  channels: service('Channels and what is on them', channels, channelDesk),
-  playback: service('Playing a video', playback),
-  ads: service('Sponsors and their ads', shownAds, sponsors, adNumbers),
-  favorites: service('What a fan keeps', favorites),
-  audit: service('Who changed what', audit),
-  school: service('The school: names, colors, sports, plans, markets', school, schoolDesk, soapbox),
-  trash: service('What was removed in the last thirty days', trash),
-  machine: service('The server: its state, backups and mail', machine),
-  duty: service('Who is on duty', duty),
-  messages: service(
+  channels: declareService('Channels and what is on them', channels, channelDesk),
+  playback: declareService('Playing a video', playback),
+  ads: declareService('Sponsors and their ads', shownAds, sponsors, adNumbers),
+  favorites: declareService('What a fan keeps', favorites),
+  audit: declareService('Who changed what', audit),
+  school: declareService('The school: names, colors, sports, plans, markets', school, schoolDesk, soapbox),
+  trash: declareService('What was removed in the last thirty days', trash),
+  machine: declareService('The server: its state, backups and mail', machine),
+  duty: declareService('Who is on duty', duty),
+  messages: declareService(
     'Announcements inside the app, and notices to the phone apps and to old versions',
     announced,
     announcements,
     appNotices,
     appNotifications,
   ),
-  staff: service('People of the department, and your own account', staff, staffMe),
-  games: service(
+  staff: declareService('People of the department, and your own account', staff, staffMe),
+  games: declareService(
     'Games, schedules, rosters, score files, schools and names',
     schedule,
     roster,
@@ -149,12 +155,12 @@ export const services: Readonly<Record<string, Service>> = {
     standings,
     watched,
   ),
-  setup: service('Beginning a school', setup),
-  stats: service('Schedules, scores, players and statistics as fans see them', stats),
-  stories: service('Stories, and the feeds they come from', stories, storyDesk, storyFeeds, storyRecaps),
-  search: service('Searching everything', search),
-  social: service('Posts, and the accounts they come from', social, socialSources, socialPosts),
-  rewards: service(
+  setup: declareService('Beginning a school', setup),
+  stats: declareService('Schedules, scores, players and statistics as fans see them', stats),
+  stories: declareService('Stories, and the feeds they come from', stories, storyDesk, storyFeeds, storyRecaps),
+  search: declareService('Searching everything', search),
+  social: declareService('Posts, and the accounts they come from', social, socialSources, socialPosts),
+  rewards: declareService(
     'Points, trophies, prizes and codes at the venue',
     rewardLogin,
     rewardPredictions,
@@ -163,14 +169,14 @@ export const services: Readonly<Record<string, Service>> = {
     rewardRules,
     rewardDesk,
   ),
-  tickets: service('Tickets and seasons on sale', tickets, ticketDesk),
-  venues: service('Venues and the maps of their seats', venues),
-  concessions: service('Stands, menus, and what is sold out', concessions, concessionDesk),
-  realtime: service('A game as it stands and as it stood', realtime),
-  analytics: service('Numbers: what was viewed, watched and done', analytics, faults, numbers),
-  health: service('Whether the server answers', health),
-  docs: service('The contract as a document', docs),
-  mailbox: service('Mail that development keeps', mailbox),
+  tickets: declareService('Tickets and seasons on sale', tickets, ticketDesk),
+  venues: declareService('Venues and the maps of their seats', venues),
+  concessions: declareService('Stands, menus, and what is sold out', concessions, concessionDesk),
+  realtime: declareService('A game as it stands and as it stood', realtime),
+  analytics: declareService('Numbers: what was viewed, watched and done', analytics, faults, numbers),
+  health: declareService('Whether the server answers', health),
+  docs: declareService('The contract as a document', docs),
+  mailbox: declareService('Mail that development keeps', mailbox),
 }
 
 /** Every endpoint by its name, for the server, the documents and the tests. The app imports only the ones it calls. */
@@ -181,8 +187,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
 
 /** First path segments that a service answers and the app does not, videos included. */
 export const serviceRoots: readonly string[] = [
-  ...new Set([filmPath, ...Object.values(endpoints).map(fullPath)].map((path) => String(path.split('/')[1]))),
+  ...new Set([filmPath, ...Object.values(endpoints).map(getFullPath)].map((path) => String(path.split('/')[1]))),
 ].toSorted()
 
 /** Matches the addresses that the app's router leaves to the server. */
-export const isOfServices = new RegExp(`^/(${serviceRoots.join('|')})(/|$|\\?)`)
+export const serviceAddressPattern = new RegExp(`^/(${serviceRoots.join('|')})(/|$|\\?)`)

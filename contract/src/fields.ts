@@ -11,9 +11,9 @@ const readable = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029])*$/u
  */
 const visible = /^(?:[^\p{Cf}\p{DI}]|(?=[\p{L}\p{M}])[\u0600-\u0dff][\u200c\u200d](?=\p{L}))*$/u
 
-const text = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(readable))
+const readableText = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(readable))
 
-export const shortText = (maxLength: number) => text(maxLength)
+export const shortText = (maxLength: number) => readableText(maxLength)
 
 export const email = z
   .string()
@@ -67,8 +67,8 @@ export const isInCalendar = (text: string): boolean => inCalendar.test(text)
 const inYears = z.regex(inCalendar, 'A year lies between 1800 and 2199')
 
 /** A day and an instant in a request. */
-export const givenDay = z.iso.date().check(inYears)
-export const givenInstant = z.iso.datetime().check(inYears)
+export const dayInRequest = z.iso.date().check(inYears)
+export const instantInRequest = z.iso.datetime().check(inYears)
 
 export const companyQuery = z.strictObject({ company_id: numberText })
 

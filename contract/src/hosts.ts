@@ -1,29 +1,29 @@
 /** Shape of a service's error bodies (spec 8). */
 export type ErrorShape = 'auth' | 'customers' | 'plain'
 
-export interface Host {
+export interface ServiceHost {
   /** Path on the single server. A deployment may move the service to its own host. */
   path: string
   errors: ErrorShape
 }
 
-const host = (path: string, errors: ErrorShape = 'plain'): Host => ({ path, errors })
+const declareHost = (path: string, errors: ErrorShape = 'plain'): ServiceHost => ({ path, errors })
 
 export const hosts = {
-  main: host(''),
-  auth: host('/api/auth', 'auth'),
-  service: host('/api/8'),
-  customers: host('/api/customers', 'customers'),
-  operator: host('/api/operator'),
-  stats: host('/api/stats'),
-  socials: host('/api/socials'),
-  gamification: host('/api/gamification'),
-  tickets: host('/api/tickets'),
-  concessions: host('/api/concessions'),
-  realtime: host('/api/realtime'),
-  analytics: host('/api/analytics'),
-  giveaways: host('/api/giveaways', 'customers'),
-} as const satisfies Record<string, Host>
+  main: declareHost(''),
+  auth: declareHost('/api/auth', 'auth'),
+  service: declareHost('/api/8'),
+  customers: declareHost('/api/customers', 'customers'),
+  operator: declareHost('/api/operator'),
+  stats: declareHost('/api/stats'),
+  socials: declareHost('/api/socials'),
+  gamification: declareHost('/api/gamification'),
+  tickets: declareHost('/api/tickets'),
+  concessions: declareHost('/api/concessions'),
+  realtime: declareHost('/api/realtime'),
+  analytics: declareHost('/api/analytics'),
+  giveaways: declareHost('/api/giveaways', 'customers'),
+} as const satisfies Record<string, ServiceHost>
 
 export type HostName = keyof typeof hosts
 

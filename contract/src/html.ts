@@ -24,12 +24,12 @@ export type HtmlValue = string | number | Markup | readonly HtmlValue[] | null |
 
 /** Markup from a template. Values are escaped unless they are markup. Arrays are joined; null, undefined and false are left out. */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Markup =>
-  new Markup(parts.map((part, index) => part + write(values[index])).join(''))
+  new Markup(parts.map((part, index) => part + formatHtmlValue(values[index])).join(''))
 
-function write(value: HtmlValue): string {
+function formatHtmlValue(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Markup) return value.toString()
-  return typeof value === 'object' ? value.map(write).join('') : escapeHtml(String(value))
+  return typeof value === 'object' ? value.map(formatHtmlValue).join('') : escapeHtml(String(value))
 }
 
 /** Marks our own style sheets and scripts as markup. Never use it for text that a person wrote. */

@@ -1,8 +1,8 @@
-interface Log {
+interface BackgroundLog {
   warn(details: object, message: string): void
 }
 
 /** Runs work that nobody awaits and logs its failure. An unhandled rejection would end the server. */
-export function inBackground(log: Log, work: Promise<unknown>): void {
+export function inBackground(log: BackgroundLog, work: Promise<unknown>): void {
   work.catch((err) => log.warn({ err }, 'work in the background failed'))
 }

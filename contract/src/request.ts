@@ -1,27 +1,27 @@
 import { currentSchool } from './company.ts'
-import type { CallOf, Endpoint } from './endpoint.ts'
+import type { Endpoint, EndpointCall } from './endpoint.ts'
 import { appTokenHeader, deviceHeader, hosts, onceHeader, sessionHeader } from './hosts.ts'
 
 /** Input of any endpoint, before its types are checked. */
-export interface Input {
+export interface RequestInput {
   params?: Readonly<Record<string, unknown>> | undefined
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
 }
 
 /** Input of one endpoint. The company is added automatically. */
-export type InputOf<E extends Endpoint> = {
-  [K in keyof CallOf<E> as CallOf<E>[K] extends undefined
+export type EndpointInput<E extends Endpoint> = {
+  [K in keyof EndpointCall<E> as EndpointCall<E>[K] extends undefined
     ? never
     : K extends 'query'
-      ? keyof CallOf<E>[K] extends 'company_id'
+      ? keyof EndpointCall<E>[K] extends 'company_id'
         ? never
         : K
-      : K]: CallOf<E>[K]
+      : K]: EndpointCall<E>[K]
 }
 
 /** Identity of the caller. */
-export interface Caller {
+export interface RequestCaller {
   jwt?: string | undefined
   device?: string | undefined
   /** Token of a service that needs one besides the session. */
@@ -39,24 +39,28 @@ export interface CallRequest {
 }
 
 /** Returns the path on the single server, with parameters as `{id}`. */
-export const fullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`
+export const getFullPath = (endpoint: Endpoint): string => `${hosts[endpoint.host].path}${endpoint.path}`
 
 /** Returns the path as routers write it, with parameters as `:id`. */
-export const routePath = (endpoint: Endpoint): string => fullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
+export const getRoutePath = (endpoint: Endpoint): string => getFullPath(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
 
-export const pathOf = (endpoint: Endpoint, params: Input['params'] = {}): string =>
-  fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+export const formatPath = (endpoint: Endpoint, params: RequestInput['params'] = {}): string =>
+  getFullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
 /** Builds the HTTP request of a call, for the app, the command line, tests and benchmarks. */
-export function requestOf(endpoint: Endpoint, { params, query, body }: Input = {}, caller: Caller = {}): CallRequest {
-  const asked = query ?? (takesCompany(endpoint) ? { company_id: currentSchool().id } : {})
+export function buildRequest(
+  endpoint: Endpoint,
+  { params, query, body }: RequestInput = {},
+  caller: RequestCaller = {},
+): CallRequest {
+  const queryValues = query ?? (takesCompany(endpoint) ? { company_id: currentSchool().id } : {})
   const search = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(queryValues).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
   const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
   return {
     method: endpoint.method,
-    path: `${pathOf(endpoint, params)}${search && `?${search}`}`,
+    path: `${formatPath(endpoint, params)}${search && `?${search}`}`,
     headers: {
       [appTokenHeader]: currentSchool().appToken,
       ...(caller.device && { [deviceHeader]: caller.device }),

@@ -46,24 +46,37 @@ export class Sha256 {
     const w = this.#schedule
     for (let index = 0; index < 16; index++) {
       const at = from + index * 4
-      w[index] = (of(bytes, at) << 24) | (of(bytes, at + 1) << 16) | (of(bytes, at + 2) << 8) | of(bytes, at + 3)
+      w[index] =
+        (getNumber(bytes, at) << 24) |
+        (getNumber(bytes, at + 1) << 16) |
+        (getNumber(bytes, at + 2) << 8) |
+        getNumber(bytes, at + 3)
     }
     for (let index = 16; index < 64; index++) {
-      const [x, y] = [of(w, index - 15), of(w, index - 2)]
-      const low = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)
-      const high = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10)
-      w[index] = of(w, index - 16) + low + of(w, index - 7) + high
+      const [x, y] = [getNumber(w, index - 15), getNumber(w, index - 2)]
+      const low = rotateRight(x, 7) ^ rotateRight(x, 18) ^ (x >>> 3)
+      const high = rotateRight(y, 17) ^ rotateRight(y, 19) ^ (y >>> 10)
+      w[index] = getNumber(w, index - 16) + low + getNumber(w, index - 7) + high
     }
     this.#mix(w)
   }
 
   #mix(w: Uint32Array): void {
     const s = this.#state
-    let [a, b, c, d, e, f, g, h] = [of(s, 0), of(s, 1), of(s, 2), of(s, 3), of(s, 4), of(s, 5), of(s, 6), of(s, 7)]
+    let [a, b, c, d, e, f, g, h] = [
+      getNumber(s, 0),
+      getNumber(s, 1),
+      getNumber(s, 2),
+      getNumber(s, 3),
+      getNumber(s, 4),
+      getNumber(s, 5),
+      getNumber(s, 6),
+      getNumber(s, 7),
+    ]
     for (let index = 0; index < 64; index++) {
-      const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
-      const one = (h + high + ((e & f) ^ (~e & g)) + of(rounds, index) + of(w, index)) | 0
-      const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      const high = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+      const one = (h + high + ((e & f) ^ (~e & g)) + getNumber(rounds, index) + getNumber(w, index)) | 0
+      const low = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       const two = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0
       h = g
       g = f
@@ -74,20 +87,20 @@ export class Sha256 {
       b = a
       a = (one + two) | 0
     }
-    s[0] = of(s, 0) + a
-    s[1] = of(s, 1) + b
-    s[2] = of(s, 2) + c
-    s[3] = of(s, 3) + d
-    s[4] = of(s, 4) + e
-    s[5] = of(s, 5) + f
-    s[6] = of(s, 6) + g
-    s[7] = of(s, 7) + h
+    s[0] = getNumber(s, 0) + a
+    s[1] = getNumber(s, 1) + b
+    s[2] = getNumber(s, 2) + c
+    s[3] = getNumber(s, 3) + d
+    s[4] = getNumber(s, 4) + e
+    s[5] = getNumber(s, 5) + f
+    s[6] = getNumber(s, 6) + g
+    s[7] = getNumber(s, 7) + h
   }
 }
 
 const blockBytes = 64
-const of = (numbers: Uint8Array | Uint32Array, index: number): number => numbers[index] as number
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+const getNumber = (numbers: Uint8Array | Uint32Array, index: number): number => numbers[index] as number
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
 const isPrime = (candidate: number): boolean => {
   for (let by = 2; by * by <= candidate; by++) if (candidate % by === 0) return false
@@ -97,6 +110,6 @@ const primes = Array.from({ length: 310 }, (_, index) => index + 2)
   .filter(isPrime)
   .slice(0, 64)
 /** Returns the first 32 fractional bits of a root, which the standard uses as constants (FIPS 180-4, 4.2.2 and 5.3.3). */
-const behindPoint = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
-const rounds = Uint32Array.from(primes, (prime) => behindPoint(Math.cbrt(prime)))
-const beginning = Uint32Array.from(primes.slice(0, 8), (prime) => behindPoint(Math.sqrt(prime)))
+const getFractionBits = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32)
+const rounds = Uint32Array.from(primes, (prime) => getFractionBits(Math.cbrt(prime)))
+const beginning = Uint32Array.from(primes.slice(0, 8), (prime) => getFractionBits(Math.sqrt(prime)))

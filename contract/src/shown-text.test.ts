@@ -4,7 +4,7 @@ import { createAd, createSponsor } from './ads/sponsors.ts'
 import { email, personName } from './fields.ts'
 import { editSchool, matchPerson, matchSchool } from './games/names.ts'
 import { askToSponsor, enterGiveaway } from './giveaways/giveaways.ts'
-import { shownText, withoutInvisible } from './shown-text.ts'
+import { removeInvisible, visibleText } from './shown-text.ts'
 import { keepPasskey } from './staff/me.ts'
 
 const hidden = [
@@ -27,27 +27,27 @@ const hindi = 'क्\u200dष'
 test('names are read as they look: what nobody sees is refused, or taken out of a file', () => {
   for (const one of hidden) {
     for (const name of [`O${one}ak Hill`, `${one}Oak`, `Oak${one}`, `e\u0301${one}a`, `\u0661${one}a`]) {
-      expect([name, shownText(80).safeParse(name).success]).toEqual([name, false])
+      expect([name, visibleText(80).safeParse(name).success]).toEqual([name, false])
       // What stands at an end of it may be cut off like a space.
       expect([name, personName.safeParse(name).data ?? '']).toEqual([name, expect.not.stringContaining(one)])
-      expect(withoutInvisible(name)).toBe(name.replaceAll(one, ''))
+      expect(removeInvisible(name)).toBe(name.replaceAll(one, ''))
     }
   }
   // A mark of Arabic that nobody sees is no letter to join.
   expect(personName.safeParse('\u061c\u200cب').success).toBe(false)
-  expect(withoutInvisible('\u061c\u200cب')).toBe('ب')
-  expect(shownText(80).safeParse('a\u200bb').error?.issues[0]?.message).toMatch(/invisible characters/)
+  expect(removeInvisible('\u061c\u200cب')).toBe('ب')
+  expect(visibleText(80).safeParse('a\u200bb').error?.issues[0]?.message).toMatch(/invisible characters/)
 })
 
 test('names of every script keep their joiners, and emoji theirs', () => {
   for (const name of [persian, sinhala, hindi, 'José Ñandú', 'O’Brien', '李小龍']) {
-    expect([name, shownText(80).safeParse(name).success]).toEqual([name, true])
+    expect([name, visibleText(80).safeParse(name).success]).toEqual([name, true])
     expect([name, personName.safeParse(name).success]).toEqual([name, true])
-    expect(withoutInvisible(name)).toBe(name)
+    expect(removeInvisible(name)).toBe(name)
   }
   for (const text of ['Pizza \u2764\ufe0f', '\u{1f469}\u200d\u{1f467} night', '\u{1f44b}\u{1f3fd} all']) {
-    expect([text, shownText(80).safeParse(text).success]).toEqual([text, true])
-    expect(withoutInvisible(text)).toBe(text)
+    expect([text, visibleText(80).safeParse(text).success]).toEqual([text, true])
+    expect(removeInvisible(text)).toBe(text)
   }
 })
 

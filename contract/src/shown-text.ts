@@ -17,29 +17,29 @@ const kept = new RegExp(`(${joinedLetters}|${joinedEmoji})|[${invisible}]`, 'gu'
 const refusal = 'There are invisible characters in it. Type it anew instead of pasting it'
 
 /** The check alone, for fields with other rules. */
-export const allShown = z.regex(shown, refusal)
+export const allVisible = z.regex(shown, refusal)
 
 /** A line that others read. A person typed it and sees what is wrong with it. */
-export const shownText = (maxLength: number) => shortText(maxLength).check(allShown)
+export const visibleText = (maxLength: number) => shortText(maxLength).check(allVisible)
 
 /** Removes invisible characters from the text of a file, which nobody types again. */
-export const withoutInvisible = (text: string): string =>
+export const removeInvisible = (text: string): string =>
   anyInvisible.test(text) ? text.replace(kept, (_, joined: string = '') => joined) : text
 
 /**
  * For text that is also read back from storage. Invisible characters are removed instead of refused, so that older text can still be
  * opened.
  */
-export const clean = z.overwrite(withoutInvisible)
+export const cleaned = z.overwrite(removeInvisible)
 
 /** A line of cleaned text. */
-export const cleanText = (maxLength: number) => shortText(maxLength).check(clean)
+export const cleanText = (maxLength: number) => shortText(maxLength).check(cleaned)
 
 /** Cleans every text in a document. */
-export function withoutInvisibleIn<T>(value: T): T
-export function withoutInvisibleIn(value: unknown): unknown {
-  if (typeof value === 'string') return withoutInvisible(value)
-  if (Array.isArray(value)) return value.map((each) => withoutInvisibleIn(each))
+export function removeInvisibleDeep<T>(value: T): T
+export function removeInvisibleDeep(value: unknown): unknown {
+  if (typeof value === 'string') return removeInvisible(value)
+  if (Array.isArray(value)) return value.map((each) => removeInvisibleDeep(each))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutInvisibleIn(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, removeInvisibleDeep(each)]))
 }

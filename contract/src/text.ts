@@ -7,12 +7,12 @@ const letters = new Map(
 const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /** Removes accents: `Łukasiewicz` becomes `Lukasiewicz`. */
-export const unaccented = (text: string): string =>
+export const removeAccents = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(special, (letter) => letters.get(letter) ?? letter)
 
 /** Joins words as a sentence does: `a, b and c`. */
-export const listWords = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+export const formatList = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`

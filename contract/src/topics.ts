@@ -14,8 +14,8 @@ export const topics = {
   /** Lines of a sport's season totals changed. */
   lines: 'lines:',
   /** Request to probe an encoder of another server (request id and asset), and the answer in pieces. */
-  lookAsked: 'look-asked ',
-  lookTold: 'look-told ',
+  probeRequested: 'look-asked ',
+  probeAnswered: 'look-told ',
   playEnded: 'play-ended ',
   /** The rules for earning points changed. */
   rewards: 'rewards',
@@ -33,7 +33,7 @@ export const topics = {
   /** Social posts changed. */
   social: 'social',
   /** Live captions of an event arrived or were stored: its asset. */
-  spoken: 'spoken ',
+  captions: 'spoken ',
   /** Stories changed. */
   stories: 'stories',
   /** Tickets, sellers or venue maps changed. */
@@ -43,5 +43,5 @@ export const topics = {
 } as const
 
 /** Returns the payload of a message of this topic. Undefined for another topic. */
-export const toldOf = (topic: string, message: string): string | undefined =>
+export const getTopicPayload = (topic: string, message: string): string | undefined =>
   message.startsWith(topic) ? message.slice(topic.length) : undefined

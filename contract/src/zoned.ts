@@ -1,6 +1,6 @@
 import { minuteMs } from './durations.ts'
 
-const partsIn = (zone: string, at: Date): Record<string, string> =>
+const formatZoneParts = (zone: string, at: Date): Record<string, string> =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
@@ -17,39 +17,39 @@ const partsIn = (zone: string, at: Date): Record<string, string> =>
   )
 
 /** Returns the date at a place. */
-export function dayIn(zone: string, at: Date): string {
-  const { year, month, day } = partsIn(zone, at)
+export function getLocalDay(zone: string, at: Date): string {
+  const { year, month, day } = formatZoneParts(zone, at)
   return `${year}-${month}-${day}`
 }
 
-const offsetMs = (zone: string, at: Date): number => {
-  const { year, month, day, hour, minute, second } = partsIn(zone, at)
+const getOffsetMs = (zone: string, at: Date): number => {
+  const { year, month, day, hour, minute, second } = formatZoneParts(zone, at)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }
 
 /** Returns the instant at this many minutes after midnight by local clocks. Correct also on days when the clocks change. */
-export function instantAt(zone: string, day: string, minutesOfDay: number): Date | undefined {
+export function getLocalInstant(zone: string, day: string, minutesOfDay: number): Date | undefined {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfDay * minuteMs
   if (Number.isNaN(wall)) return undefined
-  const guess = new Date(wall - offsetMs(zone, new Date(wall)))
+  const guess = new Date(wall - getOffsetMs(zone, new Date(wall)))
   // Near a change the first guess may stand on the other side of it.
-  return new Date(wall - offsetMs(zone, guess))
+  return new Date(wall - getOffsetMs(zone, guess))
 }
 
 /** Returns the short name of a zone at an instant: `MST`. */
-export const zoneName = (zone: string, at: Date): string =>
+export const getZoneName = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 /** Returns the everyday name of a zone: `Mountain Time`. */
-export const zoneWords = (zone: string): string =>
+export const getZoneLabel = (zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 /** Formats an instant in local time: `2026-11-28 18:00 MST`. */
-export function wallIn(zone: string, at: Date): string {
-  const { year, month, day, hour, minute } = partsIn(zone, at)
-  return `${year}-${month}-${day} ${hour}:${minute} ${zoneName(zone, at)}`
+export function formatLocalTime(zone: string, at: Date): string {
+  const { year, month, day, hour, minute } = formatZoneParts(zone, at)
+  return `${year}-${month}-${day} ${hour}:${minute} ${getZoneName(zone, at)}`
 }

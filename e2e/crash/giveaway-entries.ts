@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { enterGiveaway, entryChallenge, soonestMs, workBits } from '@fieldhouse/contract/giveaways/giveaways'
+import { enterGiveaway, entryChallenge, minFormMs, workBits } from '@fieldhouse/contract/giveaways/giveaways'
 import { expect } from 'vitest'
 import { call } from '../call.ts'
 import { query } from '../start-product.ts'
@@ -39,7 +39,7 @@ export async function enterGiveaways(running: Running): Promise<Workload> {
     const { status, body } = await call(running.url, entryChallenge, { device })
     if (status !== 200) return wait(retryAfterMs)
     challenge = (body as { challenge: string }).challenge
-    await wait(soonestMs + 100)
+    await wait(minFormMs + 100)
   }
   const enter = async (email: string) => {
     if (!challenge) return openForm()

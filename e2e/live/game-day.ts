@@ -3,7 +3,7 @@ import { setCaptioner } from '@fieldhouse/contract/live/captioner'
 import { createEvent, endEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
 import { setEventSlate } from '@fieldhouse/contract/live/events'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
-import { joinPlay, type Wanted } from '@fieldhouse/contract/playback/playback'
+import { joinPlay, type PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
 import type { Api } from '../../server/src/commands/session/api.ts'
 import { signedIn } from '../../server/src/commands/session/sign-in.ts'
@@ -57,7 +57,7 @@ export interface Watcher {
 }
 
 /** The signed path of what this fan plays, as soon as there is something to play. */
-export async function pathToPlay(url: string, { tab, ...watcher }: Watcher, content: Wanted): Promise<string> {
+export async function pathToPlay(url: string, { tab, ...watcher }: Watcher, content: PlayRequest): Promise<string> {
   for (;;) {
     const { status, body } = await call(url, joinPlay, { ...watcher, body: { content, ...(tab ? { tab } : {}) } })
     const { kind, stream } = (body ?? {}) as { kind?: string; stream?: { url: string } }

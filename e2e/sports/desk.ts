@@ -1,4 +1,4 @@
-import { createGame, type ScheduleWish } from '@fieldhouse/contract/games/schedule'
+import { createGame, type GameInput } from '@fieldhouse/contract/games/schedule'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
@@ -21,7 +21,7 @@ export async function openDesk({ url, home }: Product) {
   // A snapshot may be older than what was entered a moment ago.
   const last = new Map<number, number>()
   return {
-    add: (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>) => api.call(createGame, { body: planned(wish) }),
+    add: (wish: Partial<GameInput> & Pick<GameInput, 'sport'>) => api.call(createGame, { body: planned(wish) }),
     /** On top of whatever stands there. */
     enter: async (id: number, entry: Omit<ScoreEntry, 'seq'>) => {
       const params = { id: String(id) }
@@ -34,7 +34,7 @@ export async function openDesk({ url, home }: Product) {
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-const planned = (wish: Partial<ScheduleWish> & Pick<ScheduleWish, 'sport'>): ScheduleWish => ({
+const planned = (wish: Partial<GameInput> & Pick<GameInput, 'sport'>): GameInput => ({
   type: 'game',
   title: null,
   day: today(),

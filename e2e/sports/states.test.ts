@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { APIResponse, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,7 +10,7 @@ import { sideways } from '../screens/screen-looks.ts'
 import { demoGames, newest } from './demo-games.ts'
 import { fanApi } from './desk.ts'
 
-const scheduleCall = (url: URL) => url.pathname === fullPath(getSchedule)
+const scheduleCall = (url: URL) => url.pathname === getFullPath(getSchedule)
 const streamCall = '**/realtime/stream*'
 
 let browser: Browser
@@ -160,7 +160,7 @@ test('very long names break nothing, small or large', async () => {
     query: { startDate: final.day, endDate: final.day },
   })
   await scheduleOf(page, [...games, soon(900)].map(withLongNames))
-  await page.route(`**${pathOf(getScheduleGame, { id: '*' })}`, async (route) => {
+  await page.route(`**${formatPath(getScheduleGame, { id: '*' })}`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     return route.fulfill({ response, json: { ...body, game: withLongNames(body.game) } })

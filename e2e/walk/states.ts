@@ -1,4 +1,4 @@
-import { isOfServices } from '@fieldhouse/contract/endpoints'
+import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import type { Route } from 'playwright-core'
 import { answerJson } from '../answer-json.ts'
 import type { Visit } from '../browser.ts'
@@ -7,7 +7,7 @@ import type { Visit } from '../browser.ts'
 type Arrive = (visit: Visit, address: string) => Promise<void>
 
 const isAnswer = (url: URL): boolean =>
-  isOfServices.test(url.pathname) && !/^\/(realtime|video|media|school\.json)/.test(url.pathname)
+  serviceAddressPattern.test(url.pathname) && !/^\/(realtime|video|media|school\.json)/.test(url.pathname)
 
 /** What no answer ends is looked at when it has been drawn. */
 const drawnMs = 1_500

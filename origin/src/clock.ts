@@ -1,9 +1,9 @@
-/** The only source of time in the origin, so that a test can move it. */
+/** The only source of time in the origin, so that tests can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** Pino's shape, as far as we need it. */
+/** The part of Pino's interface that the origin uses. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { Channels } from './channel/channels.ts'
 import { LiveAssets } from './channel/live-assets.ts'
-import { delivery } from './delivery/deliver.ts'
+import { createDelivery } from './delivery/deliver.ts'
 import { signToken } from './delivery/token.ts'
-import { Fmp4StreamReader, type Piece } from './fmp4/stream-reader.ts'
+import { Fmp4StreamReader, type StreamPiece } from './fmp4/stream-reader.ts'
 import { openShelf } from './library/shelf.ts'
 import { AssetPackager } from './packager/asset-packager.ts'
 import { parseMedia } from './playlist/testdata/parse-media.ts'
 import { parseMultivariant } from './playlist/testdata/parse-multivariant.ts'
-import { memoryStorage } from './storage/memory.ts'
+import { createMemoryStorage } from './storage/memory.ts'
 import { drawFragments, h264, picture, sound } from './test-clip.ts'
 
 const asset = 'firstpicture0001'
@@ -19,7 +19,7 @@ const clock = { now: () => new Date() }
 const log = { info: () => undefined, warn: () => undefined }
 const refused = () => undefined
 const key = Buffer.alloc(32, 3)
-let pieces: Piece[]
+let pieces: StreamPiece[]
 
 beforeAll(() => {
   pieces = new Fmp4StreamReader().push(
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 /** What a killed process has left of a game, and who delivers it in the next one. */
 async function deliveredAfter(fragments: number) {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const shelf = openShelf(storage, clock)
   const packager = await AssetPackager.create(asset, { storage, clock, log })
   for (const piece of pieces.slice(0, fragments))
@@ -40,7 +40,7 @@ async function deliveredAfter(fragments: number) {
   const live = new LiveAssets({ storage, shelf, clock, log, changed, refused, ffmpeg: undefined, renditions: 'source' })
   const channels = new Channels(storage, shelf)
   const host = { hasEnded: () => false }
-  const deliver = delivery({ storage, shelf, live, channels, host, key, clock, log })
+  const deliver = createDelivery({ storage, shelf, live, channels, host, key, clock, log })
   const server = http.createServer((request, response) => deliver(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const token = signToken({ asset, playSession: 's', expiresAt: Date.now() / 1000 + 600 }, key)

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveAssets } from './channel/live-assets.ts'
 import { writeAmf } from './ingest/rtmp/amf0.ts'
 import { writeMessage } from './ingest/rtmp/chunks.ts'
-import { isFromOutside, LiveEntrance } from './live-entrance.ts'
+import { isFromOutside, LiveListener } from './live-entrance.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const log = { info: () => {}, warn: () => {} }
@@ -20,7 +20,7 @@ const asksToSend = Buffer.concat([
 
 async function opened(sent: Buffer, isOutside?: (address: string) => boolean) {
   const refused = vi.fn()
-  const entrance = new LiveEntrance({
+  const entrance = new LiveListener({
     ports: { publicHost: 'localhost', bind: '0.0.0.0', rtmp: 0, srt: null },
     live: {} as LiveAssets,
     host: { admit: async () => ({ kind: 'out', why: 'unknown' }) },

@@ -2,12 +2,12 @@ import os from 'node:os'
 import { isLoopback } from '@fieldhouse/contract/origin/loopback'
 import {
   type Admission,
-  type Knock,
-  type LiveDoors,
+  formatSrtUrl,
+  type IngestAddresses,
   type LiveIngest,
   type Origin,
   type OriginHost,
-  srtUrlOf,
+  type RejectedConnection,
 } from '@fieldhouse/contract/origin/origin'
 import type { LiveAssets } from './channel/live-assets.ts'
 import type { Log } from './clock.ts'
@@ -16,21 +16,21 @@ import type { RtmpSink } from './ingest/rtmp/rtmp-session.ts'
 import type { StreamKey } from './ingest/rtmp/stream-key.ts'
 import { type PortRange, SrtPorts } from './ingest/srt-ports.ts'
 
-export interface EntrancePorts {
-  /** Where encoders send to, as they see this machine. */
+export interface ListenerPorts {
+  /** This machine's address as encoders see it. */
   publicHost: string
-  /** Which of its addresses to listen on; all of them when left out. */
+  /** Address to listen on. All by default. */
   bind?: string
-  /** 0 takes any; null lets nobody in. */
+  /** 0 takes any free port. null disables RTMP. */
   rtmp: number | null
   srt: PortRange | null
 }
 
-export interface EntranceDeps {
-  ports: EntrancePorts
+export interface ListenerDeps {
+  ports: ListenerPorts
   live: LiveAssets
   host: Pick<OriginHost, 'admit'>
-  refused(knock: Omit<Knock, 'at'>): void
+  refused(knock: Omit<RejectedConnection, 'at'>): void
   log: Log
   canEncode: boolean
   networkOf(address: string): string
@@ -40,16 +40,16 @@ export interface EntranceDeps {
 
 const allAddresses = '0.0.0.0'
 
-type Opening = Parameters<Origin['live']['open']>[0]
+type OpenOptions = Parameters<Origin['live']['open']>[0]
 
-/** The doors that encoders come in by. */
-export class LiveEntrance {
-  readonly #deps: EntranceDeps
+/** Listens for encoders over RTMP and SRT. */
+export class LiveListener {
+  readonly #deps: ListenerDeps
   readonly #srtPorts: SrtPorts | undefined
   #rtmp: RtmpServer | undefined
   #outsideAt: Date | undefined
 
-  constructor(deps: EntranceDeps) {
+  constructor(deps: ListenerDeps) {
     this.#deps = deps
     this.#srtPorts = deps.ports.srt ? new SrtPorts(deps.ports.srt) : undefined
   }
@@ -58,12 +58,12 @@ export class LiveEntrance {
     return this.#rtmp?.port ?? null
   }
 
-  /** When an encoder outside of this machine last asked to send over RTMP. ffmpeg does not tell where an encoder over SRT is. */
+  /** Last time that an encoder on another machine asked to send over RTMP. For SRT ffmpeg does not report the address. */
   get outsideAt(): Date | null {
     return this.#outsideAt ?? null
   }
 
-  get doors(): LiveDoors {
+  get doors(): IngestAddresses {
     const { ports, canEncode } = this.#deps
     return {
       rtmpUrl: this.#rtmp ? `rtmp://${ports.publicHost}:${this.#rtmp.port}/live` : null,
@@ -71,7 +71,7 @@ export class LiveEntrance {
     }
   }
 
-  /** One machine has an event's stream: the one whose doors encoders come in by. */
+  /** true when encoders can connect to this machine. Only such a machine records an event. */
   get takesEncoders(): boolean {
     const { ports, canEncode } = this.#deps
     return canEncode && (ports.rtmp !== null || ports.srt !== null)
@@ -93,7 +93,7 @@ export class LiveEntrance {
     }
   }
 
-  async open({ asset, passphrase, srtPort: wanted, held = false }: Opening): Promise<LiveIngest> {
+  async open({ asset, passphrase, srtPort: wanted, held = false }: OpenOptions): Promise<LiveIngest> {
     const { ports, live, canEncode } = this.#deps
     const channel = await live.open(asset)
     await channel.hold(held)
@@ -102,7 +102,7 @@ export class LiveEntrance {
     const port = canEncode && !channel.hasEnded ? this.#srtPorts?.take(asset, wanted) : undefined
     if (port === undefined) return { rtmpUrl, srtUrl: null, srtPort: null }
     channel.openSrt({ host: ports.bind ?? allAddresses, port, passphrase })
-    return { rtmpUrl, srtUrl: srtUrlOf(ports.publicHost, port), srtPort: port }
+    return { rtmpUrl, srtUrl: formatSrtUrl(ports.publicHost, port), srtPort: port }
   }
 
   async #publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined> {
@@ -129,7 +129,7 @@ export class LiveEntrance {
   }
 }
 
-/** Whether a connection comes from another machine: not from loopback, and not from an address of this machine. */
+/** Returns true for a connection from another machine: neither loopback nor an own address. */
 export function isFromOutside(address: string, own = addressesHere()): boolean {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '')
   return plain !== '' && !isLoopback(plain) && !own.includes(plain)

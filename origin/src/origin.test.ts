@@ -207,7 +207,7 @@ describe('an event that goes on air by hand', () => {
     await until('held', isHeld)
     // Some segments long: what is looked at and nothing else.
     await until('a signal', async () => ((await on.origin.live.signals())[0]?.kbps.length ?? 0) >= 3)
-    await until('a look at it', async () => typeof (await on.origin.live.look(asset))?.keySeconds === 'number')
+    await until('a look at it', async () => typeof (await on.origin.live.probe(asset))?.keySeconds === 'number')
     const at = (uri: string) => on.base + on.origin.sign(on.grant).replace('main.m3u8', uri)
     const uris = [
       'main.m3u8',
@@ -232,7 +232,7 @@ describe('an event that goes on air by hand', () => {
     const player = new Player(on)
     await grown(player, 3)
     expect(await isFeeding(on.origin)).toBe(true)
-    expect(await on.origin.live.look(asset)).toBeDefined()
+    expect(await on.origin.live.probe(asset)).toBeDefined()
     await on.origin.live.end(asset)
     await until('the end', () => player.playlist?.ended === true)
     await player.stop()

@@ -3,62 +3,63 @@ import {
   type AssetSummary,
   assetIdPattern,
   filmPath,
-  type Knock,
   type Origin,
   type OriginHost,
   OriginRefusal,
+  type RejectedConnection,
 } from '@fieldhouse/contract/origin/origin'
 import { Channels } from './channel/channels.ts'
 import { LiveAssets, type LiveAssetsDeps } from './channel/live-assets.ts'
 import type { Clock, Log } from './clock.ts'
-import { edgeMs } from './delivery/captions/spoken-captions.ts'
-import { delivery } from './delivery/deliver.ts'
+import { getEdgeMs } from './delivery/captions/spoken-captions.ts'
+import { createDelivery } from './delivery/deliver.ts'
 import type { HeaderList } from './delivery/sending/answers.ts'
 import { signToken } from './delivery/token.ts'
 import type { SeatTimes } from './ingest/encoder-seat.ts'
-import type { FoundFfmpeg } from './ingest/ffmpeg/find.ts'
-import type { RenditionsWish } from './ingest/rungs.ts'
-import { endedRecordings } from './library/ended.ts'
+import type { FfmpegProgram } from './ingest/ffmpeg/find.ts'
+import type { RenditionsSetting } from './ingest/rungs.ts'
+import { createEndedRecordings } from './library/ended.ts'
 import { Manifests } from './library/manifests.ts'
-import { Recorded } from './library/recorded.ts'
+import { UploadLibrary } from './library/recorded.ts'
 import { openShelf, type Shelf } from './library/shelf.ts'
-import { endedLive, openLive, summaryOf } from './library/summary.ts'
+import { createEndedState, createOpenState, summarizeManifest } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
-import type { Transcribe } from './library/work/job.ts'
-import type { Patience } from './library/work/workshop.ts'
-import { type EntrancePorts, LiveEntrance } from './live-entrance.ts'
-import { Looks } from './look/look.ts'
-import { type Storage, tried } from './storage/storage.ts'
+import type { TranscribeFilm } from './library/work/job.ts'
+import type { RetrySettings } from './library/work/workshop.ts'
+import { type ListenerPorts, LiveListener } from './live-entrance.ts'
+import { SignalProbes } from './look/look.ts'
+import type { AssetManifest } from './storage/manifest.ts'
+import { type Storage, testWriting } from './storage/storage.ts'
 
 export interface OriginDeps {
   storage: Storage
   host: OriginHost
-  /** Signs media URLs; 32 bytes. */
+  /** Signs media URLs. 32 bytes. */
   key: Buffer
   clock: Clock
   log: Log
-  ports: EntrancePorts
-  /** An internal location of the nginx in front, which has the same files and sends them. */
+  ports: ListenerPorts
+  /** Internal location of the nginx in front, which has the same files and sends them. */
   redirectTo?: string | undefined
-  /** What a cache of films in front proves itself with. */
+  /** Key by which a video cache in front identifies itself. */
   edgeKey?: string | undefined
-  /** Which addresses are neighbours; each is by itself when left out. */
+  /** Groups neighboring addresses. Each address is its own group by default. */
   networkOf?: (address: string) => string
-  ffmpeg: FoundFfmpeg
-  /** How many renditions a live encoder is made into. */
-  renditions?: RenditionsWish
-  /** How long a silent encoder keeps its place. */
+  ffmpeg: FfmpegProgram
+  /** Renditions of a live encoder. */
+  renditions?: RenditionsSetting
+  /** Times after which a silent encoder loses its place. */
   seat?: SeatTimes
-  /** On this machine's own disk: what is being sent in, until its film is ready. */
+  /** Folder on this machine's own disk for uploads until their video is ready. */
   workFolder: string
   diskFloor?: DiskFloor
-  patience?: Patience
-  /** Asked for captions where a film has none; nobody is by default. */
-  transcribe?: Transcribe
+  patience?: RetrySettings
+  /** Makes captions for a video without any. Not set by default. */
+  transcribe?: TranscribeFilm
 }
 
 export interface OpenOrigin extends Origin {
-  /** `always` stands in every answer. */
+  /** `always`: headers of every answer. */
   deliver(request: IncomingMessage, response: ServerResponse, always?: HeaderList): Promise<void>
   close(): Promise<void>
 }
@@ -68,63 +69,62 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   const program = ffmpeg.kind === 'found' ? ffmpeg.path : undefined
   const shelf = openShelf(storage, clock)
   const manifests = new Manifests(storage, shelf)
-  const changed = (asset: AssetSummary) => host.changed(asset)
-  const refused = (knock: Omit<Knock, 'at'>) => host.refused({ ...knock, at: clock.now().toISOString() })
-  const live = liveAssetsOf(deps, { shelf, changed, refused, ffmpeg: program })
+  const reportChange = (asset: AssetSummary) => host.changed(asset)
+  const reportRejection = (knock: Omit<RejectedConnection, 'at'>) =>
+    host.refused({ ...knock, at: clock.now().toISOString() })
+  const live = createLiveAssets(deps, { shelf, changed: reportChange, refused: reportRejection, ffmpeg: program })
   const channels = new Channels(storage, shelf)
-  const entrance = entranceOf(deps, { live, refused, ffmpeg: program })
+  const entrance = createListener(deps, { live, refused: reportRejection, ffmpeg: program })
   await entrance.listen()
-  const looks = new Looks({ ffmpeg: program, clock, log })
-  const recorded = await Recorded.open({
+  const looks = new SignalProbes({ ffmpeg: program, clock, log })
+  const recorded = await UploadLibrary.open({
     ...deps,
     shelf,
     manifests,
     ffmpeg: program,
-    changed,
+    changed: reportChange,
     howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
   })
 
-  const get = async (id: string): Promise<AssetSummary | undefined> => {
-    const onAir = live.here(checked(id))
+  const getAsset = async (id: string): Promise<AssetSummary | undefined> => {
+    const onAir = live.here(checkId(id))
     if (onAir && !onAir.hasEnded) return onAir.summary
     const sentIn = await recorded.get(id)
     if (sentIn) return sentIn
     // What is asked for here is kept: another server may have added captions a moment ago.
     const manifest = await shelf.anew(id)
     if (!manifest) return live.waiting(id)?.summary
-    const { live: told } = manifest
-    if (told) return summaryOf(manifest, told.state === 'open' ? openLive(told, clock.now()) : endedLive(told))
-    return manifest.renditions.every((one) => one.complete) ? summaryOf(manifest, { kind: 'ready' }) : undefined
+    return summarizeStored(manifest, clock.now())
   }
 
   return {
-    ...checkedRecorded(recorded),
-    deliver: delivery({ ...deps, shelf, live, channels }),
+    ...checkLibraryIds(recorded),
+    deliver: createDelivery({ ...deps, shelf, live, channels }),
     sign: (grant) =>
-      `${filmPath}/${signToken({ ...grant, asset: checked(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
+      `${filmPath}/${signToken({ ...grant, asset: checkId(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {
-      get,
+      get: getAsset,
       remove: async (id) => {
-        entrance.leave(checked(id))
+        entrance.leave(checkId(id))
         await live.drop(id)
         await recorded.remove(id)
       },
       poster: async (id) => {
-        const manifest = await shelf.manifest(checked(id))
+        const manifest = await shelf.manifest(checkId(id))
         const bytes = manifest?.poster && (await storage.read(`assets/${id}/${manifest.poster}`))
         return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
-    live: liveOf({ ...deps, live, entrance, looks, recorded, shelf, manifests, changed }),
+    live: createLiveApi({ ...deps, live, entrance, looks, recorded, shelf, manifests, changed: reportChange }),
     channels: {
       set: ({ id, programme }) => {
-        for (const item of programme) checked(item.asset)
-        return channels.set(checked(id), programme)
+        for (const item of programme) checkId(item.asset)
+        return channels.set(checkId(id), programme)
       },
-      remove: (id) => channels.remove(checked(id)),
+      remove: (id) => channels.remove(checkId(id)),
     },
-    tryStorage: () => tried(storage),
-    capabilities: async () => capabilitiesOf(ffmpeg, entrance),
+    testStorage: () => testWriting(storage),
+    capabilities: async () => describeCapabilities(ffmpeg, entrance),
     close: async () => {
       await entrance.close()
       await Promise.all([recorded.close(), live.close()])
@@ -132,13 +132,21 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
   }
 }
 
-const entranceOf = (
+/** Summarizes a stored asset. Undefined for an upload that is not ready. */
+function summarizeStored(manifest: AssetManifest, now: Date): AssetSummary | undefined {
+  const { live } = manifest
+  if (live)
+    return summarizeManifest(manifest, live.state === 'open' ? createOpenState(live, now) : createEndedState(live))
+  return manifest.renditions.every((one) => one.complete) ? summarizeManifest(manifest, { kind: 'ready' }) : undefined
+}
+
+const createListener = (
   { ports, host, log, clock, networkOf = (address) => address }: OriginDeps,
   { live, refused, ffmpeg }: Pick<LiveMeans, 'refused' | 'ffmpeg'> & { live: LiveAssets },
-): LiveEntrance =>
-  new LiveEntrance({ ports, live, host, refused, log, canEncode: ffmpeg !== undefined, networkOf, now: clock.now })
+): LiveListener =>
+  new LiveListener({ ports, live, host, refused, log, canEncode: ffmpeg !== undefined, networkOf, now: clock.now })
 
-const capabilitiesOf = (ffmpeg: OriginDeps['ffmpeg'], { rtmpPort, outsideAt }: LiveEntrance) => ({
+const describeCapabilities = (ffmpeg: OriginDeps['ffmpeg'], { rtmpPort, outsideAt }: LiveListener) => ({
   ffmpeg: ffmpeg.kind === 'found' ? ffmpeg.version : null,
   howToGetIt: ffmpeg.kind === 'missing' ? ffmpeg.howToGetIt : null,
   rtmpPort,
@@ -147,36 +155,38 @@ const capabilitiesOf = (ffmpeg: OriginDeps['ffmpeg'], { rtmpPort, outsideAt }: L
 
 type LiveMeans = Pick<LiveAssetsDeps, 'shelf' | 'changed' | 'refused' | 'ffmpeg'>
 
-const liveAssetsOf = ({ storage, clock, log, renditions = 'auto', seat }: OriginDeps, means: LiveMeans): LiveAssets =>
-  new LiveAssets({ ...means, storage, clock, log, renditions, seat })
+const createLiveAssets = (
+  { storage, clock, log, renditions = 'auto', seat }: OriginDeps,
+  means: LiveMeans,
+): LiveAssets => new LiveAssets({ ...means, storage, clock, log, renditions, seat })
 
-const checkedRecorded = ({ uploads, captions }: Recorded): Pick<Origin, 'uploads' | 'captions'> => ({
+const checkLibraryIds = ({ uploads, captions }: UploadLibrary): Pick<Origin, 'uploads' | 'captions'> => ({
   uploads: {
-    begin: async (upload) => uploads.begin({ ...upload, asset: checked(upload.asset) }),
-    append: async (chunk) => uploads.append({ ...chunk, asset: checked(chunk.asset) }),
-    finish: async (upload) => uploads.finish({ ...upload, asset: checked(upload.asset) }),
-    retry: async (asset) => uploads.retry(checked(asset)),
+    begin: async (upload) => uploads.begin({ ...upload, asset: checkId(upload.asset) }),
+    append: async (chunk) => uploads.append({ ...chunk, asset: checkId(chunk.asset) }),
+    finish: async (upload) => uploads.finish({ ...upload, asset: checkId(upload.asset) }),
+    retry: async (asset) => uploads.retry(checkId(asset)),
   },
   captions: {
-    read: async (wish) => captions.read({ ...wish, asset: checked(wish.asset) }),
-    put: async (wish) => captions.put({ ...wish, asset: checked(wish.asset) }),
-    remove: async (wish) => captions.remove({ ...wish, asset: checked(wish.asset) }),
+    read: async (wish) => captions.read({ ...wish, asset: checkId(wish.asset) }),
+    put: async (wish) => captions.put({ ...wish, asset: checkId(wish.asset) }),
+    remove: async (wish) => captions.remove({ ...wish, asset: checkId(wish.asset) }),
   },
 })
 
-/** SRT's own bounds. */
+/** SRT's own limits. */
 const passphrasePattern = /^[\x21-\x7e]{10,79}$/
 
-function checked(id: string): string {
+function checkId(id: string): string {
   if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'This is no id.')
   return id
 }
 
 interface LiveParts {
   live: LiveAssets
-  entrance: LiveEntrance
-  looks: Looks
-  recorded: Recorded
+  entrance: LiveListener
+  looks: SignalProbes
+  recorded: UploadLibrary
   storage: Storage
   shelf: Shelf
   manifests: Manifests
@@ -185,45 +195,45 @@ interface LiveParts {
 }
 
 interface LifeParts extends LiveParts {
-  ended: ReturnType<typeof endedRecordings>
+  ended: ReturnType<typeof createEndedRecordings>
 }
 
-/** Another server's parts are not known here: it is now that it gives them away. */
-async function edgeOf(asset: string, { live, shelf, clock }: LiveParts): Promise<string | null> {
+/** Returns the live edge. The parts of another server are unknown here, so its edge is now. */
+async function findEdge(asset: string, { live, shelf, clock }: LiveParts): Promise<string | null> {
   const here = live.here(asset)
-  if (here) return instant(here.shown[0] && edgeMs(here.manifest, here.window(here.shown[0].name)))
+  if (here) return toIso(here.shown[0] && getEdgeMs(here.manifest, here.window(here.shown[0].name)))
   const manifest = await shelf.manifest(asset)
-  const edge = manifest?.live?.state === 'open' ? edgeMs(manifest, undefined) : undefined
-  return instant(edge && Math.max(edge, clock.now().getTime()))
+  const edge = manifest?.live?.state === 'open' ? getEdgeMs(manifest, undefined) : undefined
+  return toIso(edge && Math.max(edge, clock.now().getTime()))
 }
 
-const instant = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null)
+const toIso = (ms: number | undefined): string | null => (ms ? new Date(ms).toISOString() : null)
 
-const liveOf = (parts: LiveParts): Origin['live'] => ({
-  ...encoderLife({ ...parts, ended: endedRecordings(parts) }),
-  edge: (asset) => edgeOf(checked(asset), parts),
-  keepSpoken: ({ asset, ...spoken }) => parts.recorded.keepSpoken(checked(asset), spoken),
+const createLiveApi = (parts: LiveParts): Origin['live'] => ({
+  ...createEncoderApi({ ...parts, ended: createEndedRecordings(parts) }),
+  edge: (asset) => findEdge(checkId(asset), parts),
+  storeCaptions: ({ asset, ...spoken }) => parts.recorded.keepSpoken(checkId(asset), spoken),
 })
 
-type EncoderLife = Omit<Origin['live'], 'edge' | 'keepSpoken'>
+type EncoderLife = Omit<Origin['live'], 'edge' | 'storeCaptions'>
 
-const encoderLife = ({ live, entrance, looks, ended, changed }: LifeParts): EncoderLife => ({
+const createEncoderApi = ({ live, entrance, looks, ended, changed }: LifeParts): EncoderLife => ({
   open: (opening) => {
     if (!passphrasePattern.test(opening.passphrase))
       throw new OriginRefusal('input', 'A passphrase has 10 to 79 characters.')
-    checked(opening.asset)
+    checkId(opening.asset)
     return entrance.open(opening)
   },
-  hold: async ({ asset, held }) => live.waiting(checked(asset))?.hold(held),
-  doors: async () => entrance.doors,
+  hold: async ({ asset, held }) => live.waiting(checkId(asset))?.hold(held),
+  addresses: async () => entrance.doors,
   here: async () => live.all.filter(({ isHere, hasEnded }) => isHere && !hasEnded).map(({ asset }) => asset),
   take: async (asset) => {
-    if (entrance.takesEncoders) await live.waiting(checked(asset))?.take()
+    if (entrance.takesEncoders) await live.waiting(checkId(asset))?.take()
   },
-  letGo: async (asset) => live.here(checked(asset))?.letGo(),
+  handOver: async (asset) => live.here(checkId(asset))?.letGo(),
   signals: async () => live.all.flatMap(({ signal }) => signal ?? []),
   end: async (asset) => {
-    const onAir = live.here(checked(asset))
+    const onAir = live.here(checkId(asset))
     entrance.leave(asset)
     if (onAir) {
       await onAir.end()
@@ -235,31 +245,31 @@ const encoderLife = ({ live, entrance, looks, ended, changed }: LifeParts): Enco
     changed(summary)
     return summary
   },
-  look: async (asset) => {
-    const onAir = live.waiting(checked(asset))
+  probe: async (asset) => {
+    const onAir = live.waiting(checkId(asset))
     return onAir && !onAir.hasEnded ? looks.at(asset, () => onAir.newest()) : undefined
   },
   reopen: async (asset) => {
-    const summary = await ended.reopen(checked(asset))
+    const summary = await ended.reopen(checkId(asset))
     changed(summary)
     return summary
   },
   close: async (asset) => {
-    entrance.leave(checked(asset))
+    entrance.leave(checkId(asset))
     await live.drop(asset)
   },
   trim: async (part) => {
-    const summary = await ended.trim({ ...part, asset: checked(part.asset) })
+    const summary = await ended.trim({ ...part, asset: checkId(part.asset) })
     changed(summary)
     return summary
   },
   slate: async ({ asset, ...wish }) => {
-    const onAir = live.waiting(checked(asset))
+    const onAir = live.waiting(checkId(asset))
     if (onAir && !onAir.hasEnded && entrance.takesEncoders) await onAir.slates.set(wish)
   },
-  feedFrom: async ({ asset, film }) => {
-    const onAir = live.waiting(checked(asset))
+  playAsEncoder: async ({ asset, film }) => {
+    const onAir = live.waiting(checkId(asset))
     if (!onAir || onAir.hasEnded) throw new OriginRefusal('missing', 'There is no such live event.')
-    await onAir.feedFrom(checked(film))
+    await onAir.feedFrom(checkId(film))
   },
 })

@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import type { Slate, SlateKind } from '@fieldhouse/contract/origin/origin'
 import { beforeAll, expect, test } from 'vitest'
-import { readFragment, readTfhd, trafsOf } from './fmp4/fragment.ts'
+import { iterateTrafs, readFragment, readTfhd } from './fmp4/fragment.ts'
 import { readHeader } from './fmp4/header.ts'
-import { fragmentsOf } from './fmp4/stream-reader.ts'
-import { instantsOf, type MediaPlaylist, type Segment } from './playlist/media.ts'
+import { splitFragments } from './fmp4/stream-reader.ts'
+import { listInstants, type MediaPlaylist, type MediaSegment } from './playlist/media.ts'
 import { parseMedia } from './playlist/testdata/parse-media.ts'
 import { parseMultivariant } from './playlist/testdata/parse-multivariant.ts'
 import { validateMedia } from './playlist/testdata/validate.ts'
@@ -53,8 +53,8 @@ const slateOnAir = async (on: Awaited<ReturnType<typeof studio>>) => {
 async function* fragmentTimes(playlist: MediaPlaylist, media: string) {
   for (const [index, segment] of playlist.segments.entries()) {
     const header = readHeader(await bytesOf(segment.map?.uri ?? '', media))
-    for (const { bytes } of fragmentsOf(await bytesOf(segment.uri, media), header))
-      for (const traf of trafsOf(bytes)) {
+    for (const { bytes } of splitFragments(await bytesOf(segment.uri, media), header))
+      for (const traf of iterateTrafs(bytes)) {
         const track = readTfhd(bytes, traf, header)?.track
         const alone = track && { ...header, main: track }
         const timing = alone && readFragment(bytes, alone)
@@ -65,8 +65,8 @@ async function* fragmentTimes(playlist: MediaPlaylist, media: string) {
 }
 
 /** Segments from one discontinuity to the next. */
-function runsOf({ segments }: MediaPlaylist): Segment[][] {
-  const runs: Segment[][] = []
+function runsOf({ segments }: MediaPlaylist): MediaSegment[][] {
+  const runs: MediaSegment[][] = []
   for (const segment of segments) {
     if (segment.discontinuity || runs.length === 0) runs.push([])
     runs.at(-1)?.push(segment)
@@ -112,7 +112,7 @@ test('thirty changes between camera and slate are one stream without a hole', as
   expect([...ends.keys()].sort()).toEqual(['audio', 'video'])
 
   // And one wall clock: what a change leaves out is less than a part, and what this machine itself stood still.
-  const instants = instantsOf(segments)
+  const instants = listInstants(segments)
   const holes = segments.flatMap(({ discontinuity }, index) => {
     const ended = (instants[index - 1] ?? 0) + (segments[index - 1]?.duration ?? 0) * 1000
     return discontinuity ? [(instants[index] ?? 0) - ended] : []
@@ -140,7 +140,7 @@ test('a stream may begin with a slate; its recording holds what the camera sent,
   expect(await stateOf(on.origin)).toMatchObject({ kind: 'live', source: { kind: 'gone' }, slate: 'starting-soon' })
   const begun = parseMultivariant(await (await fetch(main)).text())
   expect(begun.variants).toMatchObject([{ uri: '720p/media.m3u8', width: 1280, height: 720 }])
-  expect(await on.origin.live.look(asset)).toMatchObject({ faults: [] })
+  expect(await on.origin.live.probe(asset)).toMatchObject({ faults: [] })
   send(clip, on.url)
   await until('feeding', () => isFeeding(on.origin))
   expect(await slateOnAir(on)).toBe('starting-soon')

@@ -1,2 +1,2 @@
-/** Here already, or on its way: who asks at each segment need not wait for what is known. */
-export type Soon<T> = T | Promise<T>
+/** A value, or a promise of it. Known values need no promise, which matters on every segment request. */
+export type MaybePromise<T> = T | Promise<T>

@@ -6,7 +6,7 @@ import type net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AssetSummary, Knock, OriginHost } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, OriginHost, RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import { afterAll, afterEach, vi } from 'vitest'
 import { findFfmpeg } from './ingest/ffmpeg/find.ts'
 import { type OpenOrigin, openOrigin } from './origin.ts'
@@ -14,7 +14,7 @@ import type { MediaPlaylist } from './playlist/media.ts'
 import { mergeDelta } from './playlist/testdata/merge-delta.ts'
 import { parseMedia } from './playlist/testdata/parse-media.ts'
 import { validateMedia } from './playlist/testdata/validate.ts'
-import { diskStorage } from './storage/disk.ts'
+import { createDiskStorage } from './storage/disk.ts'
 import { sendClip } from './test-clip.ts'
 
 // A whole origin with encoders that come over the network and players that ask it.
@@ -53,7 +53,7 @@ export async function studio(wishes: Wishes = {}) {
   const { bind = '127.0.0.1', srtPort, renditions = 'source', isHeld = () => false, ffmpeg, disk } = wishes
   const root = disk ?? fs.mkdtempSync(path.join(folder, 'disk-'))
   const changes: AssetSummary[] = []
-  const knocks: Knock[] = []
+  const knocks: RejectedConnection[] = []
   const lines: string[] = []
   const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
   const ended = new Set<string>()
@@ -67,7 +67,7 @@ export async function studio(wishes: Wishes = {}) {
     changed: (summary) => changes.push(summary),
   }
   const origin = await openOrigin({
-    storage: await diskStorage(root),
+    storage: await createDiskStorage(root),
     workFolder: `${root}-work`,
     host,
     key: Buffer.alloc(32, 7),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { expect, test } from 'vitest'
 import { requestPartOf } from './contract-in-browsers.ts'
 
@@ -8,7 +8,7 @@ test.each(Object.entries<Endpoint>(endpoints))(
   'a page sends the same request for %s as the whole contract does',
   (_, endpoint) => {
     const part = JSON.parse(JSON.stringify(requestPartOf(endpoint))) as Endpoint
-    expect(requestOf(part)).toEqual(requestOf(endpoint))
+    expect(buildRequest(part)).toEqual(buildRequest(endpoint))
     expect(part.bytes).toEqual(endpoint.bytes)
     expect(part.response).toBeUndefined()
   },

@@ -36,7 +36,7 @@ export const contractInBrowsers: Plugin = {
         if (!init) continue
         const source = code.slice(init.start, init.end)
         const value = exported[name.name ?? '']
-        if (init.type === 'CallExpression' && init.callee?.name === 'endpoint' && value)
+        if (init.type === 'CallExpression' && init.callee?.name === 'defineEndpoint' && value)
           short = replace(short, init, JSON.stringify(requestPartOf(value as Endpoint)), source)
         else if (mayCall(init, source)) short = replace(short, init, `/* @__PURE__ */ (() => (${source}))()`, '')
       }
@@ -48,7 +48,7 @@ export const contractInBrowsers: Plugin = {
 const declaratorsOf = (body: readonly Statement[]): Declarator[] =>
   body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
 
-/** Without its schemas and what only the server and documents read. `requestOf` asks its query whether it takes a company. */
+/** Without its schemas and what only the server and documents read. `buildRequest` asks its query whether it takes a company. */
 export function requestPartOf(endpoint: Endpoint) {
   const { summary, owner, cost, status, errors, params, query, body, response, ...part } = endpoint
   return { ...part, ...(query && 'company_id' in query.shape && { query: { shape: { company_id: 0 } } }) }

@@ -2,8 +2,8 @@
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOfConsole } from '@fieldhouse/contract/console'
-import { isOfServices } from '@fieldhouse/contract/endpoints'
+import { consoleAddressPattern } from '@fieldhouse/contract/console'
+import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import { createServer } from 'vite'
 import { whyPortIsTaken } from '../../server/src/shared/http/port-holder.ts'
 import { root } from '../bootstrap.mjs'
@@ -27,8 +27,8 @@ async function here() {
   const started = server.start()
   const [vite, console] = await Promise.all([openVite('app', door), openVite('console', door)])
   door.on('request', (request, response) => {
-    if (isOfServices.test(request.url)) server.forward(request, response)
-    else if (isOfConsole.test(request.url)) console.middlewares(request, response)
+    if (serviceAddressPattern.test(request.url)) server.forward(request, response)
+    else if (consoleAddressPattern.test(request.url)) console.middlewares(request, response)
     else vite.middlewares(request, response)
   })
   stopWhenTold(async () => {

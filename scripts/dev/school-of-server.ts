@@ -1,4 +1,4 @@
-import { pageHead, schoolMark } from '@fieldhouse/contract/school/page-head'
+import { formatPageHead, schoolPlaceholder } from '@fieldhouse/contract/school/page-head'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import type { Plugin } from 'vite'
 
@@ -8,6 +8,6 @@ export const schoolOfServer: Plugin = {
   apply: 'serve',
   transformIndexHtml: async (html) => {
     const answer = await fetch(`${process.env.FIELDHOUSE_DEV_URL}/school.json`)
-    return html.replace(schoolMark, pageHead(settingsSchema.parse(await answer.json())))
+    return html.replace(schoolPlaceholder, formatPageHead(settingsSchema.parse(await answer.json())))
   },
 }

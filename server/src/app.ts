@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayIn } from '@fieldhouse/contract/zoned'
-import { keptFace } from '@fieldhouse/origin/slate/letters'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { getSlateFont } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
 import { openAds } from './ads/open-ads.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -320,7 +320,7 @@ async function openServices(chosen: Deps): Promise<App> {
     store: dutyStore(pool, currentSchool().id),
     publicUrl,
     today: async () => {
-      const day = dayIn(currentSchool().timeZone, clock.now())
+      const day = getLocalDay(currentSchool().timeZone, clock.now())
       return {
         games: await gamesBetween(day, day),
         events: await events.all(),
@@ -378,7 +378,7 @@ async function openServices(chosen: Deps): Promise<App> {
   const cards = openCards(serve, {
     bus,
     publicUrl,
-    face: keptFace,
+    face: getSlateFont,
     story: stories.told.item,
     storyPicture: stories.files.read,
     giveaway: giveaways.shared,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import tls from 'node:tls'
-import { diskStorage } from '@fieldhouse/origin/storage/disk'
+import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasNginx, shippedNginx } from './shared/process/test-nginx.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
   fs.chmodSync(folder, 0o755)
   open.push(() => fs.rmSync(folder, { recursive: true, force: true }))
-  storage = await diskStorage(path.join(folder, 'video'), { freshMs: 0 })
+  storage = await createDiskStorage(path.join(folder, 'video'), { freshMs: 0 })
   await plant()
   alone = (await serve()).url
   const { url, asked } = await serve('/films-on-disk/')

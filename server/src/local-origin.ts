@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
-import { diskStorage } from '@fieldhouse/origin/storage/disk'
-import { s3Storage } from '@fieldhouse/origin/storage/s3'
+import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
+import { createS3Storage } from '@fieldhouse/origin/storage/s3'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
 import { derivedKey } from './auth/secret.ts'
 import type { LocalOrigin } from './deps.ts'
@@ -27,12 +27,12 @@ export interface OriginParts {
 /** Where films are kept: on this disk, or in any S3. */
 export async function openStorage(env: Env): Promise<Storage> {
   // What nginx sends need not lie in memory here.
-  if (!env.S3_URL) return diskStorage(filmsIn(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
+  if (!env.S3_URL) return createDiskStorage(filmsIn(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
   const { origin, pathname } = new URL(env.S3_URL)
   const bucket = pathname.replaceAll('/', '')
   if (!accessKeyId || !secretAccessKey || bucket === '') throw new StartRefused(s3NeedsMore)
-  return s3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
+  return createS3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
 }
 
 const filmsIn = ({ FIELDHOUSE_HOME }: Env): string => path.join(FIELDHOUSE_HOME, 'files', 'video')

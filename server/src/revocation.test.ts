@@ -21,7 +21,7 @@ import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type TestListener } from './realtime/test-listener.ts'
@@ -92,7 +92,7 @@ async function watches(fan: Fan): Promise<Watched> {
   const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const listeners = servers.map(({ app }) => {
     const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    return listen({ url: () => `${at}${fullPath(stream)}?sports=football`, headers, keeps: true })
+    return listen({ url: () => `${at}${getFullPath(stream)}?sports=football`, headers, keeps: true })
   })
   await until(() => expect(listeners.map((one) => [one.ready(), one.faults])).toEqual(servers.map(() => [1, []])))
   const leave = () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Company } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { schoolMark } from '@fieldhouse/contract/school/page-head'
+import { schoolPlaceholder } from '@fieldhouse/contract/school/page-head'
 import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { FastifyInstance } from 'fastify'
@@ -192,6 +192,6 @@ function serveSetupPage(app: FastifyInstance): SendApp | undefined {
   if (!isBuilt()) return undefined
   serveConsoleFiles(app)
   const shell = fs.readFileSync(path.join(builtConsole, 'setup.html'), 'utf8')
-  const page = pageOf(shell.replace(schoolMark, '<title>A school of your own</title>'))
+  const page = pageOf(shell.replace(schoolPlaceholder, '<title>A school of your own</title>'))
   return (request, reply) => send(request, reply, page)
 }

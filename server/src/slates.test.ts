@@ -10,7 +10,7 @@ import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { findFfmpeg } from '@fieldhouse/origin/ingest/ffmpeg/find'
 import { openOrigin } from '@fieldhouse/origin/origin'
-import { memoryStorage } from '@fieldhouse/origin/storage/memory'
+import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LocalOrigin } from './deps.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -27,7 +27,7 @@ const originWith =
   (rtmp: number | null) =>
   async (host: OriginHost): Promise<LocalOrigin> =>
     openOrigin({
-      storage: memoryStorage(),
+      storage: createMemoryStorage(),
       host,
       clock: { now: () => new Date() },
       log: { info: () => undefined, warn: () => undefined },

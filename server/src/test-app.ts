@@ -8,7 +8,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { plantSeason } from '@fieldhouse/demo/planting/season'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { openOrigin } from '@fieldhouse/origin/origin'
-import { memoryStorage } from '@fieldhouse/origin/storage/memory'
+import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
 import { type App, createApp } from './app.ts'
 import type { Cost } from './auth/password/argon2.ts'
@@ -149,7 +149,7 @@ const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'Th
 
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const hosts: OriginHost[] = []
   return {
     storage,

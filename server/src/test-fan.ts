@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { appLogin, getToken, login, type Session, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { buildRequest } from '@fieldhouse/contract/request'
 import type { FastifyInstance } from 'fastify'
 import type { StoredMail } from './shared/mail/dev-mailbox.ts'
 
@@ -37,7 +37,7 @@ interface Refused {
 interface Answer<E extends Endpoint> {
   status: number
   /** What the contract promises for the endpoint's status. */
-  body: AnswerOf<E>
+  body: EndpointAnswer<E>
   /** The same where the status says no. */
   refusal: Refused
   headers: Record<string, unknown>
@@ -91,7 +91,7 @@ export function openVisitor(
     call: async (endpoint, { params = {}, query, body, headers = {} } = {}) => {
       const binary = body instanceof Uint8Array
       const input = { params, query, body: binary ? new Blob([new Uint8Array(body)], { type: 'image/png' }) : body }
-      const request = requestOf(endpoint, input, { device, jwt: visitor.jwt })
+      const request = buildRequest(endpoint, input, { device, jwt: visitor.jwt })
       const sent = { ...request.headers, 'user-agent': userAgent, ...headers }
       const answer = await app.inject({
         method: request.method,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { plainText } from '@fieldhouse/contract/stories/document'
+import { toPlainText } from '@fieldhouse/contract/stories/document'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readGameFile, readStatcrew } from './opened.testdata.ts'
 import { createGameItem, strangersIn } from './recap.testdata.ts'
@@ -39,7 +39,7 @@ const told = async (file: string, name: string) => {
   const [game, state] = [createGameItem(sport), await finalOf(file, sport)]
   const recap = await writeRecap(game, state)
   if (!recap) throw new Error(`${name} is not told`)
-  return { recap, wrong: await strangersIn(recap, game, state), text: plainText(recap.body) }
+  return { recap, wrong: await strangersIn(recap, game, state), text: toPlainText(recap.body) }
 }
 
 describe('recaps of real files (in ../shared/samples)', () => {

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { plainText, storyBody } from '@fieldhouse/contract/stories/document'
+import { storyBody, toPlainText } from '@fieldhouse/contract/stories/document'
 import { describe, expect, it } from 'vitest'
 import { identities } from './identities.ts'
 import { createGameItem, strangersIn } from './recap.testdata.ts'
@@ -23,7 +23,7 @@ describe('a recap', () => {
       const recap = await writeRecap(game, state)
       if (!state.score || !recap) continue
       expect(storyBody.safeParse(recap.body).success).toBe(true)
-      expect(plainText(recap.body)).not.toMatch(/undefined|NaN|null|—/)
+      expect(toPlainText(recap.body)).not.toMatch(/undefined|NaN|null|—/)
       expect([slug, seed, await strangersIn(recap, game, state)]).toEqual([slug, seed, []])
     }
   })
@@ -34,7 +34,7 @@ describe('a recap', () => {
     }
     expect(title).toBe('Brackwater beats Halford 17-10')
     expect(deck).toBe('Jasper Lindqvist passed for 269 yards for Brackwater.')
-    const text = plainText(body)
+    const text = toPlainText(body)
     expect(text).toContain(
       'Brackwater beat Halford 17-10 on Friday, November 20 at Millrace Field. Attendance was 12,345.',
     )
@@ -46,10 +46,10 @@ describe('a recap', () => {
   it('says nothing of plays that do not lead to the score, of numbers that wait for somebody, or of a game that is on', async () => {
     const state = played('mens-basketball', 'a')
     const other = { ...state, score: { away: 54, home: 57 } }
-    const told = plainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
+    const told = toPlainText((await writeRecap(createGameItem('mens-basketball'), other))?.body ?? [])
     expect(told).toContain('57-54')
     expect(told).not.toMatch(/for good|as many as|in a row/)
-    const waits = plainText(
+    const waits = toPlainText(
       (await writeRecap(createGameItem('mens-basketball'), { ...state, review: { box: 'It disagrees.' } }))?.body ?? [],
     )
     expect(waits).not.toMatch(/rebounds|Turnovers/)
@@ -60,7 +60,7 @@ describe('a recap', () => {
 
   it('of tennis says who had the doubles point, who clinched it and how each match went, in words of tennis', async () => {
     const state = played('mens-tennis', 'a')
-    const text = plainText((await writeRecap(createGameItem('mens-tennis'), state))?.body ?? [])
+    const text = toPlainText((await writeRecap(createGameItem('mens-tennis'), state))?.body ?? [])
     expect(text).toMatch(
       /(Brackwater|Halford) won the doubles point\. .+ of (Brackwater|Halford) clinched the dual at No\. \d \w+, \d-\d/,
     )
@@ -87,6 +87,6 @@ describe('a recap', () => {
     })
     const recap = await writeRecap(game, played('mens-golf', 'a'))
     expect(recap?.title).toBe('Brackwater is 1st of 2 at The Open')
-    expect(plainText(recap?.body ?? [])).toContain('1st: Brackwater, -14')
+    expect(toPlainText(recap?.body ?? [])).toContain('1st: Brackwater, -14')
   })
 })

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { asAgreed } from './kit/agreed.ts'
@@ -68,7 +68,7 @@ interface KnownNumbers {
   plays: { play: Play; text: string }[]
   /** The numbers that may follow each name. */
   owned: Map<string, Set<string>>
-  stats: Map<string, Stats>
+  stats: Map<string, StatValues>
   /** The labels of comparison rows. */
   labels: string[]
 }
@@ -109,7 +109,7 @@ async function collectKnownNumbers(sport: string, state: GameState): Promise<Kno
     for (const { rows } of box[side])
       for (const { name, cells } of rows) addOwnedNumbers(name, ...cells.map(({ text }) => text))
   }
-  const stats = new Map<string, Stats>()
+  const stats = new Map<string, StatValues>()
   for (const line of listStatLines(module, state)) {
     // Whoever started more than once did all of it.
     const all = addStats([stats.get(line.name) ?? {}, line.stats], module.greatest)

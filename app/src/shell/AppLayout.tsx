@@ -1,4 +1,4 @@
-import { currentSchool, initialName } from '@fieldhouse/contract/company'
+import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -126,7 +126,7 @@ const inArea = (first: Path, area: string, path: Path | undefined): 'page' | 'tr
 function Bar() {
   const { path } = usePlace()
   const fan = useFan()
-  const name = initialName(fan.firstname, fan.lastname)
+  const name = abbreviateName(fan.firstname, fan.lastname)
   return (
     <TopBar
       logo={

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { liveFilm } from '../../../demo/src/season/on-air.ts'
-import { diskStorage } from '../../../origin/src/storage/disk.ts'
+import { createDiskStorage } from '../../../origin/src/storage/disk.ts'
 import { serveFilms } from '../../../server/src/test-films.ts'
 
 export interface FilmsServer {
@@ -30,10 +30,10 @@ export async function filmsServer(folder: string, redirectTo = ''): Promise<Film
 
 if (process.argv[1] === import.meta.filename) {
   const [, , folder = '', redirectTo] = process.argv
-  const storage = await diskStorage(path.join(folder, 'video'), redirectTo ? { mostBytes: 0 } : {})
+  const storage = await createDiskStorage(path.join(folder, 'video'), redirectTo ? { mostBytes: 0 } : {})
   const workFolder = path.join(folder, 'work')
   const { url, origin, sign } = await serveFilms({ storage, workFolder, redirectTo: redirectTo || undefined })
   await origin.live.open({ asset: onAir, passphrase: 'never-asked-for' })
-  if (!redirectTo) await origin.live.feedFrom({ asset: onAir, film: liveFilm })
+  if (!redirectTo) await origin.live.playAsEncoder({ asset: onAir, film: liveFilm })
   process.send?.({ film: url + sign(liveFilm), live: url + sign(onAir) })
 }

@@ -1,4 +1,4 @@
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { type Drawn, earsOf, type Film, noiseOf, plain } from './film.ts'
 import { scenes } from './scenes.ts'
 import { crowd, earOf, hiss, hum, speech, type Voice } from './voices.ts'
@@ -6,7 +6,7 @@ import { crowd, earOf, hiss, hum, speech, type Voice } from './voices.ts'
 /** What is otherwise than in a good film. */
 export interface Kind {
   kind: string
-  fault?: LookFault
+  fault?: SignalFault
   count: number
   made(drawn: Drawn): Partial<Film>
 }
@@ -171,7 +171,7 @@ const shapes: readonly Kind[] = [
   },
 ]
 
-const allOf = (fault: LookFault, kinds: readonly Kind[]): Kind[] => kinds.map((kind) => ({ ...kind, fault }))
+const allOf = (fault: SignalFault, kinds: readonly Kind[]): Kind[] => kinds.map((kind) => ({ ...kind, fault }))
 
 export const faultyKinds: readonly Kind[] = [
   ...allOf('black', blacks),

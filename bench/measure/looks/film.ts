@@ -1,4 +1,4 @@
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { chanceOf } from './chance.ts'
 import { type Scene, scenes } from './scenes.ts'
 import { crowd, earOf, type Heard, speech } from './voices.ts'
@@ -9,7 +9,7 @@ export interface Film {
   /** Of all that is chance in it. */
   seed: number
   /** Undefined where all is as it should be, however it looks. */
-  fault: LookFault | undefined
+  fault: SignalFault | undefined
   /** Of the stream: from when the fault is there. */
   fromSeconds: number
   seconds: number

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { Fmp4StreamReader } from '@fieldhouse/origin/fmp4/stream-reader'
-import { Looks, type Newest, newestOf } from '@fieldhouse/origin/look/look'
+import { getProbedStream, type ProbedStream, SignalProbes } from '@fieldhouse/origin/look/look'
 import { AssetPackager } from '@fieldhouse/origin/packager/asset-packager'
-import { memoryStorage } from '@fieldhouse/origin/storage/memory'
+import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { childrenCpuSeconds } from '../cpu.ts'
 
 /** What was named, in seconds of the stream when it was named first, and what two looks of it cost. */
 interface Looked {
-  named: Map<LookFault, number>
+  named: Map<SignalFault, number>
   cost: Cost
 }
 
@@ -35,9 +35,9 @@ export async function lookAt(
 ): Promise<Looked> {
   let seconds = 0
   const clock = { now: () => new Date(Date.parse('2026-11-21T19:00:00Z') + seconds * 1_000) }
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const packager = await AssetPackager.create('lookedat00000001', { storage, clock, log })
-  const looks = new Looks({ ffmpeg, clock, log, elapsedMs: () => seconds * 1_000 })
+  const looks = new SignalProbes({ ffmpeg, clock, log, elapsedMs: () => seconds * 1_000 })
   const named: Looked['named'] = new Map()
   let cost = nothing
   let next = 1
@@ -50,10 +50,10 @@ export async function lookAt(
     seconds += piece.timing.duration
     if (seconds < next) continue
     await packager.settled()
-    let newest: Newest | undefined
+    let newest: ProbedStream | undefined
     const spent = cpu()
     const look = await looks.at('looked', async () => {
-      newest = await newestOf({ packager, storage, isSlate: false })
+      newest = await getProbedStream({ packager, storage, isSlate: false })
       return newest
     })
     const ours = cpu() - spent
@@ -65,7 +65,7 @@ export async function lookAt(
   return { named, cost }
 }
 
-function weigh(ffmpeg: string, { header, bytes }: Newest, ours: number): Cost {
+function weigh(ffmpeg: string, { header, bytes }: ProbedStream, ours: number): Cost {
   const input = Buffer.concat([header, ...bytes])
   const before = cpu()
   const words = '-nostdin -v error -stats -f mp4 -i pipe:0 -f null -'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Cast } from './cast.ts'
 import { type GameName, games, heldBack, names, titleOf } from './day.ts'
 import type { Desk, Owner } from './desk.ts'
@@ -219,7 +219,7 @@ export class Saturday {
   }
 }
 
-const dayAtSchool = (at: Date): string => dayIn(currentSchool().timeZone, at)
+const dayAtSchool = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
 
 const timeAtSchool = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, timeStyle: 'short' }).format(at)

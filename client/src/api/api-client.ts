@@ -1,19 +1,21 @@
-import { fieldErrorsOf, messageOf } from '@fieldhouse/contract/api-error'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import { getErrorMessage, getFieldErrors } from '@fieldhouse/contract/api-error'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
-import type { Caller, Input, InputOf } from '@fieldhouse/contract/request'
+import type { EndpointInput, RequestCaller, RequestInput } from '@fieldhouse/contract/request'
 import { ApiError, offlineError } from './api-error.ts'
 import { readAnswer } from './contract-version.ts'
 import { type SendOptions, sendRequest } from './send-request.ts'
 
 export interface ApiClientOptions extends Pick<SendOptions, 'timeoutMs' | 'takeEarly'> {
   /** Identifies this device and its session. */
-  getCaller(): Caller
+  getCaller(): RequestCaller
   /** Renews a refused token and returns true when a newer one is available. Gets the body of that 401. */
   renewToken(refused: string | undefined, body: unknown): Promise<boolean>
 }
 
-export interface RequestOptions extends Pick<Caller, 'bearer' | 'once'>, Pick<SendOptions, 'signal' | 'keepalive'> {
+export interface RequestOptions
+  extends Pick<RequestCaller, 'bearer' | 'once'>,
+    Pick<SendOptions, 'signal' | 'keepalive'> {
   /** Names an error: "Signing in" becomes "Signing in failed". */
   action?: string
 }
@@ -21,26 +23,26 @@ export interface RequestOptions extends Pick<Caller, 'bearer' | 'once'>, Pick<Se
 /** Sends a request of the contract and reads its answer. Throws an ApiError, never anything else. */
 export type SendApiRequest = <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options?: RequestOptions,
-) => Promise<AnswerOf<E>>
+) => Promise<EndpointAnswer<E>>
 
 export function createApiClient(client: ApiClientOptions): SendApiRequest {
-  const send = (endpoint: Endpoint, input: Input, options: RequestOptions): Promise<Response> =>
+  const sendOnce = (endpoint: Endpoint, input: RequestInput, options: RequestOptions): Promise<Response> =>
     sendRequest(endpoint, input, { ...client.getCaller(), ...options }, { ...client, ...options }).catch(() => {
       throw offlineError(options.action)
     })
 
   return async (endpoint, given, options = {}) => {
-    const input: Input = given
+    const input: RequestInput = given
     const token = client.getCaller().jwt
-    let response = await send(endpoint, input, options)
+    let response = await sendOnce(endpoint, input, options)
     let body = await readBody(response)
     // A 401 may be about the pin: sent again, a wrong one would count as two tries.
     const { pin } = (input.body ?? {}) as { pin?: unknown }
     const isRefused = response.status === 401 && endpoint.auth !== 'public'
     if (isRefused && (await client.renewToken(token, body)) && pin === undefined) {
-      response = await send(endpoint, input, options)
+      response = await sendOnce(endpoint, input, options)
       body = await readBody(response)
     }
     const { status } = response
@@ -48,9 +50,9 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
     if (!response.ok)
       throw new ApiError({
         action,
-        message: messageOf(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined),
+        message: getErrorMessage(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined),
         status,
-        fields: fieldErrorsOf(body),
+        fields: getFieldErrors(body),
         body,
       })
     if (body === undefined || body === null)
@@ -61,7 +63,7 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
         code: 'answer',
         status,
       })
-    return body as AnswerOf<typeof endpoint>
+    return body as EndpointAnswer<typeof endpoint>
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { type Caller, type Input, requestOf } from '@fieldhouse/contract/request'
+import { buildRequest, type RequestCaller, type RequestInput } from '@fieldhouse/contract/request'
 
 export interface SendOptions {
   timeoutMs: number
@@ -14,11 +14,11 @@ export interface SendOptions {
 /** Sends one request of the contract. Rejects as `fetch` does when no server answers. */
 export async function sendRequest(
   endpoint: Endpoint,
-  input: Input,
-  caller: Caller,
+  input: RequestInput,
+  caller: RequestCaller,
   { timeoutMs, signal, keepalive, takeEarly }: SendOptions,
 ): Promise<Response> {
-  const { path, ...request } = requestOf(endpoint, input, caller)
+  const { path, ...request } = buildRequest(endpoint, input, caller)
   const early = endpoint.method === 'GET' ? await takeEarly?.(path, caller.jwt) : undefined
   if (early) return early
   const timeout = AbortSignal.timeout(timeoutMs)

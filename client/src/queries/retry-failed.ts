@@ -1,4 +1,4 @@
-interface Queries {
+interface QueryRefetcher {
   refetchQueries(which: { type: 'active'; predicate(query: { state: { status: string } }): boolean }): Promise<void>
 }
 
@@ -7,7 +7,7 @@ interface Queries {
  * network go, which a page opened offline did not. It refetches on its own when the page becomes visible. The server, which draws the
  * public home, has no network events.
  */
-export const retryFailed = (queries: Queries): void =>
+export const retryFailed = (queries: QueryRefetcher): void =>
   globalThis.addEventListener?.(
     'online',
     () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),

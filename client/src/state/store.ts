@@ -13,19 +13,19 @@ export interface Store<T> {
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<(next: T, before: T) => void>()
-  const get = () => value
+  const getValue = () => value
   const subscribe = (listener: (next: T, before: T) => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
   return {
-    get,
+    get: getValue,
     set: (next) => {
       const before = value
       value = next
       if (next !== before) for (const listener of listeners) listener(next, before)
     },
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get, get),
+    use: () => useSyncExternalStore(subscribe, getValue, getValue),
   }
 }

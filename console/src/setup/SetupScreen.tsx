@@ -1,11 +1,11 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { messageOf } from '@fieldhouse/contract/api-error'
+import { getErrorMessage } from '@fieldhouse/contract/api-error'
 import { hashPassword } from '@fieldhouse/contract/auth/password-hash'
-import { serveSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import { setOnlySchool } from '@fieldhouse/contract/company'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { ready } from '@fieldhouse/contract/health/health'
-import { pathOf, requestOf } from '@fieldhouse/contract/request'
+import { buildRequest, formatPath } from '@fieldhouse/contract/request'
 import type { Company } from '@fieldhouse/contract/school/settings'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -25,17 +25,17 @@ const askAgainMs = 500
 /** School name, once the server has it. */
 async function begin({ word, email, firstname, lastname, password }: Said, school: Company): Promise<string> {
   const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
-  const { path, ...request } = requestOf(beginSchool, { body: { word: word.trim(), school, owner } })
+  const { path, ...request } = buildRequest(beginSchool, { body: { word: word.trim(), school, owner } })
   const answer = await fetch(path, request)
-  if (answer.ok) return ((await answer.json()) as AnswerOf<typeof beginSchool>).school
+  if (answer.ok) return ((await answer.json()) as EndpointAnswer<typeof beginSchool>).school
   const body: Record<string, unknown> | undefined = await answer.json().catch(() => undefined)
-  throw new Error(messageOf('plain', answer.status, body))
+  throw new Error(getErrorMessage('plain', answer.status, body))
 }
 
 /** The server starts anew with its school: for a moment nobody answers. */
 async function isReady(): Promise<void> {
   for (;;) {
-    const answer = await fetch(pathOf(ready), { cache: 'no-store' }).catch(() => undefined)
+    const answer = await fetch(formatPath(ready), { cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
@@ -59,7 +59,7 @@ export function SetupScreen() {
     void task.run(async () => {
       const school = schoolOf(said)
       // Nothing can be asked of a server before it is known which school it is.
-      serveSchool(school)
+      setOnlySchool(school)
       setBegun(await begin(said, school))
       await isReady()
       location.assign('/console')

@@ -1,5 +1,5 @@
-import { blankSchool } from '@fieldhouse/contract/school/blank'
-import { unreadable } from '@fieldhouse/contract/school/colors'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank'
+import { describeUnreadableColors } from '@fieldhouse/contract/school/colors'
 import { type Company, settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 import type { CrestMark } from '../shared/look/MarkField.tsx'
@@ -49,7 +49,7 @@ export function schoolOf({ school, nickname, abbr, brand, mark, timeZone, sports
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
   return {
-    ...blankSchool(identities.filter((each) => sports.includes(each.slug))),
+    ...createBlankSchool(identities.filter((each) => sports.includes(each.slug))),
     tenant: slug,
     appName: nickname.trim().slice(0, 24),
     school: school.trim(),
@@ -106,7 +106,7 @@ export function missing(said: Said): Lack[] {
     ...(said.email.includes('@') ? [] : [lack('email', 'Enter your email address.')]),
     ...([...said.password].length >= 8 ? [] : [lack('password', 'Use 8 characters or more.')]),
   ]
-  const colors = unreadable({ brand: said.brand }).map((text) => lack('brand', `${text}.`))
+  const colors = describeUnreadableColors({ brand: said.brand }).map((text) => lack('brand', `${text}.`))
   const all = [...owner, ...school, ...colors]
   return order.flatMap((field) => all.find((each) => each.field === field) ?? [])
 }

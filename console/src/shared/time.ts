@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
-import { dayIn, instantAt, wallIn, zoneName } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */
 const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
@@ -19,22 +19,22 @@ export const shortDayOf = written({ weekday: 'short', day: 'numeric' })
 export const weekdayOf = written({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** `2026-11-22` at the school. */
-export const dayAtSchool = (at: Date): string => dayIn(currentSchool().timeZone, at)
+export const dayAtSchool = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
 
 /** `MST`: which zone the school's clocks show. */
-export const zoneAtSchool = (at: Date): string => zoneName(currentSchool().timeZone, at)
+export const zoneAtSchool = (at: Date): string => getZoneName(currentSchool().timeZone, at)
 
 /** What a field of day and time says, as clocks at the school count: `2026-11-22T19:00`. */
 export function instantAtSchool(typed: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? []
   return day === ''
     ? undefined
-    : instantAt(currentSchool().timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
+    : getLocalInstant(currentSchool().timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
 }
 
 /** The same way back, for such a field: `2026-11-22T19:00`. */
 export const wallAtSchool = (at: Date | string): string =>
-  wallIn(currentSchool().timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
+  formatLocalTime(currentSchool().timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
 
 /** A day alone, wherever one sits: `Sat, November 28, 2026`. */
 export const dayInWords = (day: string): string =>

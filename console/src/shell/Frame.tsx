@@ -1,6 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Need } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/needs'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
@@ -114,7 +114,7 @@ function Voice() {
   return <IconButton icon="bell" label="Sound alerts" onClick={() => void letSpeak()} />
 }
 
-const none: readonly Need[] = []
+const none: readonly DutyTask[] = []
 
 function WallClock() {
   const now = useNow(1000)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { adNumbersCsv } from './numbers.ts'
+import { formatAdNumbersCsv } from './numbers.ts'
 
 test('the numbers of ads are a table for a spreadsheet, in which no sponsor’s word is a formula', () => {
   const day = { day: '2026-11-21', ad_id: 4, kind: 'banner', impressions: 1200, clicks: 3 }
   expect(
-    adNumbersCsv([
+    formatAdNumbersCsv([
       { ...day, title: '=HYPERLINK("https://evil.example")', sponsor: 'Birch, Oak & Sons' },
       { ...day, ad_id: 5, title: null, sponsor: null, kind: null },
     ]),

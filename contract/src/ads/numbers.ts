@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { csvOf } from '../csv.ts'
-import { endpoint } from '../endpoint.ts'
-import { givenDay } from '../fields.ts'
+import { formatCsv } from '../csv.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dayInRequest } from '../fields.ts'
 
 /** A leap year. */
-export const mostDays = 366
+export const maxAdReportDays = 366
 
 const adDay = z.object({
   /** A day in the school's time zone. */
@@ -19,7 +19,7 @@ const adDay = z.object({
 })
 export type AdDay = z.infer<typeof adDay>
 
-export const adNumbers = endpoint({
+export const adNumbers = defineEndpoint({
   host: 'operator',
   method: 'GET',
   path: '/ads/numbers',
@@ -28,7 +28,7 @@ export const adNumbers = endpoint({
   auth: 'operator',
   owner: 'nobody',
   cost: 'read',
-  query: z.strictObject({ from: givenDay, until: givenDay }),
+  query: z.strictObject({ from: dayInRequest, until: dayInRequest }),
   status: 200,
   response: z.object({ days: z.array(adDay) }),
   errors: [400, 401, 403],
@@ -37,8 +37,8 @@ export const adNumbers = endpoint({
 const columns = ['day', 'ad', 'title', 'sponsor', 'kind', 'impressions', 'clicks'] as const
 
 /** Formats the numbers for a spreadsheet, one line per ad and day. */
-export const adNumbersCsv = (days: readonly AdDay[]): string =>
-  csvOf({
+export const formatAdNumbersCsv = (days: readonly AdDay[]): string =>
+  formatCsv({
     head: columns,
     rows: days.map(({ day, ad_id, title, sponsor, kind, impressions, clicks }) => [
       day,

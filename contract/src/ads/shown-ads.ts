@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 import { ad } from './ads.ts'
 
@@ -12,7 +12,7 @@ export const adsResults = z.object({
 })
 export type AdsResults = z.infer<typeof adsResults>
 
-export const exploreAds = endpoint({
+export const exploreAds = defineEndpoint({
   host: 'service',
   method: 'GET',
   path: '/explore/ads',
@@ -31,31 +31,31 @@ const impression = z.string().check(z.regex(/^[\w-]{64}$/, 'No such impression')
 
 const service = { host: 'service', method: 'POST', auth: 'fan', owner: 'subject', status: 200 } as const
 /** Limit of one page or one video. */
-const mostAtOnce = 50
+const maxAdsAtOnce = 50
 
-export const chooseAd = endpoint({
+export const chooseAd = defineEndpoint({
   ...service,
   path: '/explore/ads/turn',
   summary:
     'Which of these ads this fan gets now: the one that was seen longest ago, none that was seen as often as it may be on a day. None is none',
   cost: 'read',
-  body: z.strictObject({ ads: z.array(reference).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  body: z.strictObject({ ads: z.array(reference).check(z.minLength(1), z.maxLength(maxAdsAtOnce)) }),
   response: z.object({ ad: z.nullable(z.object({ id: z.int(), impression: z.string() })) }),
   errors: [400, 401, 403],
 })
 
-export const seenAds = endpoint({
+export const seenAds = defineEndpoint({
   ...service,
   path: '/explore/ads/seen',
   summary:
     'Half of each of these was visible for a second. Each counts once, and only for the fan to whom it was given; says how many were new',
   cost: 'write',
-  body: z.strictObject({ impressions: z.array(impression).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  body: z.strictObject({ impressions: z.array(impression).check(z.minLength(1), z.maxLength(maxAdsAtOnce)) }),
   response: z.object({ counted: z.int() }),
   errors: [400, 401, 403],
 })
 
-export const clickAd = endpoint({
+export const clickAd = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/out/{id}',

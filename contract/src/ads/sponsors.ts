@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, webAddress } from '../fields.ts'
-import { shownText } from '../shown-text.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference, webAddress } from '../fields.ts'
+import { visibleText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { ad } from './ads.ts'
 
@@ -12,12 +12,12 @@ const one = z.strictObject({ id: numberText })
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 const aboutSponsor = z.strictObject({
-  name: shownText(120).check(z.minLength(1, 'A name is needed')),
+  name: visibleText(120).check(z.minLength(1, 'A name is needed')),
   url: z._default(z.nullable(webAddress), null),
   /** Text for the sponsors page. Left out, it stays as it is. */
-  words: z.optional(z.nullable(shownText(300))),
+  words: z.optional(z.nullable(visibleText(300))),
 })
-export type SponsorWish = z.output<typeof aboutSponsor>
+export type SponsorInput = z.output<typeof aboutSponsor>
 
 const operatorSponsor = z.object({
   id,
@@ -30,7 +30,7 @@ const operatorSponsor = z.object({
 })
 export type OperatorSponsor = z.infer<typeof operatorSponsor>
 
-export const operatorSponsors = endpoint({
+export const operatorSponsors = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'GET',
@@ -41,7 +41,7 @@ export const operatorSponsors = endpoint({
   errors: [401, 403],
 })
 
-export const createSponsor = endpoint({
+export const createSponsor = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/sponsors',
@@ -53,7 +53,7 @@ export const createSponsor = endpoint({
   errors: [400, 401, 403],
 })
 
-export const editSponsor = endpoint({
+export const editSponsor = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/sponsors/{id}',
@@ -65,7 +65,7 @@ export const editSponsor = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const putSponsorImage = endpoint({
+export const putSponsorImage = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/sponsors/{id}/image',
@@ -77,7 +77,7 @@ export const putSponsorImage = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeSponsor = endpoint({
+export const removeSponsor = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/sponsors/{id}',
@@ -93,7 +93,7 @@ export const adPages = ['home', 'highlights', 'livetv'] as const
 
 const aboutAd = {
   sponsor_id: id,
-  title: shownText(200).check(z.minLength(1)),
+  title: visibleText(200).check(z.minLength(1)),
   kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
   /** The title whose video is the ad. The ad shows the title's picture. A banner needs only the picture. */
   title_id: id,
@@ -107,16 +107,16 @@ const aboutAd = {
     { kind: 'app' },
   ),
   skip_after: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(60))), 5),
-  from: z._default(z.nullable(givenInstant), null),
-  until: z._default(z.nullable(givenInstant), null),
+  from: z._default(z.nullable(instantInRequest), null),
+  until: z._default(z.nullable(instantInRequest), null),
   position: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 100),
   /** The ad appears this often for each time that an ad of weight 1 does. */
   weight: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
   /** The most times a fan sees the ad in a day. null is no limit. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 }
-export const adWish = z.strictObject(aboutAd)
-export type AdWish = z.output<typeof adWish>
+export const adInput = z.strictObject(aboutAd)
+export type AdInput = z.output<typeof adInput>
 const operatorAd = z.extend(z.object(aboutAd), {
   id,
   title: z.string(),
@@ -127,7 +127,7 @@ const operatorAd = z.extend(z.object(aboutAd), {
 })
 export type OperatorAd = z.infer<typeof operatorAd>
 
-export const operatorAds = endpoint({
+export const operatorAds = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/ads',
@@ -137,26 +137,26 @@ export const operatorAds = endpoint({
   errors: [401, 403],
 })
 
-export const createAd = endpoint({
+export const createAd = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/ads',
   summary: 'A new ad',
   cost: 'write',
-  body: adWish,
+  body: adInput,
   status: 201,
   response: operatorAd,
   errors: [400, 401, 403, 404],
 })
 
-export const editAd = endpoint({
+export const editAd = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/ads/{id}',
   summary: 'Put another ad in its place; its clicks stay',
   cost: 'write',
   params: one,
-  body: adWish,
+  body: adInput,
   response: operatorAd,
   errors: [400, 401, 403, 404],
 })
@@ -168,18 +168,18 @@ const turnOfAds = z.object({
 })
 export type AdTurn = z.infer<typeof turnOfAds>
 
-export const adTurn = endpoint({
+export const adTurn = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/ads/turn',
   summary: 'The next ten ads around films, in the order in which a fan would get them',
   cost: 'read',
-  query: z.strictObject({ at: z.optional(givenInstant) }),
+  query: z.strictObject({ at: z.optional(instantInRequest) }),
   response: turnOfAds,
   errors: [400, 401, 403],
 })
 
-export const removeAd = endpoint({
+export const removeAd = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/ads/{id}',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyId, shortText } from '../fields.ts'
 import { countedEvent } from './events.ts'
 import { batchMax } from './rules.ts'
@@ -13,7 +13,7 @@ const user = z.strictObject({
   anonymous: z.optional(z.boolean()),
 })
 
-export const postBatch = endpoint({
+export const postBatch = defineEndpoint({
   host: 'analytics',
   method: 'POST',
   path: '/batch',

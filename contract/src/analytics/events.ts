@@ -5,7 +5,7 @@ import { reference } from '../fields.ts'
  * Fields of every event that the app counts. Each event has one exact shape, and none has room for text about a person: it holds a
  * route's pattern, one of our ids, or one of a few fixed words.
  */
-const counted = {
+const eventFields = {
   id: z.uuid(),
   /** The activity session (spec 4), a random id that says nothing of the person. */
   activity: z.uuid(),
@@ -13,16 +13,16 @@ const counted = {
 }
 
 /** Something that can be watched. */
-const watched = z.strictObject({ kind: z.enum(['title', 'event', 'channel']), id: reference })
-export type Watched = z.infer<typeof watched>
+const watchedItem = z.strictObject({ kind: z.enum(['title', 'event', 'channel']), id: reference })
+export type WatchedItem = z.infer<typeof watchedItem>
 
 /** Network types that a browser reports. `unknown` when it reports none. */
-export const networks = ['wifi', 'ethernet', 'cellular', '4g', '3g', '2g', 'slow-2g', 'other', 'unknown'] as const
-const network = z.enum(networks)
-export type Network = (typeof networks)[number]
+export const networkTypes = ['wifi', 'ethernet', 'cellular', '4g', '3g', '2g', 'slow-2g', 'other', 'unknown'] as const
+const network = z.enum(networkTypes)
+export type NetworkType = (typeof networkTypes)[number]
 
 /** Ties together one play of one item: its start, its quarters and its stalls. */
-const watching = { on: watched, play: z.uuid() }
+const watching = { on: watchedItem, play: z.uuid() }
 
 /** Steps of signing up, in their order. */
 export const signUpSteps = ['form', 'mailed', 'verified', 'affiliations', 'teams'] as const
@@ -34,42 +34,46 @@ export type FaultPart = (typeof faultParts)[number]
 export const pageFault = { part: z.enum(faultParts), client: z.enum(['app', 'console']) }
 export const faultVersion = z.string().check(z.regex(/^[\w.-]{1,20}$/))
 
-const event = <const N extends string, S extends object>(name: N, shape: S) =>
-  z.strictObject({ ...counted, name: z.literal(name), ...shape })
+const declareEvent = <const N extends string, S extends object>(name: N, shape: S) =>
+  z.strictObject({ ...eventFields, name: z.literal(name), ...shape })
 
 export const countedEvent = z.discriminatedUnion('name', [
   /** The route's pattern, never the address, which may hold an email or a token. */
-  event('page_view', { path: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}$.]*$/)) }),
+  declareEvent('page_view', { path: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}$.]*$/)) }),
   /** The first picture moves. */
-  event('play', { ...watching, network }),
+  declareEvent('play', { ...watching, network }),
   /** A quarter of a film was played through: 4 is its end. */
-  event('progress', { ...watching, quarter: z.literal([1, 2, 3, 4]) }),
+  declareEvent('progress', { ...watching, quarter: z.literal([1, 2, 3, 4]) }),
   /** A further minute of the item begins to play, live or later. */
-  event('minute', { ...watching, minute: z.int().check(z.minimum(1), z.maximum(1_440)), live: z.boolean() }),
-  event('stall', { ...watching, network, ms: z.int().check(z.minimum(0), z.maximum(600_000)) }),
-  event('error', {
+  declareEvent('minute', { ...watching, minute: z.int().check(z.minimum(1), z.maximum(1_440)), live: z.boolean() }),
+  declareEvent('stall', { ...watching, network, ms: z.int().check(z.minimum(0), z.maximum(600_000)) }),
+  declareEvent('error', {
     ...watching,
     fault: z.enum(['network', 'expired', 'media', 'gone', 'stalled', 'unsupported']),
   }),
-  event('ad', { ad: reference, did: z.enum(['started', 'done', 'skipped', 'failed']) }),
+  declareEvent('ad', { ad: reference, did: z.enum(['started', 'done', 'skipped', 'failed']) }),
   /** Never the search text: only how many results there were and which kind was opened. */
-  event('search', {
+  declareEvent('search', {
     found: z.int().check(z.minimum(0), z.maximum(1_000)),
     opened: z.enum(['title', 'event', 'game', 'person', 'group', 'screen', 'story', 'nothing']),
   }),
-  event('follow', { what: z.enum(['team', 'title', 'person', 'group', 'list']), of: reference, on: z.boolean() }),
-  event('share', {
+  declareEvent('follow', {
+    what: z.enum(['team', 'title', 'person', 'group', 'list']),
+    of: reference,
+    on: z.boolean(),
+  }),
+  declareEvent('share', {
     what: z.enum(['title', 'event', 'channel', 'story']),
     of: reference,
     how: z.enum(['sheet', 'copied']),
   }),
-  event('story', { story: reference, how: z.enum(['opened', 'read']) }),
-  event('sign_up', { step: z.enum(signUpSteps) }),
+  declareEvent('story', { story: reference, how: z.enum(['opened', 'read']) }),
+  declareEvent('sign_up', { step: z.enum(signUpSteps) }),
   /** A part of a page failed. Says nothing about the person or the content. */
-  event('fault', { ...pageFault, version: faultVersion }),
+  declareEvent('fault', { ...pageFault, version: faultVersion }),
 ])
 export type AnalyticsEvent = z.infer<typeof countedEvent>
 
-type Without<E> = E extends AnalyticsEvent ? Omit<E, keyof typeof counted> : never
+type EventDetails<E> = E extends AnalyticsEvent ? Omit<E, keyof typeof eventFields> : never
 /** An event before its id, time and session are known. */
-export type Counted = Without<AnalyticsEvent>
+export type AnalyticsEventDraft = EventDetails<AnalyticsEvent>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { faultVersion, pageFault } from './events.ts'
 
 /** Browser engine of a page, by family alone. */
@@ -7,7 +7,7 @@ export const engineFamilies = ['chromium', 'firefox', 'webkit', 'other'] as cons
 export type EngineFamily = (typeof engineFamilies)[number]
 
 /** Reports a fault of a page without a session. A page with one sends the fault with its events instead. */
-export const reportFault = endpoint({
+export const reportFault = defineEndpoint({
   host: 'analytics',
   method: 'POST',
   path: '/fault',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenDay } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dayInRequest } from '../fields.ts'
 
 /** The department's analytics. Days are the school's own, and no person can be told from the numbers. */
 const operator = {
@@ -13,8 +13,8 @@ const operator = {
 } as const
 
 /** Limits of one report: days, and lines of each list. */
-export const mostDays = 400
-export const mostLines = 100
+export const maxReportDays = 400
+export const maxReportLines = 100
 
 const many = z.int()
 
@@ -64,24 +64,24 @@ const numbersAnswer = z.object({
     z.object({ id: z.int(), name: z.nullable(z.string()), started: many, done: many, skipped: many, failed: many }),
   ),
 })
-export type Numbers = z.infer<typeof numbersAnswer>
+export type AnalyticsReport = z.infer<typeof numbersAnswer>
 
-export const getNumbers = endpoint({
+export const getNumbers = defineEndpoint({
   ...operator,
   path: '/numbers',
   summary: 'What was viewed, watched and done on these days, added up',
-  query: z.strictObject({ from: givenDay, until: givenDay }),
+  query: z.strictObject({ from: dayInRequest, until: dayInRequest }),
   response: numbersAnswer,
   errors: [400, 401, 403],
 })
 
 const viewers = z.object({ at: z.iso.datetime(), viewers: many })
 
-export const getViewers = endpoint({
+export const getViewers = defineEndpoint({
   ...operator,
   path: '/numbers/viewers',
   summary: 'Live viewers by minute of a day, in total and by broadcast',
-  query: z.strictObject({ day: givenDay }),
+  query: z.strictObject({ day: dayInRequest }),
   response: z.object({
     day: z.iso.date(),
     /** Minutes in which nobody watched are left out. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '../csv.ts'
-import type { Numbers } from './numbers.ts'
-import { share, tablesOf } from './tables.ts'
+import { formatCsv } from '../csv.ts'
+import type { AnalyticsReport } from './numbers.ts'
+import { buildReportTables, formatShare } from './tables.ts'
 
-const numbers: Numbers = {
+const numbers: AnalyticsReport = {
   from: '2026-11-21',
   until: '2026-11-21',
   days: [{ day: '2026-11-21', views: 9, plays: 4, minutes: 40, stories: 2, joined: 1 }],
@@ -46,7 +46,7 @@ const numbers: Numbers = {
   shares: [],
   ads: [{ id: 5, name: 'An ad', started: 2, done: 1, skipped: 1, failed: 0 }],
 }
-const table = (name: string) => tablesOf(numbers).find((one) => one.name === name)
+const table = (name: string) => buildReportTables(numbers).find((one) => one.name === name)
 
 test('completion is of plays, and what has no end has none', () => {
   expect(table('watched')?.rows).toEqual([
@@ -58,12 +58,12 @@ test('completion is of plays, and what has no end has none', () => {
     [4, '100%'],
     [1, '25%'],
   ])
-  expect(share(0, 0)).toBe('')
+  expect(formatShare(0, 0)).toBe('')
 })
 
 test('a file of them opens in a spreadsheet as it is: quotes doubled, and no name is a formula', () => {
-  const text = csvOf(table('watched') ?? { head: [], rows: [] })
+  const text = formatCsv(table('watched') ?? { head: [], rows: [] })
   expect(text.split('\r\n')[1]).toBe('"A ""long"", night",4,40,4,3,2,1,25%,0')
-  expect(csvOf(table('stories') ?? { head: [], rows: [] })).toContain(`"'=HYPERLINK(""x"")",2,1,50%`)
+  expect(formatCsv(table('stories') ?? { head: [], rows: [] })).toContain(`"'=HYPERLINK(""x"")",2,1,50%`)
   expect(text.startsWith('\uFEFFWhat,Plays')).toBe(true)
 })

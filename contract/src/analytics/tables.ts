@@ -1,7 +1,7 @@
-import type { Numbers } from './numbers.ts'
+import type { AnalyticsReport } from './numbers.ts'
 
 /** A list of the analytics report as a table. The console, the CSV file and the command line show the same ones. */
-export interface NumbersTable {
+export interface ReportTable {
   name: string
   title: string
   head: readonly string[]
@@ -9,10 +9,10 @@ export interface NumbersTable {
 }
 
 /** Formats a whole percentage. Empty when there is nothing to divide by. */
-export const share = (part: number, whole: number): string =>
+export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '' : `${Math.round((100 * part) / whole)}%`
 
-const named = (what: string, id: number, name: string | null): string => name ?? `${what} ${id}, removed`
+const formatItemName = (what: string, id: number, name: string | null): string => name ?? `${what} ${id}, removed`
 
 const stepWords: Record<string, string> = {
   form: 'Opened the form',
@@ -22,9 +22,12 @@ const stepWords: Record<string, string> = {
   teams: 'Came to the teams',
 }
 
-export const tablesOf = (numbers: Numbers): NumbersTable[] => [...ofWatching(numbers), ...ofPages(numbers)]
+export const buildReportTables = (numbers: AnalyticsReport): ReportTable[] => [
+  ...buildWatchingTables(numbers),
+  ...buildPageTables(numbers),
+]
 
-function ofWatching(numbers: Numbers): NumbersTable[] {
+function buildWatchingTables(numbers: AnalyticsReport): ReportTable[] {
   return [
     {
       name: 'days',
@@ -37,10 +40,10 @@ function ofWatching(numbers: Numbers): NumbersTable[] {
       title: 'What was watched, and how far',
       head: ['What', 'Plays', 'Minutes', 'A quarter', 'Half', 'Three quarters', 'To its end', 'Completion', 'Errors'],
       rows: numbers.watched.map((one) => [
-        named(one.kind, one.id, one.name),
+        formatItemName(one.kind, one.id, one.name),
         ...[one.plays, one.minutes, one.quarter, one.half, one.three_quarters, one.whole],
         // What is live or a channel has no end to come to.
-        one.kind === 'title' ? share(one.whole, one.plays) : '',
+        one.kind === 'title' ? formatShare(one.whole, one.plays) : '',
         one.errors,
       ]),
     },
@@ -59,24 +62,24 @@ function ofWatching(numbers: Numbers): NumbersTable[] {
   ]
 }
 
-function ofPages(numbers: Numbers): NumbersTable[] {
+function buildPageTables(numbers: AnalyticsReport): ReportTable[] {
   const first = numbers.joining[0]?.visits ?? 0
   return [
     {
       name: 'joining',
       title: 'Joining',
       head: ['Step', 'Visits', 'Of the first step'],
-      rows: numbers.joining.map(({ step, visits }) => [stepWords[step] ?? step, visits, share(visits, first)]),
+      rows: numbers.joining.map(({ step, visits }) => [stepWords[step] ?? step, visits, formatShare(visits, first)]),
     },
     {
       name: 'stories',
       title: 'Stories',
       head: ['Story', 'Opened', 'Read to the end', 'Share'],
       rows: numbers.stories.map(({ id, name, opened, read }) => [
-        named('story', id, name),
+        formatItemName('story', id, name),
         opened,
         read,
-        share(read, opened),
+        formatShare(read, opened),
       ]),
     },
     {
@@ -90,7 +93,7 @@ function ofPages(numbers: Numbers): NumbersTable[] {
       title: 'Ads in films',
       head: ['Ad', 'Started', 'Seen whole', 'Skipped', 'Failed'],
       rows: numbers.ads.map(({ id, name, started, done, skipped, failed }) => [
-        named('ad', id, name),
+        formatItemName('ad', id, name),
         started,
         done,
         skipped,

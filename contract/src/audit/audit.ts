@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 
 /** A page with fewer entries is the last one. */
-export const entriesOfAPage = 100
+export const auditPageSize = 100
 
-export const auditTrail = endpoint({
+export const auditTrail = defineEndpoint({
   host: 'operator',
   status: 200,
   auth: 'operator',
   owner: 'nobody',
   method: 'GET',
   path: '/audit',
-  summary: `Who changed what, the newest first, ${entriesOfAPage} at a time`,
+  summary: `Who changed what, the newest first, ${auditPageSize} at a time`,
   cost: 'read',
   query: z.strictObject({ before: z.optional(numberText) }),
   response: z.object({

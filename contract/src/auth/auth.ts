@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyId, done, email, jwt, passwordHash, pin, shortText, token } from '../fields.ts'
 
 /** The signed-in user. An anonymous visitor has only a uid. */
@@ -31,7 +31,7 @@ const device = {
 
 const auth = { host: 'auth', status: 200 } as const
 
-export const appLogin = endpoint({
+export const appLogin = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v2/app_login',
@@ -53,7 +53,7 @@ export const appLogin = endpoint({
 
 const renewed = z.object({ jwt: z.string() })
 
-export const heartbeat = endpoint({
+export const heartbeat = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v2/heartbeat',
@@ -68,7 +68,7 @@ export const heartbeat = endpoint({
   errors: [400, 401, 403],
 })
 
-export const logout = endpoint({
+export const logout = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v2/logout',
@@ -81,7 +81,7 @@ export const logout = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getToken = endpoint({
+export const getToken = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/get_token',
@@ -96,7 +96,7 @@ export const getToken = endpoint({
 
 const sent = z.object({ success: z.literal(true), token: z.string(), info: z.string(), resend_in: z.int() })
 
-export const login = endpoint({
+export const login = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/login',
@@ -111,7 +111,7 @@ export const login = endpoint({
 
 const verification = z.strictObject({ company_id: companyId, token, pin })
 
-export const verifyLogin = endpoint({
+export const verifyLogin = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/login/verify',
@@ -124,7 +124,7 @@ export const verifyLogin = endpoint({
   errors: [400, 401, 403],
 })
 
-export const updateAccount = endpoint({
+export const updateAccount = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/update_account',
@@ -137,7 +137,7 @@ export const updateAccount = endpoint({
   errors: [400, 401, 403],
 })
 
-export const verifyUpdateAccount = endpoint({
+export const verifyUpdateAccount = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/update_account/verify',
@@ -150,7 +150,7 @@ export const verifyUpdateAccount = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const refreshToken = endpoint({
+export const refreshToken = defineEndpoint({
   ...auth,
   method: 'POST',
   path: '/v3/refresh_token',
@@ -172,7 +172,7 @@ const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   ...auth,
   method: 'GET',
   path: '/v3/sessions',
@@ -184,7 +184,7 @@ export const listSessions = endpoint({
   errors: [401, 403],
 })
 
-export const endSession = endpoint({
+export const endSession = defineEndpoint({
   ...auth,
   method: 'DELETE',
   path: '/v3/sessions/{id}',
@@ -197,7 +197,7 @@ export const endSession = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = defineEndpoint({
   ...auth,
   method: 'DELETE',
   path: '/v3/sessions',

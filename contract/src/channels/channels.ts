@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText } from '../fields.ts'
 import { airing, channel } from '../library/entities.ts'
 import { fanRead } from '../library/fan-read.ts'
 
-const span = z.strictObject({ from: z.optional(givenInstant), to: z.optional(givenInstant) })
+const span = z.strictObject({ from: z.optional(instantInRequest), to: z.optional(instantInRequest) })
 
-export const liveChannels = endpoint({
+export const liveChannels = defineEndpoint({
   ...fanRead,
   path: '/live/channels',
   summary: 'The linear channels with what is on now and next',
@@ -14,7 +14,7 @@ export const liveChannels = endpoint({
   errors: [401, 403],
 })
 
-export const channelAirings = endpoint({
+export const channelAirings = defineEndpoint({
   ...fanRead,
   path: '/live/channel/{id}/airings',
   summary: 'The guide of one channel; a day from now unless told, fourteen days at most',
@@ -24,7 +24,7 @@ export const channelAirings = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const liveAirings = endpoint({
+export const liveAirings = defineEndpoint({
   ...fanRead,
   path: '/live/airings',
   summary: 'The guide of all channels',

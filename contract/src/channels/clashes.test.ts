@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFree, inTheWay, wayWords } from './clashes.ts'
+import { describeClash, findClash, findFreeStart } from './clashes.ts'
 
 const at = (time: string) => `2026-11-28T${time}:00.000Z`
 const one = { id: 1, name: 'The archive', starts_at: at('18:00'), ends_at: at('19:00') }
@@ -7,18 +7,18 @@ const two = { id: 2, name: 'The game', starts_at: at('19:00'), ends_at: at('21:3
 const span = (from: string, to: string) => ({ starts_at: at(from), ends_at: at(to) })
 
 test('what begins as the other ends is not in its way; the first that is, is', () => {
-  expect(inTheWay(span('17:00', '18:00'), [two, one])).toBeUndefined()
-  expect(inTheWay(span('17:00', '18:01'), [two, one])).toBe(one)
-  expect(inTheWay(span('18:30', '22:00'), [two, one])).toBe(one)
-  expect(inTheWay(span('18:30', '19:00'), [two, one], 1)).toBeUndefined()
+  expect(findClash(span('17:00', '18:00'), [two, one])).toBeUndefined()
+  expect(findClash(span('17:00', '18:01'), [two, one])).toBe(one)
+  expect(findClash(span('18:30', '22:00'), [two, one])).toBe(one)
+  expect(findClash(span('18:30', '19:00'), [two, one], 1)).toBeUndefined()
 })
 
 test('the first time that is long enough is after all that stands there', () => {
-  expect(firstFree(span('18:30', '19:00'), [one, two])).toBe(at('21:30'))
-  expect(firstFree(span('16:00', '17:00'), [one, two])).toBe(at('16:00'))
-  expect(firstFree(span('18:30', '19:00'), [one])).toBe(at('19:00'))
+  expect(findFreeStart(span('18:30', '19:00'), [one, two])).toBe(at('21:30'))
+  expect(findFreeStart(span('16:00', '17:00'), [one, two])).toBe(at('16:00'))
+  expect(findFreeStart(span('18:30', '19:00'), [one])).toBe(at('19:00'))
 })
 
 test('it is said as clocks at the school count', () => {
-  expect(wayWords(two, 'America/Denver')).toMatch(/^“The game” is there from 12:00\sPM to 2:30\sPM\.$/)
+  expect(describeClash(two, 'America/Denver')).toMatch(/^“The game” is there from 12:00\sPM to 2:30\sPM\.$/)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference } from '../fields.ts'
 import { airing } from '../library/entities.ts'
 import { aboutEvent } from '../live/desk.ts'
 import { cleanText } from '../shown-text.ts'
@@ -37,7 +37,7 @@ const operatorChannel = z.object({
 })
 export type OperatorChannel = z.infer<typeof operatorChannel>
 
-export const operatorChannels = endpoint({
+export const operatorChannels = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/channels',
@@ -56,13 +56,13 @@ const aboutChannel = {
   blocks: z.array(block).check(z.maxLength(400)),
 }
 
-const channelWish = z.strictObject({
+const channelInput = z.strictObject({
   ...aboutChannel,
   /** Limits who may watch the channel, as for an event. */
   plans: z._default(aboutEvent.plans, []),
   blackout: z._default(aboutEvent.blackout, []),
 })
-export type ChannelWish = z.output<typeof channelWish>
+export type ChannelInput = z.output<typeof channelInput>
 
 const channelChange = z.strictObject({
   number: z.optional(aboutChannel.number),
@@ -73,19 +73,19 @@ const channelChange = z.strictObject({
 })
 export type ChannelChange = z.output<typeof channelChange>
 
-export const createChannel = endpoint({
+export const createChannel = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/channels',
   summary: 'A channel made of titles, played around the clock with no encoder',
   cost: 'write',
-  body: channelWish,
+  body: channelInput,
   status: 201,
   response: operatorChannel,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const editChannel = endpoint({
+export const editChannel = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}',
@@ -97,7 +97,7 @@ export const editChannel = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putChannelLogo = endpoint({
+export const putChannelLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}/logo',
@@ -109,7 +109,7 @@ export const putChannelLogo = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeChannelLogo = endpoint({
+export const removeChannelLogo = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}/logo',
@@ -120,7 +120,7 @@ export const removeChannelLogo = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeChannel = endpoint({
+export const removeChannel = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}',
@@ -147,11 +147,11 @@ const plannedAiring = z.object({
 })
 export type PlannedAiring = z.infer<typeof plannedAiring>
 
-const airingWish = z.discriminatedUnion('kind', [
+const airingInput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('film'),
     title_id: id,
-    starts_at: givenInstant,
+    starts_at: instantInRequest,
     /** null: the length of the video. */
     minutes: z._default(z.nullable(minutes), null),
   }),
@@ -163,34 +163,34 @@ const airingWish = z.discriminatedUnion('kind', [
     minutes: z._default(minutes, 180),
   }),
 ])
-export type AiringWish = z.output<typeof airingWish>
+export type AiringInput = z.output<typeof airingInput>
 
-export const planAiring = endpoint({
+export const planAiring = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/channels/{id}/airings',
   summary: 'A film once at a time, or a live event at its own: the loop goes on around it',
   cost: 'write',
   params: one,
-  body: airingWish,
+  body: airingInput,
   status: 201,
   response: plannedAiring,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const changeAiring = endpoint({
+export const changeAiring = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}/airings/{airing}',
   summary: 'Another time, another length, or something else in its place',
   cost: 'write',
   params: planned,
-  body: airingWish,
+  body: airingInput,
   response: plannedAiring,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeAiring = endpoint({
+export const removeAiring = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/channels/{id}/airings/{airing}',
@@ -214,7 +214,7 @@ export type GuideAiring = z.infer<typeof guideAiring>
 const plan = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const market = z.string().check(z.regex(/^\d{1,6}$/))
 
-export const channelGuide = endpoint({
+export const channelGuide = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/channels/{id}/guide',
@@ -222,8 +222,8 @@ export const channelGuide = endpoint({
   cost: 'read',
   params: one,
   query: z.strictObject({
-    from: givenInstant,
-    to: givenInstant,
+    from: instantInRequest,
+    to: instantInRequest,
     plan: z.optional(plan),
     market: z.optional(market),
   }),

@@ -1,26 +1,30 @@
 import type { Audience } from '../films/desk.ts'
 
-interface Guarded {
+interface AccessRules {
   hidden?: boolean
   audience: Audience
 }
 
-const isIn = (many: readonly string[], one: string): boolean => many.includes(one)
+const includesItem = (many: readonly string[], one: string): boolean => many.includes(one)
 
 /**
  * Returns why a title is not shown on a channel at an instant, as words that follow the title. Undefined when it is shown. Everyone who
  * may watch the channel sees the same, so it shows only what each of them could watch on its own.
  */
-export function keptOff({ hidden = false, audience }: Guarded, channel: Guarded, at: Date): string | undefined {
+export function describeExclusion(
+  { hidden = false, audience }: AccessRules,
+  channel: AccessRules,
+  at: Date,
+): string | undefined {
   const { plans, blackout, blackout_until, from, until } = audience
   if (hidden) return 'is hidden'
   if (until !== null && at >= new Date(until)) return 'may not be shown any more then'
   if (from !== null && at < new Date(from)) return 'may not be shown before its own time'
   const open = channel.audience.plans
-  if (plans.length > 0 && (open.length === 0 || open.some((plan) => !isIn(plans, plan))))
+  if (plans.length > 0 && (open.length === 0 || open.some((plan) => !includesItem(plans, plan))))
     return `needs the plan ${plans.join(' or ')}, and the channel does not`
   const isDark = blackout_until === null || at < new Date(blackout_until)
-  if (isDark && blackout.some((market) => !isIn(channel.audience.blackout, market)))
-    return `is blacked out in the market ${blackout.filter((market) => !isIn(channel.audience.blackout, market)).join(', ')}, and the channel is not`
+  if (isDark && blackout.some((market) => !includesItem(channel.audience.blackout, market)))
+    return `is blacked out in the market ${blackout.filter((market) => !includesItem(channel.audience.blackout, market)).join(', ')}, and the channel is not`
   return undefined
 }

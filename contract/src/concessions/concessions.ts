@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { venueGrounds, venueSides } from '../venues/venues.ts'
-import { diets, eaten } from './food.ts'
+import { allergens, diets } from './food.ts'
 
 /** Concessions as fans read them (spec 7, "Concessions"). */
 const id = z.int()
@@ -34,7 +34,7 @@ export const menuItem = z.object({
   /** Diets that the stand states. A diet that is not listed is unknown. */
   diets: z.array(z.enum(diets)),
   /** null: unknown. An empty list: stated to have none. */
-  allergens: z.nullable(z.array(z.enum(eaten))),
+  allergens: z.nullable(z.array(z.enum(allergens))),
   /** Set by staff at the stand. Holds until this time. */
   sold_out_until: z.nullable(at),
 })
@@ -88,7 +88,7 @@ export const concessionPage = z.object({
 })
 export type ConcessionPage = z.infer<typeof concessionPage>
 
-export const listConcessions = endpoint({
+export const listConcessions = defineEndpoint({
   host: 'concessions',
   method: 'GET',
   path: '/venues',

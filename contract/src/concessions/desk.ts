@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
-import { planned, textTypes } from '../games/schedule.ts'
+import { importPlan, textTypes } from '../games/schedule.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { mostSections } from '../venues/venues.ts'
+import { maxSections } from '../venues/venues.ts'
 import {
   concessionStand,
   concessionVenue,
@@ -14,37 +14,37 @@ import {
   venueGround,
   venueSide,
 } from './concessions.ts'
-import { diets, eaten } from './food.ts'
+import { allergens, diets } from './food.ts'
 
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
-const maybe = (longest: number) => z._default(z.nullable(cleanText(longest).check(z.trim())), null)
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const optionalText = (longest: number) => z._default(z.nullable(cleanText(longest).check(z.trim())), null)
 const revision = z.int().check(z.minimum(0), z.maximum(999_999_999))
 
 /** A higher price is a typing mistake. */
-export const mostCents = 100_000
-export const mostStands = 120
-export const mostItems = 120
+export const maxItemCents = 100_000
+export const maxStands = 120
+export const maxMenuItems = 120
 /** Minutes before the start of a game and after it. */
-export const usualMinutes = { opens: 90, closes: 210 } as const
-const minutes = (usual: number) =>
+export const defaultStandMinutes = { opens: 90, closes: 210 } as const
+const minutesField = (usual: number) =>
   z._default(z.int().check(z.minimum(0), z.maximum(720, 'At most twelve hours')), usual)
 
 const section = z.strictObject({
-  name: named(24),
-  level: named(40),
+  name: requiredText(24),
+  level: requiredText(40),
   side: z._default(z.nullable(venueSide), null),
 })
 
-const venueWish = {
-  name: named(160),
-  city: maybe(160),
+const venueFields = {
+  name: requiredText(160),
+  city: optionalText(160),
   ground: z._default(venueGround, 'field'),
   sections: z._default(
     z.array(section).check(
-      z.maxLength(mostSections, `A map has at most ${mostSections} sections`),
+      z.maxLength(maxSections, `A map has at most ${maxSections} sections`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
         'A section is listed twice',
@@ -53,35 +53,35 @@ const venueWish = {
     [],
   ),
 }
-const wishedVenue = z.strictObject(venueWish)
-export type ConcessionVenueWish = z.output<typeof wishedVenue>
+const venueInput = z.strictObject(venueFields)
+export type ConcessionVenueInput = z.output<typeof venueInput>
 
 const item = z.strictObject({
   /** Id of the stand's item. A new one has none. */
   id: z.optional(reference),
-  name: named(120),
-  text: maybe(300),
-  group: maybe(60),
+  name: requiredText(120),
+  text: optionalText(300),
+  group: optionalText(60),
   price: z._default(
-    z.nullable(z.int().check(z.minimum(0), z.maximum(mostCents, 'That is more than anybody pays at a stand'))),
+    z.nullable(z.int().check(z.minimum(0), z.maximum(maxItemCents, 'That is more than anybody pays at a stand'))),
     null,
   ),
   diets: z._default(z.array(z.enum(diets)).check(z.maxLength(diets.length)), []),
-  allergens: z._default(z.nullable(z.array(z.enum(eaten)).check(z.maxLength(eaten.length))), null),
+  allergens: z._default(z.nullable(z.array(z.enum(allergens)).check(z.maxLength(allergens.length))), null),
 })
-export type MenuItemWish = z.output<typeof item>
+export type MenuItemInput = z.output<typeof item>
 
-const standWish = {
+const standFields = {
   venue_id: reference,
-  name: named(120),
+  name: requiredText(120),
   kind: z._default(standKind, 'food'),
-  section: maybe(24),
-  place: maybe(160),
-  opens_minutes: minutes(usualMinutes.opens),
-  closes_minutes: minutes(usualMinutes.closes),
+  section: optionalText(24),
+  place: optionalText(160),
+  opens_minutes: minutesField(defaultStandMinutes.opens),
+  closes_minutes: minutesField(defaultStandMinutes.closes),
   menu: z._default(
     z.array(item).check(
-      z.maxLength(mostItems, `A menu has at most ${mostItems} things`),
+      z.maxLength(maxMenuItems, `A menu has at most ${maxMenuItems} things`),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
         'Something is on the menu twice',
@@ -90,60 +90,64 @@ const standWish = {
     [],
   ),
 }
-const wishedStand = z.strictObject(standWish)
-export type StandWish = z.output<typeof wishedStand>
+const standInput = z.strictObject(standFields)
+export type StandInput = z.output<typeof standInput>
 
-export const keptStand = z.object({
+export const operatorStand = z.object({
   ...concessionStand.shape,
   venue_id: z.int(),
   opens_minutes: z.int(),
   closes_minutes: z.int(),
   revision: z.int(),
 })
-export type KeptStand = z.infer<typeof keptStand>
+export type OperatorStand = z.infer<typeof operatorStand>
 
-export const keptVenue = z.object({ ...concessionVenue.shape, revision: z.int(), stands: z.array(keptStand) })
-export type KeptVenue = z.infer<typeof keptVenue>
+export const operatorConcessionVenue = z.object({
+  ...concessionVenue.shape,
+  revision: z.int(),
+  stands: z.array(operatorStand),
+})
+export type OperatorConcessionVenue = z.infer<typeof operatorConcessionVenue>
 
-export const operatorConcessions = endpoint({
+export const operatorConcessions = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/concessions',
   summary: 'All venues with their stands and menus, and the venues of the schedule that have none yet',
   cost: 'read',
   status: 200,
-  response: z.object({ currency: z.string(), venues: z.array(keptVenue), others: z.array(z.string()) }),
+  response: z.object({ currency: z.string(), venues: z.array(operatorConcessionVenue), others: z.array(z.string()) }),
   errors: [401, 403],
 })
 
-export const addConcessionVenue = endpoint({
+export const addConcessionVenue = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/venues',
   summary: 'A venue with stands, by the name that its games call it',
   cost: 'write',
-  body: wishedVenue,
+  body: venueInput,
   maxBody: 256 * 1024,
   status: 201,
-  response: keptVenue,
+  response: operatorConcessionVenue,
   errors: [400, 401, 403, 409],
 })
 
-export const changeConcessionVenue = endpoint({
+export const changeConcessionVenue = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
   path: '/concessions/venues/{id}',
   summary: 'Another name, another map',
   cost: 'write',
-  body: z.strictObject({ revision, ...venueWish }),
+  body: z.strictObject({ revision, ...venueFields }),
   maxBody: 256 * 1024,
   status: 200,
-  response: keptVenue,
+  response: operatorConcessionVenue,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeConcessionVenue = endpoint({
+export const removeConcessionVenue = defineEndpoint({
   ...operator,
   ...one,
   method: 'DELETE',
@@ -155,34 +159,34 @@ export const removeConcessionVenue = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const addStand = endpoint({
+export const addStand = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/stands',
   summary: 'A stand, where it is, and what it sells',
   cost: 'write',
-  body: wishedStand,
+  body: standInput,
   maxBody: 256 * 1024,
   status: 201,
-  response: keptStand,
+  response: operatorStand,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const changeStand = endpoint({
+export const changeStand = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
   path: '/concessions/stands/{id}',
   summary: 'Another place, other hours, another menu: of the revision that one has seen',
   cost: 'write',
-  body: z.strictObject({ revision, ...standWish }),
+  body: z.strictObject({ revision, ...standFields }),
   maxBody: 256 * 1024,
   status: 200,
-  response: keptStand,
+  response: operatorStand,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeStand = endpoint({
+export const removeStand = defineEndpoint({
   ...operator,
   ...one,
   method: 'DELETE',
@@ -194,7 +198,7 @@ export const removeStand = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const markStand = endpoint({
+export const markStand = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
@@ -203,11 +207,11 @@ export const markStand = endpoint({
   cost: 'write',
   body: z.strictObject({ state: z.nullable(standMark) }),
   status: 200,
-  response: keptStand,
+  response: operatorStand,
   errors: [400, 401, 403, 404],
 })
 
-export const markItem = endpoint({
+export const markItem = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
@@ -220,7 +224,7 @@ export const markItem = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const importConcessions = endpoint({
+export const importConcessions = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/concessions/import',
@@ -233,6 +237,6 @@ export const importConcessions = endpoint({
   }),
   bytes: { types: textTypes, maxLength: 1024 * 1024 },
   status: 200,
-  response: planned,
+  response: importPlan,
   errors: [400, 401, 403, 404],
 })

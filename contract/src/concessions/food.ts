@@ -2,7 +2,7 @@
 export const diets = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'] as const
 export type Diet = (typeof diets)[number]
 
-export const dietWords: Readonly<Record<Diet, string>> = {
+export const dietLabels: Readonly<Record<Diet, string>> = {
   vegan: 'Vegan',
   vegetarian: 'Vegetarian',
   'gluten-free': 'Gluten-free',
@@ -13,7 +13,7 @@ export const dietWords: Readonly<Record<Diet, string>> = {
 }
 
 /** The nine major allergens of US law and those of EU law. */
-export const eaten = [
+export const allergens = [
   'milk',
   'eggs',
   'fish',
@@ -30,9 +30,9 @@ export const eaten = [
   'lupin',
   'molluscs',
 ] as const
-export type Allergen = (typeof eaten)[number]
+export type Allergen = (typeof allergens)[number]
 
-export const allergenWords: Readonly<Record<Allergen, string>> = {
+export const allergenLabels: Readonly<Record<Allergen, string>> = {
   milk: 'Milk',
   eggs: 'Eggs',
   fish: 'Fish',
@@ -50,7 +50,7 @@ export const allergenWords: Readonly<Record<Allergen, string>> = {
   molluscs: 'Molluscs',
 }
 
-const against: Readonly<Record<Diet, readonly Allergen[]>> = {
+const conflictingAllergens: Readonly<Record<Diet, readonly Allergen[]>> = {
   vegan: ['milk', 'eggs', 'fish', 'shellfish', 'molluscs'],
   vegetarian: ['fish', 'shellfish', 'molluscs'],
   'gluten-free': ['wheat', 'gluten'],
@@ -61,14 +61,15 @@ const against: Readonly<Record<Diet, readonly Allergen[]>> = {
 }
 
 /** Returns the contradiction between the stated diets and the allergens. Undefined when they agree. */
-export function contradiction(said: readonly Diet[], has: readonly Allergen[] | null): string | undefined {
+export function findDietConflict(said: readonly Diet[], has: readonly Allergen[] | null): string | undefined {
   for (const diet of said) {
-    const other = against[diet].find((one) => has?.includes(one))
-    if (other) return `It cannot be ${dietWords[diet].toLowerCase()} and contain ${allergenWords[other].toLowerCase()}`
+    const other = conflictingAllergens[diet].find((one) => has?.includes(one))
+    if (other)
+      return `It cannot be ${dietLabels[diet].toLowerCase()} and contain ${allergenLabels[other].toLowerCase()}`
   }
   return undefined
 }
 
 /** Adds the diets that vegan implies: vegetarian and dairy-free. */
-export const dietsOf = (said: readonly Diet[]): Diet[] =>
+export const addImpliedDiets = (said: readonly Diet[]): Diet[] =>
   diets.filter((diet) => said.includes(diet) || (said.includes('vegan') && /^(vegetarian|dairy-free)$/.test(diet)))

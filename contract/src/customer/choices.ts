@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, done, numberText } from '../fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
@@ -9,7 +9,7 @@ export type Affiliation = z.infer<typeof affiliation>
 const affiliations = z.object({ affiliations: z.array(affiliation) })
 const affiliationParams = z.strictObject({ id: numberText })
 
-export const listAffiliations = endpoint({
+export const listAffiliations = defineEndpoint({
   ...customers,
   method: 'GET',
   path: '/v1/jwt/affiliations',
@@ -21,7 +21,7 @@ export const listAffiliations = endpoint({
   errors: [401, 403],
 })
 
-export const listMyAffiliations = endpoint({
+export const listMyAffiliations = defineEndpoint({
   ...customers,
   method: 'GET',
   path: '/v1/jwt/customers/affiliations',
@@ -33,7 +33,7 @@ export const listMyAffiliations = endpoint({
   errors: [401, 403],
 })
 
-export const addAffiliation = endpoint({
+export const addAffiliation = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/jwt/customers/affiliations/{id}',
@@ -46,7 +46,7 @@ export const addAffiliation = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeAffiliation = endpoint({
+export const removeAffiliation = defineEndpoint({
   ...customers,
   method: 'DELETE',
   path: '/v1/jwt/customers/affiliations/{id}',
@@ -72,7 +72,7 @@ const team = z.object({
 export type Team = z.infer<typeof team>
 export const teams = z.object({ teams: z.array(team) })
 
-export const listTeams = endpoint({
+export const listTeams = defineEndpoint({
   ...customers,
   method: 'GET',
   path: '/v2/jwt/customers/teams',
@@ -84,7 +84,7 @@ export const listTeams = endpoint({
   errors: [401, 403],
 })
 
-export const chooseTeams = endpoint({
+export const chooseTeams = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v2/jwt/customers/teams',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, done, email, flag, passwordHash, personName, pin, shortText, token } from '../fields.ts'
 
 const customers = { host: 'customers', status: 200, query: companyQuery } as const
@@ -27,7 +27,7 @@ export type Customer = z.infer<typeof customer>
 
 const mailed = z.object({ success: z.literal(true), token: z.string(), message: z.string(), resend_in: z.int() })
 
-export const signUp = endpoint({
+export const signUp = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/customers/signup',
@@ -48,7 +48,7 @@ export const signUp = endpoint({
   errors: [400, 403],
 })
 
-export const confirmEmail = endpoint({
+export const confirmEmail = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v2/customers/email/confirmation',
@@ -61,7 +61,7 @@ export const confirmEmail = endpoint({
   errors: [400, 403],
 })
 
-export const validateCode = endpoint({
+export const validateCode = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/jwt/customers/email/confirmation/validate-code',
@@ -74,7 +74,7 @@ export const validateCode = endpoint({
   errors: [400, 403],
 })
 
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   ...customers,
   method: 'PUT',
   path: '/v2/customers/reset-password',
@@ -87,7 +87,7 @@ export const resetPassword = endpoint({
   errors: [400, 403],
 })
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/change-password',
@@ -100,7 +100,7 @@ export const changePassword = endpoint({
   errors: [400, 401, 403],
 })
 
-export const changeEmail = endpoint({
+export const changeEmail = defineEndpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/change-email',
@@ -114,7 +114,7 @@ export const changeEmail = endpoint({
   errors: [400, 401, 403],
 })
 
-export const undoEmailChange = endpoint({
+export const undoEmailChange = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/customers/email/undo',
@@ -127,7 +127,7 @@ export const undoEmailChange = endpoint({
   errors: [400, 403],
 })
 
-export const getCustomer = endpoint({
+export const getCustomer = defineEndpoint({
   ...customers,
   method: 'GET',
   path: '/v1/jwt/customers',
@@ -139,7 +139,7 @@ export const getCustomer = endpoint({
   errors: [401, 403],
 })
 
-export const updateCustomer = endpoint({
+export const updateCustomer = defineEndpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers',
@@ -152,7 +152,7 @@ export const updateCustomer = endpoint({
   errors: [400, 401, 403],
 })
 
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   ...customers,
   method: 'PUT',
   path: '/v1/jwt/customers/profile',
@@ -169,7 +169,7 @@ export const updateProfile = endpoint({
   errors: [400, 401, 403],
 })
 
-export const putProfileImage = endpoint({
+export const putProfileImage = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/jwt/customers/profile/image',
@@ -182,7 +182,7 @@ export const putProfileImage = endpoint({
   errors: [400, 401, 403],
 })
 
-export const deleteProfileImage = endpoint({
+export const deleteProfileImage = defineEndpoint({
   ...customers,
   method: 'DELETE',
   path: '/v1/jwt/customers/profile/image',
@@ -194,7 +194,7 @@ export const deleteProfileImage = endpoint({
   errors: [401, 403],
 })
 
-export const profileImage = endpoint({
+export const profileImage = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/media/profile-images/{file}',
@@ -209,7 +209,7 @@ export const profileImage = endpoint({
   errors: [400, 404],
 })
 
-export const checkMisspelled = endpoint({
+export const checkMisspelled = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/customers/email/check-misspelled',
@@ -222,7 +222,7 @@ export const checkMisspelled = endpoint({
   errors: [400, 403],
 })
 
-export const exportAccount = endpoint({
+export const exportAccount = defineEndpoint({
   ...customers,
   method: 'GET',
   path: '/v1/jwt/customers/export',
@@ -235,7 +235,7 @@ export const exportAccount = endpoint({
   errors: [401, 403],
 })
 
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   ...customers,
   method: 'POST',
   path: '/v1/jwt/customers/deletion',

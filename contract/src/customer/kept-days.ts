@@ -1,5 +1,5 @@
 /** Days after which data is deleted. Both the cleanup and the privacy page read them. */
-export const keptDays = {
+export const retentionDays = {
   codes: 1,
   sessions: 180,
   visitors: 90,

@@ -1,6 +1,6 @@
-import { keptDays } from './kept-days.ts'
+import { retentionDays } from './kept-days.ts'
 
-export interface Kept {
+export interface RetainedData {
   key: string
   title: string
   what: string
@@ -8,11 +8,11 @@ export interface Kept {
   until: string
 }
 
-const days = (many: number): string => (many === 1 ? 'a day' : `${many} days`)
+const formatDays = (many: number): string => (many === 1 ? 'a day' : `${many} days`)
 const untilDeleted = 'Until you delete your account.'
 
 /** Everything that is stored about a person, described for the privacy page. */
-export const keptOfPeople = [
+export const retainedPersonalData = [
   {
     key: 'account',
     title: 'Your account',
@@ -25,7 +25,7 @@ export const keptOfPeople = [
     title: 'Your picture',
     what: 'The picture that you sent, drawn anew without what a camera writes into a file.',
     why: 'You wanted it to be seen.',
-    until: `Until you take it away or send another. One that the department took away is deleted after ${days(keptDays.takenPictures)}.`,
+    until: `Until you take it away or send another. One that the department took away is deleted after ${formatDays(retentionDays.takenPictures)}.`,
   },
   {
     key: 'choices',
@@ -39,28 +39,28 @@ export const keptOfPeople = [
     title: 'What you watched',
     what: 'How far you came in each film, and which devices play at the moment.',
     why: 'You go on where you stopped, and no more devices play than your plan allows.',
-    until: `Where you stopped, until you delete your account. Streams that are over, ${days(keptDays.streams)}.`,
+    until: `Where you stopped, until you delete your account. Streams that are over, ${formatDays(retentionDays.streams)}.`,
   },
   {
     key: 'devices',
     title: 'Where you are signed in',
     what: 'The kind of each device, when it signed in and was last used, and its address for messages if you asked for them.',
     why: 'You see them in Settings, and can sign each of them out.',
-    until: `${days(keptDays.sessions)} after the sign-in at most; visits without an account, ${days(keptDays.visitors)}.`,
+    until: `${formatDays(retentionDays.sessions)} after the sign-in at most; visits without an account, ${formatDays(retentionDays.visitors)}.`,
   },
   {
     key: 'codes',
     title: 'Codes and links we emailed',
     what: 'Which address it went to, why, and how often it was tried. The code itself only as a hash.',
     why: 'They prove that an address is yours.',
-    until: `${days(keptDays.codes)}; a change of your address, as long as it can be taken back.`,
+    until: `${formatDays(retentionDays.codes)}; a change of your address, as long as it can be taken back.`,
   },
   {
     key: 'counting',
     title: 'What is counted',
     what: 'Pages, plays, stories, ads and what was found by a search: never what you typed, and under a number instead of your name.',
     why: 'The school learns what fans want. No one else sees it.',
-    until: `${Math.round(keptDays.events / 30.4)} months. Settings has a switch for it, and a browser that asks not to be tracked is not counted.`,
+    until: `${Math.round(retentionDays.events / 30.4)} months. Settings has a switch for it, and a browser that asks not to be tracked is not counted.`,
   },
   {
     key: 'rewards',
@@ -74,14 +74,14 @@ export const keptOfPeople = [
     title: 'Which ads you saw',
     what: 'Which ad you saw last, and how often on a day.',
     why: 'They take turns, and none comes too often.',
-    until: `${days(keptDays.adsSeen)}.`,
+    until: `${formatDays(retentionDays.adsSeen)}.`,
   },
   {
     key: 'giveaways',
     title: 'Giveaways, and requests of sponsors',
     what: 'What you typed into the form of a giveaway, or of the page of sponsors, and whether you confirmed it by mail.',
     why: 'Each person takes part once, winners are written to, and requests are answered.',
-    until: `Entries, ${days(keptDays.entries)} after the drawing unless the rules say otherwise, and ${days(keptDays.undrawnEntries)} after the close when there’s no drawing; requests, ${days(keptDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
+    until: `Entries, ${formatDays(retentionDays.entries)} after the drawing unless the rules say otherwise, and ${formatDays(retentionDays.undrawnEntries)} after the close when there’s no drawing; requests, ${formatDays(retentionDays.sponsorRequests)}. The list that a drawing is checked by stays: it has no names and no addresses.`,
   },
   {
     key: 'limits',
@@ -95,15 +95,15 @@ export const keptOfPeople = [
     title: 'Who works for the department',
     what: 'Their role, their second factor, their invitations, when they are on duty, and what they changed.',
     why: 'Only they may change what fans see, and each change has a name.',
-    until: `The role until they leave; invitations, ${days(keptDays.invitations)}. What they changed stays, without a name once their account is deleted.`,
+    until: `The role until they leave; invitations, ${formatDays(retentionDays.invitations)}. What they changed stays, without a name once their account is deleted.`,
   },
   {
     key: 'deletions',
     title: 'That an account was deleted',
     what: 'A hash of its number, and nothing else.',
     why: 'A backup from before does not bring it back.',
-    until: `${days(keptDays.deletions)}.`,
+    until: `${formatDays(retentionDays.deletions)}.`,
   },
-] as const satisfies readonly Kept[]
+] as const satisfies readonly RetainedData[]
 
-export type KeptKey = (typeof keptOfPeople)[number]['key']
+export type RetainedDataKey = (typeof retainedPersonalData)[number]['key']

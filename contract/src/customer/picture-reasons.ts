@@ -12,4 +12,4 @@ export type PictureReason = keyof typeof pictureReasons
 export const pictureReasonNames = Object.keys(pictureReasons) as [PictureReason, ...PictureReason[]]
 
 /** After this many removals within these days, the fan cannot upload a picture for a while. */
-export const pictureStrikes = { most: 3, withinDays: 90, pauseDays: 30 } as const
+export const pictureStrikeLimit = { most: 3, withinDays: 90, pauseDays: 30 } as const

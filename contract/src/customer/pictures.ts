@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, done, numberText, reference } from '../fields.ts'
 import { pictureReasonNames } from './picture-reasons.ts'
 
@@ -28,7 +28,7 @@ export type FanPicture = z.infer<typeof picture>
 const show = z.enum(['new', 'all', 'taken'])
 export type PictureFilter = z.infer<typeof show>
 
-export const listPictures = endpoint({
+export const listPictures = defineEndpoint({
   ...department,
   method: 'GET',
   path: '/pictures',
@@ -44,7 +44,7 @@ export const listPictures = endpoint({
   errors: [400, 401, 403],
 })
 
-export const seePicture = endpoint({
+export const seePicture = defineEndpoint({
   ...department,
   method: 'GET',
   path: '/pictures/{id}',
@@ -55,7 +55,7 @@ export const seePicture = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const lookAtPictures = endpoint({
+export const lookAtPictures = defineEndpoint({
   ...department,
   method: 'PUT',
   path: '/pictures/looked-at',
@@ -69,7 +69,7 @@ export const lookAtPictures = endpoint({
   errors: [400, 401, 403],
 })
 
-export const removePicture = endpoint({
+export const removePicture = defineEndpoint({
   ...department,
   method: 'POST',
   path: '/pictures/{id}/removal',
@@ -81,7 +81,7 @@ export const removePicture = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const restorePicture = endpoint({
+export const restorePicture = defineEndpoint({
   ...department,
   method: 'POST',
   path: '/pictures/{id}/restore',
@@ -93,7 +93,7 @@ export const restorePicture = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const pictureStanding = endpoint({
+export const pictureStanding = defineEndpoint({
   host: 'customers',
   status: 200,
   query: companyQuery,
@@ -111,4 +111,4 @@ export const pictureStanding = endpoint({
   }),
   errors: [401, 403],
 })
-export type PictureStanding = z.infer<typeof pictureStanding.response>
+export type PictureStatus = z.infer<typeof pictureStanding.response>

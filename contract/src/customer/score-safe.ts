@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, done, flag, numberText } from '../fields.ts'
 import { teams } from './choices.ts'
 
@@ -14,7 +14,7 @@ const mine = {
   params: z.strictObject({ id: numberText }),
 } as const
 
-export const keepTeamSafe = endpoint({
+export const keepTeamSafe = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/v1/jwt/customers/score-safe/teams/{id}',
@@ -24,7 +24,7 @@ export const keepTeamSafe = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const showScore = endpoint({
+export const showScore = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/v1/jwt/customers/score-safe/shown/{id}',
@@ -33,7 +33,7 @@ export const showScore = endpoint({
   errors: [400, 401, 403],
 })
 
-export const hideScore = endpoint({
+export const hideScore = defineEndpoint({
   ...mine,
   method: 'DELETE',
   path: '/v1/jwt/customers/score-safe/shown/{id}',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const main = {
   host: 'main',
@@ -11,21 +11,21 @@ const main = {
   errors: [],
 } as const
 
-export const openApi = endpoint({
+export const openApi = defineEndpoint({
   ...main,
   path: '/api/openapi.json',
   summary: 'This contract as an OpenAPI 3.1 document',
   response: z.looseObject({ openapi: z.string() }),
 })
 
-export const docsPage = endpoint({
+export const docsPage = defineEndpoint({
   ...main,
   path: '/api/docs',
   summary: 'This contract as a page to read',
   response: z.string(),
 })
 
-export const securityText = endpoint({
+export const securityText = defineEndpoint({
   ...main,
   path: '/.well-known/security.txt',
   summary: 'Whom to tell of a hole (RFC 9116)',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /** Duty: staff on duty get an email when a game day needs somebody and nobody has the console open. */
 const operator = { host: 'operator', auth: 'operator', status: 200, path: '/duty' } as const
 
-export const longestDutyHours = 24
+export const maxDutyHours = 24
 const until = z.iso.datetime()
 
 const duty = z.object({
@@ -14,7 +14,7 @@ const duty = z.object({
   people: z.array(z.object({ uid: z.string(), name: z.string(), until })),
 })
 
-export const whoIsOnDuty = endpoint({
+export const whoIsOnDuty = defineEndpoint({
   ...operator,
   method: 'GET',
   owner: 'nobody',
@@ -24,7 +24,7 @@ export const whoIsOnDuty = endpoint({
   errors: [401, 403],
 })
 
-export const setDuty = endpoint({
+export const setDuty = defineEndpoint({
   ...operator,
   method: 'PUT',
   owner: 'subject',

@@ -4,12 +4,12 @@ import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'
 import type { LiveEvent } from '../live/desk.ts'
 import type { Light } from '../machine/machine.ts'
-import { fromNow } from './from-now.ts'
+import { formatFromNow } from './from-now.ts'
 
 /** Finds what needs a person on a game day. The console shows it and the server emails it, so both use this one function. */
 
 /** A task for a person, and the page to do it on. */
-export interface Need {
+export interface DutyTask {
   key: string
   /** `now`: fans see the problem at this moment. */
   urgency: 'now' | 'soon'
@@ -23,10 +23,10 @@ const pictureBeforeMs = 15 * minuteMs
 /** A game should be marked as started this long after its start. */
 const scoreAfterMs = 10 * minuteMs
 
-export const nameOf = ({ title, away, home, site }: GameItem): string =>
+export const formatGameName = ({ title, away, home, site }: GameItem): string =>
   away && home ? `${away.short} ${site === 'neutral' ? 'vs' : 'at'} ${home.short}` : (title ?? 'A meet')
 
-export interface Known {
+export interface GameDayState {
   games: readonly GameItem[]
   events: readonly LiveEvent[]
   files: readonly ListedFile[]
@@ -38,7 +38,7 @@ export interface Known {
 }
 
 /** A game with its event and its waiting files. */
-export interface Seen {
+export interface GameContext {
   game: GameItem
   event: LiveEvent | undefined
   waiting: readonly ListedFile[]
@@ -49,61 +49,64 @@ export interface Seen {
  * Lists the tasks, urgent ones first. Among equals: games, score files without a game, streams without a game, watched schedules, the
  * system status.
  */
-export function needsOf({ games, events, files, lights, watched = [], now }: Known): Need[] {
-  const seen = games.map((game) => seenOf(game, { events, files, now }))
+export function listDutyTasks({ games, events, files, lights, watched = [], now }: GameDayState): DutyTask[] {
+  const seen = games.map((game) => getGameContext(game, { events, files, now }))
   const ofGames = new Set(seen.flatMap(({ event }) => (event ? [event.id] : [])))
   const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
   const needs = [
-    ...seen.flatMap(gameNeeds),
-    ...strays.map(strayFile),
-    ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => streamNeeds({ event, game: null, now })),
-    ...watched.flatMap(watchedNeed),
-    ...lights.filter(({ state }) => state === 'bad').map(redLight),
+    ...seen.flatMap(listGameTasks),
+    ...strays.map(createStrayFileTask),
+    ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => listStreamTasks({ event, game: null, now })),
+    ...watched.flatMap(listWatchedAddressTasks),
+    ...lights.filter(({ state }) => state === 'bad').map(createStatusTask),
   ]
   return needs.toSorted((one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'))
 }
 
-export const seenOf = (game: GameItem, { events, files, now }: Pick<Known, 'events' | 'files' | 'now'>): Seen => ({
+export const getGameContext = (
+  game: GameItem,
+  { events, files, now }: Pick<GameDayState, 'events' | 'files' | 'now'>,
+): GameContext => ({
   game,
-  event: eventOf(game, events),
-  waiting: waitingFor(game, files),
+  event: findGameEvent(game, events),
+  waiting: listWaitingFiles(game, files),
   now,
 })
 
-export const gameNeeds = (seen: Seen): Need[] => {
+export const listGameTasks = (seen: GameContext): DutyTask[] => {
   const { game, event, waiting, now } = seen
   return [
-    ...scoreNeeds(seen),
-    ...(event ? streamNeeds({ event, game, now }) : []),
-    ...(waiting.length === 0 ? [] : [waitingFile(game, waiting.length)]),
+    ...listScoreTasks(seen),
+    ...(event ? listStreamTasks({ event, game, now }) : []),
+    ...(waiting.length === 0 ? [] : [createWaitingFilesTask(game, waiting.length)]),
   ]
 }
 
-export const isOver = ({ status: { kind } }: GameItem): boolean =>
+export const isGameOver = ({ status: { kind } }: GameItem): boolean =>
   kind === 'final' || kind === 'cancelled' || kind === 'postponed'
 
 const isWaiting = (verdict: ListedFile['verdict']): boolean => verdict === 'waiting' || verdict === 'asks'
 
-const eventOf = ({ watch }: GameItem, events: readonly LiveEvent[]) =>
+const findGameEvent = ({ watch }: GameItem, events: readonly LiveEvent[]) =>
   watch?.kind === 'event' ? events.find(({ id }) => id === watch.id) : undefined
 
-const waitingFor = ({ id }: GameItem, files: readonly ListedFile[]) =>
+const listWaitingFiles = ({ id }: GameItem, files: readonly ListedFile[]) =>
   files.filter(({ game_id, verdict }) => game_id === id && isWaiting(verdict))
 
-const gamePlace = (game: GameItem): string => `/games/${game.id}`
+const getConsoleGamePath = (game: GameItem): string => `/games/${game.id}`
 
-const waitingFile = (game: GameItem, count: number): Need => ({
+const createWaitingFilesTask = (game: GameItem, count: number): DutyTask => ({
   key: `files-${game.id}`,
   urgency: 'now',
   game: game.id,
   words:
     count === 1
-      ? `${nameOf(game)}: a score file waits for your word.`
-      : `${nameOf(game)}: ${count} score files wait for your word.`,
-  action: { label: 'Look at it', to: gamePlace(game) },
+      ? `${formatGameName(game)}: a score file waits for your word.`
+      : `${formatGameName(game)}: ${count} score files wait for your word.`,
+  action: { label: 'Look at it', to: getConsoleGamePath(game) },
 })
 
-const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
+const createStrayFileTask = ({ id, teams, sport }: ListedFile): DutyTask => ({
   key: `file-${id}`,
   urgency: 'soon',
   game: null,
@@ -112,7 +115,7 @@ const strayFile = ({ id, teams, sport }: ListedFile): Need => ({
 })
 
 /** The change is not on the schedule yet, so fans still see the old one. */
-const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
+const listWatchedAddressTasks = ({ id, host, waits }: WatchedAddress): DutyTask[] =>
   waits
     ? [
         {
@@ -126,7 +129,7 @@ const watchedNeed = ({ id, host, waits }: WatchedAddress): Need[] =>
     : []
 
 /** A full disk ends a stream, so it is urgent. A missing backup can wait until Monday. */
-const redLight = ({ name, says }: Light): Need => ({
+const createStatusTask = ({ name, says }: Light): DutyTask => ({
   key: `light-${name}`,
   urgency: name === 'backups' || name === 'jobs' ? 'soon' : 'now',
   game: null,
@@ -134,7 +137,7 @@ const redLight = ({ name, says }: Light): Need => ({
   action: { label: 'What to do', to: '/machine' },
 })
 
-function scoreNeeds({ game, event, now }: Seen): Need[] {
+function listScoreTasks({ game, event, now }: GameContext): DutyTask[] {
   const start = game.starts_at ? Date.parse(game.starts_at) : undefined
   const late = start !== undefined && now.getTime() - start > scoreAfterMs && game.status.kind === 'scheduled'
   if (!late) return []
@@ -143,46 +146,46 @@ function scoreNeeds({ game, event, now }: Seen): Need[] {
       key: `score-${game.id}`,
       urgency: event?.state === 'live' ? 'now' : 'soon',
       game: game.id,
-      words: `${nameOf(game)} should have begun ${fromNow(game.starts_at ?? now, now)}, and nothing says that it has.`,
-      action: { label: 'Score or delay it', to: gamePlace(game) },
+      words: `${formatGameName(game)} should have begun ${formatFromNow(game.starts_at ?? now, now)}, and nothing says that it has.`,
+      action: { label: 'Score or delay it', to: getConsoleGamePath(game) },
     },
   ]
 }
 
-function streamNeeds({ event, game, now }: { event: LiveEvent; game: GameItem | null; now: Date }): Need[] {
-  const name = game ? nameOf(game) : event.title
-  const need = (urgency: Need['urgency'], words: string, label: string): Need[] => [
+function listStreamTasks({ event, game, now }: { event: LiveEvent; game: GameItem | null; now: Date }): DutyTask[] {
+  const name = game ? formatGameName(game) : event.title
+  const createStreamTask = (urgency: DutyTask['urgency'], words: string, label: string): DutyTask[] => [
     {
       key: `stream-${event.id}`,
       urgency,
       game: game?.id ?? null,
       words,
-      action: { label, to: game ? gamePlace(game) : '/streams' },
+      action: { label, to: game ? getConsoleGamePath(game) : '/streams' },
     },
   ]
   if (event.state === 'interrupted' && !event.slate) {
     const seen = event.showing === null ? 'no picture' : 'a slate'
-    return need('now', `${name}: the encoder is away, and fans see ${seen}.`, 'Address and key')
+    return createStreamTask('now', `${name}: the encoder is away, and fans see ${seen}.`, 'Address and key')
   }
-  const over = game !== null && isOver(game)
+  const over = game !== null && isGameOver(game)
   if (event.state === 'live' && over && game.status.kind === 'final')
-    return need('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
+    return createStreamTask('soon', `${name} is over, and its stream is still on the air.`, 'End the stream')
   if (event.held && event.encoder !== null && !over && Date.parse(event.starts_at) <= now.getTime())
-    return need(
+    return createStreamTask(
       'now',
-      `${name} should have begun ${fromNow(event.starts_at, now)}: its picture is there, and fans wait for you to put it on air.`,
+      `${name} should have begun ${formatFromNow(event.starts_at, now)}: its picture is there, and fans wait for you to put it on air.`,
       'Go live',
     )
   const soon = Date.parse(event.starts_at) - now.getTime() < pictureBeforeMs
   // A slate that somebody chose may stand there before any encoder does.
   const waits = event.state === 'upcoming' || event.state === 'interrupted'
   if (waits && soon && !over && event.encoder === null)
-    return need('soon', `${name} ${withoutEncoder(event, now)}`, 'Address and key')
+    return createStreamTask('soon', `${name} ${describeMissingEncoder(event, now)}`, 'Address and key')
   return []
 }
 
-function withoutEncoder({ state, starts_at }: LiveEvent, now: Date): string {
-  const start = fromNow(starts_at, now)
+function describeMissingEncoder({ state, starts_at }: LiveEvent, now: Date): string {
+  const start = formatFromNow(starts_at, now)
   if (Date.parse(starts_at) > now.getTime()) return `begins ${start}, and no encoder sends yet.`
   if (state === 'upcoming') return `should have begun ${start}, and no encoder sends yet.`
   return `should have begun ${start}: no encoder sends, and fans see the slate.`

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference } from '../fields.ts'
 import { group, person, vodItem } from '../library/entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 const titleParams = z.strictObject({ id: numberText })
 
-export const getMyList = endpoint({
+export const getMyList = defineEndpoint({
   ...service,
   method: 'GET',
   path: '/user/list',
@@ -16,7 +16,7 @@ export const getMyList = endpoint({
   errors: [401, 403],
 })
 
-export const addToMyList = endpoint({
+export const addToMyList = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/list/{id}',
@@ -27,7 +27,7 @@ export const addToMyList = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeFromMyList = endpoint({
+export const removeFromMyList = defineEndpoint({
   ...service,
   method: 'DELETE',
   path: '/user/list/{id}',
@@ -41,7 +41,7 @@ export const removeFromMyList = endpoint({
 const favoriteParams = z.strictObject({ kind: z.enum(['title', 'person', 'group']), id: numberText })
 export type FavoriteKind = z.infer<typeof favoriteParams>['kind']
 
-export const getFavorites = endpoint({
+export const getFavorites = defineEndpoint({
   ...service,
   method: 'GET',
   path: '/user/favorites',
@@ -51,7 +51,7 @@ export const getFavorites = endpoint({
   errors: [401, 403],
 })
 
-export const addFavorite = endpoint({
+export const addFavorite = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/favorites/{kind}/{id}',
@@ -62,7 +62,7 @@ export const addFavorite = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeFavorite = endpoint({
+export const removeFavorite = defineEndpoint({
   ...service,
   method: 'DELETE',
   path: '/user/favorites/{kind}/{id}',
@@ -73,7 +73,7 @@ export const removeFavorite = endpoint({
   errors: [400, 401, 403],
 })
 
-export const setPlayed = endpoint({
+export const setPlayed = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/played',

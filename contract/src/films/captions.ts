@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { operatorTitle } from './desk.ts'
@@ -15,7 +15,7 @@ const language = z
 const ofLanguage = z.strictObject({ id: numberText, language })
 
 /** Signed for a few minutes, because hidden titles are among them. */
-export const previewTitle = endpoint({
+export const previewTitle = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}/preview',
@@ -26,7 +26,7 @@ export const previewTitle = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const getCaptions = endpoint({
+export const getCaptions = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}/captions/{language}',
@@ -37,7 +37,7 @@ export const getCaptions = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putCaptions = endpoint({
+export const putCaptions = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}/captions/{language}',
@@ -50,7 +50,7 @@ export const putCaptions = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeCaptions = endpoint({
+export const removeCaptions = defineEndpoint({
   ...editor,
   method: 'DELETE',
   path: '/titles/{id}/captions/{language}',

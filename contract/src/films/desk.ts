@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference } from '../fields.ts'
 import { chapter } from '../library/entities.ts'
-import { clean, cleanText } from '../shown-text.ts'
+import { cleaned, cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
 /** Titles and their files, for staff. */
@@ -47,9 +47,9 @@ const audience = z.strictObject({
   plans: z.array(cleanText(30)).check(z.maxLength(20)),
   /** Markets where it is blacked out, and until when. */
   blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
-  blackout_until: z.nullable(givenInstant),
-  from: z.nullable(givenInstant),
-  until: z.nullable(givenInstant),
+  blackout_until: z.nullable(instantInRequest),
+  from: z.nullable(instantInRequest),
+  until: z.nullable(instantInRequest),
 })
 export type Audience = z.infer<typeof audience>
 
@@ -57,7 +57,7 @@ const aboutTitle = {
   title: cleanText(200).check(z.minLength(1, 'A title is needed')),
   subtitle: z.nullable(cleanText(200)),
   short_description: z.nullable(cleanText(500)),
-  long_description: z.nullable(z.string().check(z.maxLength(5_000), clean)),
+  long_description: z.nullable(z.string().check(z.maxLength(5_000), cleaned)),
   suggested_title: z.nullable(cleanText(200)),
   suggested_subtitle: z.nullable(cleanText(200)),
   kind: z.enum(['movie', 'series', 'episode']),
@@ -65,14 +65,14 @@ const aboutTitle = {
   season: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
   episode: z.nullable(z.int().check(z.minimum(0), z.maximum(9999))),
   year: z.nullable(z.int().check(z.minimum(1850), z.maximum(2200))),
-  air_date: z.nullable(givenInstant),
+  air_date: z.nullable(instantInRequest),
   groups: z.array(id).check(z.maxLength(40)),
   genres: z.array(id).check(z.maxLength(40)),
   persons: z.array(id).check(z.maxLength(100)),
   sponsor_id: z.nullable(id),
   /** The game that the title shows. */
   game_id: z.nullable(id),
-  chapters: z.array(z.extend(chapter, { title: z.string().check(clean) })).check(z.maxLength(200)),
+  chapters: z.array(z.extend(chapter, { title: z.string().check(cleaned) })).check(z.maxLength(200)),
   /** Seconds at which ads interrupt it. null leaves that to the rule. An empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
   audience,
@@ -106,7 +106,7 @@ export type OperatorTitle = z.infer<typeof operatorTitle>
 export const titleState = z.enum(['waiting', 'working', 'ready', 'failed', 'hidden'])
 export type TitleState = z.infer<typeof titleState>
 
-export const operatorTitles = endpoint({
+export const operatorTitles = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles',
@@ -127,7 +127,7 @@ export const operatorTitles = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getTitle = endpoint({
+export const getTitle = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles/{id}',
@@ -138,7 +138,7 @@ export const getTitle = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const createTitle = endpoint({
+export const createTitle = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/titles',
@@ -150,7 +150,7 @@ export const createTitle = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const editTitle = endpoint({
+export const editTitle = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}',
@@ -162,7 +162,7 @@ export const editTitle = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeTitle = endpoint({
+export const removeTitle = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'DELETE',
@@ -174,7 +174,7 @@ export const removeTitle = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putTitleImage = endpoint({
+export const putTitleImage = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}/image',
@@ -186,7 +186,7 @@ export const putTitleImage = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeTitleImage = endpoint({
+export const removeTitleImage = defineEndpoint({
   ...editor,
   method: 'DELETE',
   path: '/titles/{id}/image',
@@ -198,23 +198,23 @@ export const removeTitleImage = endpoint({
 })
 
 /** Size of an upload's piece, small enough to send again when the network fails. */
-export const largestPiece = 8 * 1024 * 1024
+export const maxPieceBytes = 8 * 1024 * 1024
 /** 20 GiB. */
-export const largestVideo = 20 * 1024 ** 3
+export const maxVideoBytes = 20 * 1024 ** 3
 
-export const beginUpload = endpoint({
+export const beginUpload = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}/video',
   summary: 'Announce a file. Asked again with the same length it says how much has arrived, and goes on from there',
   cost: 'upload',
   params: one,
-  body: z.strictObject({ bytes: z.int().check(z.positive(), z.maximum(largestVideo, 'A file has at most 20 GiB')) }),
+  body: z.strictObject({ bytes: z.int().check(z.positive(), z.maximum(maxVideoBytes, 'A file has at most 20 GiB')) }),
   response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const sendPiece = endpoint({
+export const sendPiece = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/titles/{id}/video/{offset}',
@@ -224,12 +224,12 @@ export const sendPiece = endpoint({
     id: numberText,
     offset: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
   }),
-  bytes: { types: ['application/octet-stream'], maxLength: largestPiece },
+  bytes: { types: ['application/octet-stream'], maxLength: maxPieceBytes },
   response: operatorTitle,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const finishUpload = endpoint({
+export const finishUpload = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/titles/{id}/video/finish',
@@ -241,7 +241,7 @@ export const finishUpload = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const retryVideo = endpoint({
+export const retryVideo = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/titles/{id}/video/retry',
@@ -252,7 +252,7 @@ export const retryVideo = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const getStatus = endpoint({
+export const getStatus = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/status',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { browseEntry, genre, group, person, profileVideo, vod, vodItem } from '../library/entities.ts'
 import { fanRead } from '../library/fan-read.ts'
@@ -8,7 +8,7 @@ const id = z.strictObject({ id: numberText })
 /** Signed by the server, opaque to the client. */
 const cursor = z.optional(z.string().check(z.maxLength(600), z.regex(/^[\w.-]+$/)))
 
-export const catalogGroups = endpoint({
+export const catalogGroups = defineEndpoint({
   ...fanRead,
   path: '/catalogs/groups',
   summary: 'The groups under their titles, as the sports list is made of them',
@@ -16,7 +16,7 @@ export const catalogGroups = endpoint({
   errors: [401, 403],
 })
 
-export const catalogGroup = endpoint({
+export const catalogGroup = defineEndpoint({
   ...fanRead,
   path: '/catalogs/groups/{id}',
   summary: 'One group',
@@ -25,7 +25,7 @@ export const catalogGroup = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const catalogAll = endpoint({
+export const catalogAll = defineEndpoint({
   ...fanRead,
   path: '/catalogs/all',
   summary: 'Every group, without their titles',
@@ -33,7 +33,7 @@ export const catalogAll = endpoint({
   errors: [401, 403],
 })
 
-export const catalogGenres = endpoint({
+export const catalogGenres = defineEndpoint({
   ...fanRead,
   path: '/catalogs/genres',
   summary: 'Every genre',
@@ -43,7 +43,7 @@ export const catalogGenres = endpoint({
 
 const page = z.object({ items: z.array(browseEntry), next_page: z.nullable(z.string()), total_items: z.int() })
 
-export const browseAll = endpoint({
+export const browseAll = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/browse',
   summary: 'Every title, newest first, fifty at a time',
@@ -52,7 +52,7 @@ export const browseAll = endpoint({
   errors: [400, 401, 403],
 })
 
-export const browse = endpoint({
+export const browse = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/browse/{id}',
   summary: 'What a catalog holds: films and series; or what a series holds: its episodes',
@@ -62,7 +62,7 @@ export const browse = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const showVod = endpoint({
+export const showVod = defineEndpoint({
   ...fanRead,
   path: '/catalogs/vod/show/{id}',
   summary: 'A title with everything that a page about it needs',
@@ -71,7 +71,7 @@ export const showVod = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const contentVod = endpoint({
+export const contentVod = defineEndpoint({
   ...fanRead,
   path: '/content/vod/{id}',
   summary: 'A title as a list carries it',
@@ -80,7 +80,7 @@ export const contentVod = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const listPersons = endpoint({
+export const listPersons = defineEndpoint({
   ...fanRead,
   path: '/persons',
   summary: 'The players (101) or coaches (100) of a group',
@@ -89,7 +89,7 @@ export const listPersons = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getPerson = endpoint({
+export const getPerson = defineEndpoint({
   ...fanRead,
   path: '/persons/{id}',
   summary: 'One person, and the titles about them',
@@ -98,7 +98,7 @@ export const getPerson = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getOpenFilm = endpoint({
+export const getOpenFilm = defineEndpoint({
   ...fanRead,
   auth: 'public',
   path: '/content/open',
@@ -123,7 +123,7 @@ export const getOpenFilm = endpoint({
 
 const main = { host: 'main', method: 'GET', status: 200, auth: 'public', owner: 'nobody', cost: 'read' } as const
 
-export const picture = endpoint({
+export const picture = defineEndpoint({
   ...main,
   path: '/media/pictures/{file}',
   summary: 'A picture of a title, a person or a sponsor, by its random name',
@@ -133,7 +133,7 @@ export const picture = endpoint({
   errors: [400, 404],
 })
 
-export const poster = endpoint({
+export const poster = defineEndpoint({
   ...main,
   path: '/media/posters/{file}',
   summary: 'The frame that a video shows before it plays, by its random id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genderOf } from './group-gender.ts'
+import { parseGroupGender } from './group-gender.ts'
 
 test.each([
   ['Mens Sports', 'mens'],
@@ -11,4 +11,4 @@ test.each([
   ['co-Ed', 'co-ed'],
   ['Local Sports', 'local'],
   ['Clubs', ''],
-])('%s is %s', (title, gender) => expect(genderOf(title)).toBe(gender))
+])('%s is %s', (title, gender) => expect(parseGroupGender(title)).toBe(gender))

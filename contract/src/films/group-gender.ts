@@ -1,7 +1,7 @@
 import type { Group } from '../library/entities.ts'
 
 /** Parses the gender from a group's section title (spec 9). Apostrophes, case and hyphens do not matter. */
-export function genderOf(title: string): Group['gender'] {
+export function parseGroupGender(title: string): Group['gender'] {
   const words = title.toLowerCase().replace(/[’']/g, '').replaceAll('-', ' ').trim()
   if (words === 'mens sports') return 'mens'
   if (words === 'womens sports') return 'womens'

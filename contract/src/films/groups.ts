@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, webAddress } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
@@ -25,7 +25,7 @@ const aboutGroup = z.strictObject({
   store_url: z._default(z.nullable(webAddress), null),
   sponsor_id: z._default(z.nullable(id), null),
 })
-export type GroupWish = z.output<typeof aboutGroup>
+export type GroupInput = z.output<typeof aboutGroup>
 
 const operatorGroup = z.extend(z.object(aboutGroup.shape), {
   id,
@@ -37,7 +37,7 @@ const operatorGroup = z.extend(z.object(aboutGroup.shape), {
 })
 export type OperatorGroup = z.infer<typeof operatorGroup>
 
-export const operatorGroups = endpoint({
+export const operatorGroups = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/groups',
@@ -47,7 +47,7 @@ export const operatorGroups = endpoint({
   errors: [401, 403],
 })
 
-export const createGroup = endpoint({
+export const createGroup = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/groups',
@@ -62,7 +62,7 @@ export const createGroup = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const editGroup = endpoint({
+export const editGroup = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/groups/{id}',
@@ -74,7 +74,7 @@ export const editGroup = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const orderGroups = endpoint({
+export const orderGroups = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/groups',
@@ -85,7 +85,7 @@ export const orderGroups = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const removeGroup = endpoint({
+export const removeGroup = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/groups/{id}',
@@ -98,9 +98,9 @@ export const removeGroup = endpoint({
 
 const operatorGenre = z.object({ id, name: z.string(), used_by })
 export type OperatorGenre = z.infer<typeof operatorGenre>
-const genreWish = z.strictObject({ name })
+const genreInput = z.strictObject({ name })
 
-export const operatorGenres = endpoint({
+export const operatorGenres = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/genres',
@@ -110,31 +110,31 @@ export const operatorGenres = endpoint({
   errors: [401, 403],
 })
 
-export const createGenre = endpoint({
+export const createGenre = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/genres',
   summary: 'A new genre',
   cost: 'write',
-  body: genreWish,
+  body: genreInput,
   status: 201,
   response: operatorGenre,
   errors: [400, 401, 403, 409],
 })
 
-export const editGenre = endpoint({
+export const editGenre = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/genres/{id}',
   summary: 'Another name',
   cost: 'write',
   params: one,
-  body: genreWish,
+  body: genreInput,
   response: operatorGenre,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const orderGenres = endpoint({
+export const orderGenres = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/genres',
@@ -145,7 +145,7 @@ export const orderGenres = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const removeGenre = endpoint({
+export const removeGenre = defineEndpoint({
   ...editor,
   method: 'DELETE',
   path: '/genres/{id}',
@@ -156,14 +156,14 @@ export const removeGenre = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-const seriesWish = z.strictObject({
+const seriesInput = z.strictObject({
   title: cleanText(200).check(z.trim(), z.minLength(1, 'A title is needed')),
   groups: z.array(id).check(z.maxLength(40)),
 })
 const operatorSeries = z.object({ id, title: z.string(), groups: z.array(id), hidden: z.boolean(), used_by })
 export type OperatorSeries = z.infer<typeof operatorSeries>
 
-export const listSeries = endpoint({
+export const listSeries = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/series',
@@ -173,31 +173,31 @@ export const listSeries = endpoint({
   errors: [401, 403],
 })
 
-export const createSeries = endpoint({
+export const createSeries = defineEndpoint({
   ...editor,
   method: 'POST',
   path: '/series',
   summary: 'A new series; its episodes name it',
   cost: 'write',
-  body: seriesWish,
+  body: seriesInput,
   status: 201,
   response: operatorSeries,
   errors: [400, 401, 403, 404],
 })
 
-export const editSeries = endpoint({
+export const editSeries = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/series/{id}',
   summary: 'Another title, other groups',
   cost: 'write',
   params: one,
-  body: seriesWish,
+  body: seriesInput,
   response: operatorSeries,
   errors: [400, 401, 403, 404],
 })
 
-export const orderSeries = endpoint({
+export const orderSeries = defineEndpoint({
   ...editor,
   method: 'PUT',
   path: '/series',
@@ -208,7 +208,7 @@ export const orderSeries = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const removeSeries = endpoint({
+export const removeSeries = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/series/{id}',

@@ -8,11 +8,11 @@ interface VttCue {
   payload: string
 }
 
-const digits = (value: number, length: number): string => String(value).padStart(length, '0')
+const padDigits = (value: number, length: number): string => String(value).padStart(length, '0')
 
 /** Formats a time as in `01:02:33.500`. */
 export const formatVttTime = (ms: number): string =>
-  `${digits(Math.floor(ms / 3_600_000), 2)}:${digits(Math.floor(ms / 60_000) % 60, 2)}:${digits(Math.floor(ms / 1000) % 60, 2)}.${digits(ms % 1000, 3)}`
+  `${padDigits(Math.floor(ms / 3_600_000), 2)}:${padDigits(Math.floor(ms / 60_000) % 60, 2)}:${padDigits(Math.floor(ms / 1000) % 60, 2)}.${padDigits(ms % 1000, 3)}`
 
 /** Parses a WebVTT or SubRip time. Hours are optional, and the decimal sign is a point or a comma. Undefined when the text is no time. */
 export function parseVttTime(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { GameItem } from './item.ts'
 
 /** Returns the page where fans follow a game or a meet (spec 2). */
-export const gameAddress = ({ id, type }: Pick<GameItem, 'id' | 'type'>): string => `/app/sports/${type}/${id}`
+export const getGamePath = ({ id, type }: Pick<GameItem, 'id' | 'type'>): string => `/app/sports/${type}/${id}`
 
 /** Returns the same page with the video playing. */
-export const watchedGameAddress = (game: Pick<GameItem, 'id' | 'type'>): string => `${gameAddress(game)}?watch=now`
+export const getWatchGamePath = (game: Pick<GameItem, 'id' | 'type'>): string => `${getGamePath(game)}?watch=now`

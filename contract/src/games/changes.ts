@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
-import { stateInAnswer } from './game.ts'
+import { gameStateInAnswer } from './game.ts'
 import { gameItem } from './item.ts'
 
 /** History of a game's changes, and undo. */
@@ -11,9 +11,9 @@ const at = z.iso.datetime()
 const one = z.strictObject({ id: numberText })
 
 /** A game after a change of it. */
-export const entered = z.object({ game: gameItem, seq: z.int(), state: stateInAnswer })
+export const entered = z.object({ game: gameItem, seq: z.int(), state: gameStateInAnswer })
 
-export const listChanges = endpoint({
+export const listChanges = defineEndpoint({
   ...scorer,
   method: 'GET',
   path: '/games/{id}/changes',
@@ -41,7 +41,7 @@ export const listChanges = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const undoChange = endpoint({
+export const undoChange = defineEndpoint({
   ...scorer,
   method: 'POST',
   path: '/games/{id}/changes/{seq}/undo',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 
 /** Score files: what was found in them, and what staff decided. */
@@ -82,7 +82,7 @@ export type ListedFile = z.infer<typeof listedFile>
 
 export const scoreFileMaxLength = 10 * 1024 * 1024
 
-export const importScores = endpoint({
+export const importScores = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/files',
@@ -102,7 +102,7 @@ export const importScores = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const importResults = endpoint({
+export const importResults = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/results',
@@ -127,7 +127,7 @@ export const importResults = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const listScoreFiles = endpoint({
+export const listScoreFiles = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/files',
@@ -139,7 +139,7 @@ export const listScoreFiles = endpoint({
   errors: [400, 401, 403],
 })
 
-export const decideScoreFile = endpoint({
+export const decideScoreFile = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/files/{id}/decision',

@@ -9,16 +9,16 @@ const at = z.iso.datetime()
 const optional = z.optional
 const words = optional(z.string())
 /** Safe as a member of a document: never `__proto__`, never a path. */
-export const key = z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/))
+export const documentKey = z.string().check(z.regex(/^[A-Za-z0-9][\w.:+-]{0,79}$/))
 /** Statistics by the keys of the sport module. */
-export const stats = z.record(key, z.number())
-export type Stats = z.infer<typeof stats>
+export const statValues = z.record(documentKey, z.number())
+export type StatValues = z.infer<typeof statValues>
 
 export const side = z.enum(['away', 'home'])
 export type Side = z.infer<typeof side>
 /** A number for each side, where known. */
-export const both = z.object({ away: optional(z.number()), home: optional(z.number()) })
-export type Both = z.infer<typeof both>
+export const sideNumbers = z.object({ away: optional(z.number()), home: optional(z.number()) })
+export type SideNumbers = z.infer<typeof sideNumbers>
 
 export const gameStatus = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled') }),
@@ -41,8 +41,8 @@ export const clock = z.object({
 })
 
 /** A person named by a scorer: a roster id, a name, or a jersey number alone. */
-const named = z.object({ person: optional(z.int()), name: words, number: words })
-export type Named = z.infer<typeof named>
+const namedPerson = z.object({ person: optional(z.int()), name: words, number: words })
+export type NamedPerson = z.infer<typeof namedPerson>
 
 export const play = z.object({
   /** Sorts the plays. A play that arrives late gets a number between its neighbors. */
@@ -60,7 +60,7 @@ export const play = z.object({
   text: z.string(),
   scoring: optional(z.boolean()),
   /** The score after it. */
-  score: optional(both),
+  score: optional(sideNumbers),
   /** Keys of `players`. */
   players: optional(z.array(z.string())),
   /** Location: percent of the court, yards or a zone, depending on the sport. */
@@ -69,9 +69,9 @@ export const play = z.object({
   /** Key of its group: a drive, a half inning, a rally. */
   group: words,
   /** More facts of the sport: down, distance, pitches. */
-  facts: optional(z.record(key, z.union([z.string(), z.number(), z.boolean()]))),
+  facts: optional(z.record(documentKey, z.union([z.string(), z.number(), z.boolean()]))),
   /** Set for a play that a scorer entered by hand: its text without names, and the people named since. A play from a file has none. */
-  by_hand: optional(z.object({ plain: z.string(), people: z.array(named) })),
+  by_hand: optional(z.object({ plain: z.string(), people: z.array(namedPerson) })),
 })
 export type Play = z.infer<typeof play>
 
@@ -88,15 +88,15 @@ export const playerLine = z.object({
   order: z.number(),
   /** A line of the team itself, such as team rebounds. It counts in totals but is no person. */
   team: optional(z.boolean()),
-  stats,
+  stats: statValues,
   /** The same by period, where the sport records them. */
-  periods: optional(z.record(key, stats)),
+  periods: optional(z.record(documentKey, statValues)),
 })
 export type PlayerLine = z.infer<typeof playerLine>
 
 const teamLine = z.object({
-  stats: optional(stats),
-  periods: optional(z.record(key, stats)),
+  stats: optional(statValues),
+  periods: optional(z.record(documentKey, statValues)),
   /** Record before the game as the file or the schedule has it: `9-1`. */
   record: words,
   conference_record: words,
@@ -118,7 +118,7 @@ const group = z.object({
   period: z.int(),
   text: words,
   result: words,
-  facts: optional(z.record(key, z.union([z.string(), z.number()]))),
+  facts: optional(z.record(documentKey, z.union([z.string(), z.number()]))),
 })
 
 /** A match of a dual: a tennis court or a beach flight. */
@@ -162,14 +162,16 @@ const entry = z.object({
   /** Counts for the team, as the best five of six do. */
   counts: optional(z.boolean()),
   /** Splits, attempts, judges or holes by the name of the part. */
-  parts: optional(z.record(key, z.object({ order: z.number(), shown: z.string(), mark: optional(z.number()) }))),
-  facts: optional(z.record(key, z.union([z.string(), z.number()]))),
+  parts: optional(
+    z.record(documentKey, z.object({ order: z.number(), shown: z.string(), mark: optional(z.number()) })),
+  ),
+  facts: optional(z.record(documentKey, z.union([z.string(), z.number()]))),
 })
 export type Entry = z.infer<typeof entry>
 
 export const meet = z.object({
   teams: z.record(
-    key,
+    documentKey,
     z.object({
       name: z.string(),
       /** School id, when known. */
@@ -179,11 +181,11 @@ export const meet = z.object({
       /** Result as written: `197.450`, `-4`. */
       shown: words,
       /** Points by event or by round. */
-      parts: optional(z.record(key, z.number())),
+      parts: optional(z.record(documentKey, z.number())),
     }),
   ),
   events: z.record(
-    key,
+    documentKey,
     z.object({
       order: z.number(),
       name: z.string(),
@@ -191,8 +193,8 @@ export const meet = z.object({
       /** A smaller mark is better. */
       low: optional(z.boolean()),
       /** Facts of the whole event: the par of each hole, the course, the distance. */
-      facts: optional(z.record(key, z.union([z.string(), z.number()]))),
-      entries: z.record(key, entry),
+      facts: optional(z.record(documentKey, z.union([z.string(), z.number()]))),
+      entries: z.record(documentKey, entry),
     }),
   ),
 })
@@ -205,31 +207,34 @@ export type Situation = z.infer<typeof situation>
 export const gameState = z.object({
   status: gameStatus,
   clock: optional(clock),
-  score: optional(both),
+  score: optional(sideNumbers),
   /** Keyed by number from 1. */
-  periods: optional(z.record(key, period)),
+  periods: optional(z.record(documentKey, period)),
   situation: optional(situation),
-  plays: optional(z.record(key, play)),
-  groups: optional(z.record(key, group)),
+  plays: optional(z.record(documentKey, play)),
+  groups: optional(z.record(documentKey, group)),
   teams: optional(z.object({ away: optional(teamLine), home: optional(teamLine) })),
-  players: optional(z.record(key, playerLine)),
-  courts: optional(z.record(key, court)),
+  players: optional(z.record(documentKey, playerLine)),
+  courts: optional(z.record(documentKey, court)),
   meet: optional(meet),
   attendance: optional(z.int()),
   /** Officials, weather and other text of the file. */
-  notes: optional(z.record(key, z.string())),
+  notes: optional(z.record(documentKey, z.string())),
   /** Tables that staff have to approve, by the module's table key, with the reason. */
-  review: optional(z.record(key, z.string())),
+  review: optional(z.record(documentKey, z.string())),
 })
 export type GameState = z.infer<typeof gameState>
 
-const known = new WeakSet<GameState>()
+const parsedStates = new WeakSet<GameState>()
 
 /** Marks a document as already parsed, so that an answer with it does not parse it again. */
-export function knownState(state: GameState): GameState {
-  known.add(state)
+export function markParsedState(state: GameState): GameState {
+  parsedStates.add(state)
   return state
 }
 
 /** A document in an answer. Skips parsing a marked one. */
-export const stateInAnswer = z.union([z.custom<GameState>((state) => known.has(state as GameState)), gameState])
+export const gameStateInAnswer = z.union([
+  z.custom<GameState>((state) => parsedStates.has(state as GameState)),
+  gameState,
+])

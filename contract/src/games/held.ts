@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 
@@ -12,7 +12,7 @@ const path = z
   .check(z.minLength(1, 'Say which number, as in score, home'), z.maxLength(8))
 const value = z.union([z.number(), cleanText(400), z.boolean()])
 
-export const listHeld = endpoint({
+export const listHeld = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/{id}/held',
@@ -36,7 +36,7 @@ export const listHeld = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const holdNumber = endpoint({
+export const holdNumber = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/{id}/held',
@@ -48,7 +48,7 @@ export const holdNumber = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const releaseNumber = endpoint({
+export const releaseNumber = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/held/release',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
-import { shownText } from '../shown-text.ts'
+import { visibleText } from '../shown-text.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
 import { sportSlug } from './slugs.ts'
@@ -9,9 +9,9 @@ import { sportSlug } from './slugs.ts'
 /** Names by which score files know schools and people. A match holds for every later file. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const name = shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
+const name = visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))
 /** Program that writes the name, as its files call it. Empty: any. */
-const producer = z._default(shownText(nameInFilesMax), '')
+const producer = z._default(visibleText(nameInFilesMax), '')
 
 /** Files that were waiting, and what became of them. */
 const readAgain = z.object({ files: z.array(scoreFile) })
@@ -32,7 +32,7 @@ const listedSchool = z.object({
 })
 export type ListedSchool = z.infer<typeof listedSchool>
 
-export const listSchools = endpoint({
+export const listSchools = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/schools',
@@ -46,9 +46,9 @@ export const listSchools = endpoint({
 })
 
 const oneSchool = z.strictObject({ id: numberText })
-const schoolName = (length: number) => shownText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
+const schoolName = (length: number) => visibleText(length).check(z.trim(), z.minLength(1, 'A name is needed'))
 
-export const editSchool = endpoint({
+export const editSchool = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}',
@@ -70,7 +70,7 @@ export const editSchool = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const mergeSchools = endpoint({
+export const mergeSchools = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schools/{id}/merge',
@@ -84,7 +84,7 @@ export const mergeSchools = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putSchoolLogo = endpoint({
+export const putSchoolLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}/logo',
@@ -97,7 +97,7 @@ export const putSchoolLogo = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeSchoolLogo = endpoint({
+export const removeSchoolLogo = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/schools/{id}/logo',
@@ -109,7 +109,7 @@ export const removeSchoolLogo = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const matchSchool = endpoint({
+export const matchSchool = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schools',
@@ -121,7 +121,7 @@ export const matchSchool = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const unmatchSchool = endpoint({
+export const unmatchSchool = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/schools',
@@ -133,7 +133,7 @@ export const unmatchSchool = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const listPeople = endpoint({
+export const listPeople = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/people',
@@ -154,7 +154,7 @@ export const listPeople = endpoint({
   errors: [400, 401, 403],
 })
 
-export const matchPerson = endpoint({
+export const matchPerson = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/people',
@@ -170,7 +170,7 @@ export const matchPerson = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const unmatchPerson = endpoint({
+export const unmatchPerson = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/people',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { difference, inverse, merge } from './patch.ts'
+import { applyMergePatch, diffDocuments, invertPatch } from './patch.ts'
 
 /** Documents hold no null; few names, so that two of them meet often. */
 const name = fc.constantFrom('a', 'b', 'c', 'score', 'constructor', 'toString', 'hasOwnProperty')
@@ -22,7 +22,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 test('what leads from one document to another makes the other of the one', () => {
   fc.assert(
     fc.property(document, document, (one, other) => {
-      expect(plain(merge(one, difference(one, other) ?? {}))).toEqual(plain(other))
+      expect(plain(applyMergePatch(one, diffDocuments(one, other) ?? {}))).toEqual(plain(other))
     }),
   )
 })
@@ -30,7 +30,7 @@ test('what leads from one document to another makes the other of the one', () =>
 test('nothing leads from a document to itself', () => {
   fc.assert(
     fc.property(document, (one) => {
-      expect(difference(one, structuredClone(plain(one)) as object)).toBeUndefined()
+      expect(diffDocuments(one, structuredClone(plain(one)) as object)).toBeUndefined()
     }),
   )
 })
@@ -38,8 +38,8 @@ test('nothing leads from a document to itself', () => {
 test('what a change replaced, laid over what came of it, takes it back', () => {
   fc.assert(
     fc.property(document, document, (one, other) => {
-      const change = difference(one, other) ?? {}
-      expect(plain(merge(merge(one, change), inverse(one, change)))).toEqual(plain(one))
+      const change = diffDocuments(one, other) ?? {}
+      expect(plain(applyMergePatch(applyMergePatch(one, change), invertPatch(one, change)))).toEqual(plain(one))
     }),
   )
 })
@@ -47,9 +47,9 @@ test('what a change replaced, laid over what came of it, takes it back', () => {
 test('a patch that nobody computed merges and is taken back like one that was', () => {
   fc.assert(
     fc.property(document, patch, (one, change) => {
-      const merged = merge(one, change as never)
-      const computed = difference(one, merged) ?? {}
-      expect(plain(merge(merge(one, computed), inverse(one, computed)))).toEqual(plain(one))
+      const merged = applyMergePatch(one, change as never)
+      const computed = diffDocuments(one, merged) ?? {}
+      expect(plain(applyMergePatch(applyMergePatch(one, computed), invertPatch(one, computed)))).toEqual(plain(one))
     }),
   )
 })
@@ -58,7 +58,7 @@ test('merging changes neither of the two it is given', () => {
   fc.assert(
     fc.property(document, patch, (one, change) => {
       const before = JSON.stringify([one, change])
-      merge(one, change as never)
+      applyMergePatch(one, change as never)
       expect(JSON.stringify([one, change])).toBe(before)
     }),
   )
@@ -66,7 +66,7 @@ test('merging changes neither of the two it is given', () => {
 
 test('__proto__ in a patch from outside reaches no prototype', () => {
   const hostile = JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true},"b":1}}')
-  const merged = merge({ a: {} }, hostile) as { a: object; admin?: boolean }
+  const merged = applyMergePatch({ a: {} }, hostile) as { a: object; admin?: boolean }
   expect(merged).toEqual({ a: { b: 1 } })
   expect(merged.admin).toBeUndefined()
   expect(({} as { admin?: boolean }).admin).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeWords } from './place-words.ts'
+import { describePlace } from './place-words.ts'
 
 test.each([
   ['team/linescore@score', 'The team’s score in the line score'],
@@ -9,5 +9,5 @@ test.each([
   ['team/player/stats@treb', 'A player’s stats rebounds'],
   ['venue@visname', 'The game’s visname in the game details'],
 ])('a place of a score file is told in words: %s', (where, words) => {
-  expect(placeWords(where)).toBe(words)
+  expect(describePlace(where)).toBe(words)
 })

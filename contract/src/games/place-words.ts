@@ -43,7 +43,7 @@ const numbers: Readonly<Record<string, string>> = {
 /**
  * Describes a place in a score file: `team/linescore@score` becomes "The team's score in the line score". An unknown name stays as it is.
  */
-export function placeWords(where: string): string {
+export function describePlace(where: string): string {
   const [path = '', last = ''] = where.split('@')
   const [attribute = '', item] = last.split(', item ')
   const names = path.split('/').filter((name) => name !== '')

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
-import { planned, textTypes } from './schedule.ts'
+import { importPlan, textTypes } from './schedule.ts'
 import { sportSlug } from './slugs.ts'
 
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-export const importRoster = endpoint({
+export const importRoster = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/roster',
@@ -21,11 +21,11 @@ export const importRoster = endpoint({
   }),
   bytes: { types: textTypes, maxLength: 4 * 1024 * 1024 },
   status: 200,
-  response: planned,
+  response: importPlan,
   errors: [400, 401, 403],
 })
 
-export const removePerson = endpoint({
+export const removePerson = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/people/{id}',
@@ -37,7 +37,7 @@ export const removePerson = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const putRosterPhoto = endpoint({
+export const putRosterPhoto = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/roster/photo',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenDay, givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dayInRequest, instantInRequest, numberText, reference } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { scoreFile } from './files.ts'
-import { dayOrders, seenTable } from './import/columns.ts'
+import { dayOrders, tableReading } from './import/columns.ts'
 import { gameItem } from './item.ts'
 import { seasonSlug, sportSlug } from './slugs.ts'
 
@@ -12,52 +12,52 @@ import { seasonSlug, sportSlug } from './slugs.ts'
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
-const maybe = (length: number) => z._default(z.nullable(cleanText(length)), null)
+const optionalText = (length: number) => z._default(z.nullable(cleanText(length)), null)
 
-const schedule = z.strictObject({
+const gameInput = z.strictObject({
   sport: sportSlug,
   season: z.optional(seasonSlug),
   type: z._default(z.enum(['game', 'event']), 'game'),
-  title: maybe(160),
-  day: givenDay,
-  ends_day: z._default(z.nullable(givenDay), null),
-  starts_at: z._default(z.nullable(givenInstant), null),
+  title: optionalText(160),
+  day: dayInRequest,
+  ends_day: z._default(z.nullable(dayInRequest), null),
+  starts_at: z._default(z.nullable(instantInRequest), null),
   time_zone: z.optional(cleanText(60)),
   site: z.enum(['home', 'away', 'neutral']),
-  opponent: maybe(120),
-  venue: maybe(160),
-  city: maybe(160),
+  opponent: optionalText(120),
+  venue: optionalText(160),
+  city: optionalText(160),
   conference: z._default(z.boolean(), false),
   exhibition: z._default(z.boolean(), false),
   postseason: z._default(z.boolean(), false),
-  tournament: maybe(160),
+  tournament: optionalText(160),
   doubleheader: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2))), null),
   tickets_url: z._default(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(500))), null),
   live_event: z._default(z.nullable(reference), null),
   title_id: z._default(z.nullable(reference), null),
 })
-export type ScheduleWish = z.output<typeof schedule>
+export type GameInput = z.output<typeof gameInput>
 
-export const createGame = endpoint({
+export const createGame = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games',
   summary: 'Put a game or a meet on the schedule',
   cost: 'write',
-  body: schedule,
+  body: gameInput,
   status: 201,
   response: gameItem,
   errors: [400, 401, 403, 409],
 })
 
 /** A correction of a game. The stream and the video stay when they are left out. */
-const gameChange = z.extend(schedule, {
+const gameChange = z.extend(gameInput, {
   live_event: z.optional(z.nullable(reference)),
   title_id: z.optional(z.nullable(reference)),
 })
 export type GameChange = z.output<typeof gameChange>
 
-export const changeGame = endpoint({
+export const changeGame = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/{id}',
@@ -71,7 +71,7 @@ export const changeGame = endpoint({
 })
 
 /** Delays, resumes, postpones, cancels or moves a game. */
-export const moveGame = endpoint({
+export const moveGame = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/move',
@@ -81,9 +81,9 @@ export const moveGame = endpoint({
   body: z.strictObject({
     kind: z.enum(['delay', 'resume', 'postpone', 'cancel', 'move']),
     /** New start, where known. */
-    starts_at: z.optional(givenInstant),
+    starts_at: z.optional(instantInRequest),
     /** New day alone, while the time is unknown. */
-    day: z.optional(givenDay),
+    day: z.optional(dayInRequest),
     reason: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'Say why in a few words, or leave it out'))),
     venue: z.optional(cleanText(160).check(z.trim(), z.minLength(1, 'A place has a name'))),
   }),
@@ -93,7 +93,7 @@ export const moveGame = endpoint({
 })
 export type GameMove = z.output<typeof moveGame.body>
 
-export const removeGame = endpoint({
+export const removeGame = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'DELETE',
@@ -123,7 +123,7 @@ const plannedPerson = z.object({
 export type PlannedPerson = z.infer<typeof plannedPerson>
 
 /** Changes that a file would make or has made, line by line. */
-export const planned = z.object({
+export const importPlan = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
   same: z.int(),
@@ -142,24 +142,24 @@ export const planned = z.object({
   /** Score files that were waiting for one of these games and now match it. */
   files: z._default(z.array(scoreFile), []),
   /** Reading of a schedule table's columns. */
-  table: z._default(z.nullable(seenTable), null),
+  table: z._default(z.nullable(tableReading), null),
 })
-export type Planned = z.infer<typeof planned>
+export type ImportPlan = z.infer<typeof importPlan>
 
 /** Media types that programs give to text files. */
 export const textTypes = ['text/csv', 'text/calendar', 'application/rss+xml', 'text/xml', 'application/octet-stream']
 
-export const mostScheduleBytes = 4 * 1024 * 1024
+export const maxScheduleBytes = 4 * 1024 * 1024
 
 /** Choices for a table that is ambiguous. */
-export const readAs = {
+export const tableChoices = {
   /** `Opp.=opponent; #3=time`: roles of columns by heading or place. */
   columns: z.optional(cleanText(4_000)),
   /** `ask`: do not assume that months come first, even with our own headings. */
   dates: z.optional(z.enum([...dayOrders, 'ask'])),
 }
 
-export const importSchedule = endpoint({
+export const importSchedule = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schedule',
@@ -170,10 +170,10 @@ export const importSchedule = endpoint({
     dry_run: z.optional(z.literal('true')),
     /** Import events without an opponent as meets. */
     events: z.optional(z.literal('add')),
-    ...readAs,
+    ...tableChoices,
   }),
-  bytes: { types: textTypes, maxLength: mostScheduleBytes },
+  bytes: { types: textTypes, maxLength: maxScheduleBytes },
   status: 200,
-  response: planned,
+  response: importPlan,
   errors: [400, 401, 403],
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference, shortText } from '../fields.ts'
-import { shownText, withoutInvisibleIn } from '../shown-text.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference, shortText } from '../fields.ts'
+import { removeInvisibleDeep, visibleText } from '../shown-text.ts'
 import { entered } from './changes.ts'
-import { gameStatus, key, type Named } from './game.ts'
+import { documentKey, gameStatus, type NamedPerson } from './game.ts'
 import { nameInFilesMax } from './rules.ts'
 
 /** Scores entered by hand, for sports without a feed and for days when the feed fails. */
@@ -23,16 +23,16 @@ const isShallow = (value: unknown, left: number): boolean =>
   (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)))
 
 /** Returns the key of a tap's play, which the client knows before the server answers. */
-export const playOfTap = (tap: string): string => `hand-${tap}`
+export const getTapPlayKey = (tap: string): string => `hand-${tap}`
 
 /** Returns the name of a person, or the jersey number when there is no name. */
-export const nameOf = ({ name, number }: Named): string => name ?? `No. ${number}`
+export const formatPersonName = ({ name, number }: NamedPerson): string => name ?? `No. ${number}`
 
 /** A person of the roster, whose name and number are then used, or a name or a jersey number alone. */
 const somebody = z
   .strictObject({
     person: z.optional(reference),
-    name: z.optional(shownText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
+    name: z.optional(visibleText(nameInFilesMax).check(z.trim(), z.minLength(1, 'A name is needed'))),
     number: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{1,4}$/, 'A jersey has at most four digits and letters'))),
   })
   .check(z.refine((one) => Object.values(one).some((said) => said !== undefined), 'Say who, by person, name or number'))
@@ -42,7 +42,7 @@ const people = z.array(somebody).check(z.maxLength(2, 'A play names two at most'
 const playClock = z.string().check(z.regex(/^\d{1,3}:[0-5]\d(\.\d)?$/, 'A clock reads as in 6:12'))
 
 /** An entry by a scorer. Fields that are left out stay as they are. */
-const said = z.strictObject({
+const entryFields = z.strictObject({
   /**
    * The last change that the scorer saw. A newer one of somebody else is not overwritten. A tap adds to the current value and needs none.
    */
@@ -68,14 +68,14 @@ const said = z.strictObject({
       kind: z._default(z.string().check(z.regex(/^[a-z_]{1,40}$/)), 'play'),
       side: z.optional(z.enum(['away', 'home'])),
       scoring: z._default(z.boolean(), false),
-      at: z.optional(givenInstant),
+      at: z.optional(instantInRequest),
       /** Set for a key of the sport that asks who. The play is then described in the sport's own words. */
       people: z.optional(people),
       clock: z.optional(playClock),
     }),
   ),
   /** Names the people of an earlier play by its key, or corrects them and its clock. */
-  named: z.optional(z.strictObject({ play: key, people, clock: z.optional(z.nullable(playClock)) })),
+  named: z.optional(z.strictObject({ play: documentKey, people, clock: z.optional(z.nullable(playClock)) })),
   /** Courts of a dual, events of a meet or the situation, as in the document. null removes. */
   document: z.optional(
     z
@@ -87,12 +87,12 @@ const said = z.strictObject({
   ),
 })
 /** Cleans the texts in the document, whose shape each sport defines. A document that is nested too deep is refused before that. */
-export const scoreEntry = said.check(
-  z.overwrite((entry) => (isShallow(entry.document, deepestDocument) ? withoutInvisibleIn(entry) : entry)),
+export const scoreEntry = entryFields.check(
+  z.overwrite((entry) => (isShallow(entry.document, deepestDocument) ? removeInvisibleDeep(entry) : entry)),
 )
 export type ScoreEntry = z.output<typeof scoreEntry>
 
-export const enterScore = endpoint({
+export const enterScore = defineEndpoint({
   ...scorer,
   method: 'POST',
   path: '/games/{id}/score',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { sportSlugs } from '../company.ts'
+import { listSportSlugs } from '../company.ts'
 
 /** A sport of this school. The settings list the sports, and `sports/` implements them. */
 export const sportSlug = z.string().check(
   z.maxLength(60),
-  z.refine((slug) => sportSlugs().includes(slug), 'No sport is called that here'),
+  z.refine((slug) => listSportSlugs().includes(slug), 'No sport is called that here'),
 )
 export const seasonSlug = z.string().check(z.regex(/^\d{4}(-\d{2})?$/, 'A season reads like 2026 or 2026-27'))

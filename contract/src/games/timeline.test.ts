@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameState } from './game.ts'
-import { merge } from './patch.ts'
-import { beforeAnything, type Change, timeline } from './timeline.ts'
+import { applyMergePatch } from './patch.ts'
+import { createTimeline, type GameLogChange, initialGameState } from './timeline.ts'
 
 const begin = Date.parse('2026-11-21T18:00:00Z')
 
@@ -11,7 +11,7 @@ const log = fc
   .array(fc.record({ pause: fc.integer({ min: 0, max: 2 }), home: fc.nat(9), away: fc.option(fc.nat(9)) }), {
     maxLength: 300,
   })
-  .map((steps): Change[] => {
+  .map((steps): GameLogChange[] => {
     let second = 0
     return steps.map(({ pause, home, away }, index) => {
       second += pause
@@ -20,15 +20,15 @@ const log = fc
   })
 const moments = fc.array(fc.integer({ min: -2, max: 620 }), { minLength: 1, maxLength: 40 })
 
-const folded = (changes: readonly Change[], instantMs: number): GameState =>
+const folded = (changes: readonly GameLogChange[], instantMs: number): GameState =>
   changes
     .filter(({ at }) => Date.parse(at) <= instantMs)
-    .reduce((state, { patch }) => merge(state, patch), beforeAnything)
+    .reduce((state, { patch }) => applyMergePatch(state, patch), initialGameState)
 
 test('what was true at an instant is every change up to it, in whatever order moments are asked for', () => {
   fc.assert(
     fc.property(log, moments, (changes, seconds) => {
-      const game = timeline(changes)
+      const game = createTimeline(changes)
       for (const second of seconds) {
         const instant = begin + second * 1000
         expect(game.at(instant)).toEqual(folded(changes, instant))
@@ -42,7 +42,7 @@ test('what was true at an instant is every change up to it, in whatever order mo
 test('a log that grows while somebody rewinds says the same as one that was whole from the start', () => {
   fc.assert(
     fc.property(log, moments, (changes, seconds) => {
-      const growing = timeline([])
+      const growing = createTimeline([])
       changes.forEach((change, index) => {
         growing.add(change)
         const instant = begin + (seconds[index % seconds.length] ?? 0) * 1000
@@ -56,7 +56,7 @@ test('a log that grows while somebody rewinds says the same as one that was whol
 
 test('a change that is told twice counts once', () => {
   const change = { seq: 1, at: new Date(begin).toISOString(), patch: { score: { home: 7 } } }
-  const game = timeline([change])
+  const game = createTimeline([change])
   game.add(change)
   expect(game.count()).toBe(1)
 })

@@ -1,31 +1,31 @@
 import type { GameState } from './game.ts'
-import { merge, type Patch } from './patch.ts'
+import { applyMergePatch, type MergePatch } from './patch.ts'
 
 /** A change as the stream sends it. */
-export interface Change {
+export interface GameLogChange {
   seq: number
   at: string
-  patch: Patch
+  patch: MergePatch
 }
 
-export const beforeAnything: GameState = { status: { kind: 'scheduled' } }
+export const initialGameState: GameState = { status: { kind: 'scheduled' } }
 const checkpointEvery = 64
 
 /** Keeps the whole log of a game and returns its state at any instant. Reading instants in order costs one change each. */
-export function timeline(changes: readonly Change[]) {
+export function createTimeline(changes: readonly GameLogChange[]) {
   const ordered = [...changes].sort((one, other) => one.seq - other.seq)
   const instants = ordered.map(({ at }) => Date.parse(at))
-  const checkpoints: GameState[] = [beforeAnything]
-  let latest = { count: 0, state: beforeAnything }
+  const checkpoints: GameState[] = [initialGameState]
+  let latest = { count: 0, state: initialGameState }
 
-  const upTo = (count: number): GameState => {
+  const getStateAfter = (count: number): GameState => {
     if (latest.count === count) return latest.state
     const checkpoint = Math.min(Math.floor(count / checkpointEvery), checkpoints.length - 1)
     const near = latest.count < count && latest.count >= checkpoint * checkpointEvery
     let at = near ? latest.count : checkpoint * checkpointEvery
     let state = near ? latest.state : (checkpoints[checkpoint] as GameState)
     while (at < count) {
-      state = merge(state, (ordered[at] as Change).patch)
+      state = applyMergePatch(state, (ordered[at] as GameLogChange).patch)
       at += 1
       if (at % checkpointEvery === 0) checkpoints[at / checkpointEvery] = state
     }
@@ -34,11 +34,11 @@ export function timeline(changes: readonly Change[]) {
   }
 
   return {
-    newest: () => upTo(ordered.length),
+    newest: () => getStateAfter(ordered.length),
     /** Counts the changes up to an instant. */
-    countAt: (instantMs: number) => upperBound(instants, instantMs),
-    at: (instantMs: number) => upTo(upperBound(instants, instantMs)),
-    add(change: Change) {
+    countAt: (instantMs: number) => countUpTo(instants, instantMs),
+    at: (instantMs: number) => getStateAfter(countUpTo(instants, instantMs)),
+    add(change: GameLogChange) {
       const last = ordered.at(-1)
       if (last && change.seq <= last.seq) return
       ordered.push(change)
@@ -48,10 +48,10 @@ export function timeline(changes: readonly Change[]) {
     count: () => ordered.length,
   }
 }
-export type Timeline = ReturnType<typeof timeline>
+export type GameTimeline = ReturnType<typeof createTimeline>
 
 /** Finds the last instant that is not after the given one. Instants never go back, so it halves the list. */
-function upperBound(instants: readonly number[], instantMs: number): number {
+function countUpTo(instants: readonly number[], instantMs: number): number {
   let low = 0
   let high = instants.length
   while (low < high) {

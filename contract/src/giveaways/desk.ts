@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keptDays } from '../customer/kept-days.ts'
-import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference } from '../fields.ts'
-import { words, writtenBody } from '../stories/desk.ts'
-import { giveawayAddress, mostConsents, mostFields } from './giveaways.ts'
+import { retentionDays } from '../customer/kept-days.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, instantInRequest, numberText, reference } from '../fields.ts'
+import { requiredLine, writtenBody } from '../stories/desk.ts'
+import { giveawayAddress, maxGiveawayConsents, maxGiveawayFields } from './giveaways.ts'
 
 /** Giveaways for staff: edit, open, count entries, draw, and publish the winners. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
@@ -12,51 +12,54 @@ const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
 
 /** Days after the drawing until entries are deleted, unless the giveaway sets its own. */
-export const usualKeepDays = keptDays.entries
+export const defaultEntryRetentionDays = retentionDays.entries
 
 const field = z.strictObject({
-  label: words(120, 'A field needs a label'),
+  label: requiredLine(120, 'A field needs a label'),
   kind: z.enum(['text', 'phone', 'number']),
   required: z.boolean(),
 })
-const consent = z.strictObject({ label: words(300, 'A line needs words'), required: z.boolean() })
+const consent = z.strictObject({ label: requiredLine(300, 'A line needs words'), required: z.boolean() })
 
 /** Kinds of story blocks that hold only text. */
-const wordy = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
+const textBlockKinds = new Set(['paragraph', 'heading', 'quote', 'list', 'rule'])
 const rules = writtenBody.check(
   z.minLength(1, 'It needs rules'),
-  z.refine((body) => body.every(({ kind }) => wordy.has(kind)), 'Rules are words: no pictures, films or games'),
+  z.refine(
+    (body) => body.every(({ kind }) => textBlockKinds.has(kind)),
+    'Rules are words: no pictures, films or games',
+  ),
 )
 
-export const giveawaySaid = z.strictObject({
-  title: words(120, 'It needs a title'),
-  words: words(600, 'Say in a sentence what it is'),
-  picture_alt: z.nullable(words(300, 'Say in words what the picture shows')),
-  prizes: z.array(words(200, 'A prize needs words')).check(z.minLength(1, 'Name a prize'), z.maxLength(20)),
+export const giveawayContent = z.strictObject({
+  title: requiredLine(120, 'It needs a title'),
+  words: requiredLine(600, 'Say in a sentence what it is'),
+  picture_alt: z.nullable(requiredLine(300, 'Say in words what the picture shows')),
+  prizes: z.array(requiredLine(200, 'A prize needs words')).check(z.minLength(1, 'Name a prize'), z.maxLength(20)),
   eligibility: z.strictObject({
     min_age: z.nullable(z.int().check(z.minimum(13), z.maximum(99))),
     /** Empty: residents of every state. */
-    states: z.array(words(40, 'A state needs a name')).check(z.maxLength(60)),
-    who: z.nullable(words(400, 'Say who may enter')),
+    states: z.array(requiredLine(40, 'A state needs a name')).check(z.maxLength(60)),
+    who: z.nullable(requiredLine(400, 'Say who may enter')),
   }),
   rules,
-  fields: z.array(field).check(z.maxLength(mostFields)),
-  consents: z.array(consent).check(z.maxLength(mostConsents)),
+  fields: z.array(field).check(z.maxLength(maxGiveawayFields)),
+  consents: z.array(consent).check(z.maxLength(maxGiveawayConsents)),
   per: z.enum(['once', 'daily']),
   winners: z.int().check(z.minimum(1), z.maximum(100)),
 })
-export type GiveawaySaid = z.output<typeof giveawaySaid>
+export type GiveawayContent = z.output<typeof giveawayContent>
 
-const wish = z.strictObject({
+const giveawayInput = z.strictObject({
   address: giveawayAddress,
   published: z.boolean(),
-  opens_at: givenInstant,
-  closes_at: givenInstant,
+  opens_at: instantInRequest,
+  closes_at: instantInRequest,
   sponsor_id: z.nullable(reference),
-  keep_days: z._default(z.int().check(z.minimum(1), z.maximum(730)), usualKeepDays),
-  said: giveawaySaid,
+  keep_days: z._default(z.int().check(z.minimum(1), z.maximum(730)), defaultEntryRetentionDays),
+  said: giveawayContent,
 })
-export type GiveawayWish = z.output<typeof wish>
+export type GiveawayInput = z.output<typeof giveawayInput>
 
 const winner = z.object({
   place: z.int(),
@@ -67,7 +70,7 @@ const winner = z.object({
   email: z.nullable(z.string()),
 })
 
-const kept = z.object({
+const operatorGiveaway = z.object({
   id: z.int(),
   address: giveawayAddress,
   published: z.boolean(),
@@ -75,7 +78,7 @@ const kept = z.object({
   closes_at: at,
   sponsor_id: z.nullable(z.int()),
   keep_days: z.int(),
-  said: giveawaySaid,
+  said: giveawayContent,
   picture: z.nullable(z.string()),
   revision: z.int(),
   state: z.enum(['draft', 'planned', 'open', 'closed', 'drawn']),
@@ -87,43 +90,43 @@ const kept = z.object({
   cleared_at: z.nullable(at),
   winners: z.array(winner),
 })
-export type KeptGiveaway = z.infer<typeof kept>
+export type OperatorGiveaway = z.infer<typeof operatorGiveaway>
 
-export const operatorGiveaways = endpoint({
+export const operatorGiveaways = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways',
   summary: 'Every giveaway, how many take part, and who won',
   cost: 'read',
-  response: z.object({ giveaways: z.array(kept) }),
+  response: z.object({ giveaways: z.array(operatorGiveaway) }),
   errors: [401, 403],
 })
 
-export const createGiveaway = endpoint({
+export const createGiveaway = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways',
   summary: 'A new giveaway; its seed is drawn and committed to at once',
   cost: 'write',
-  body: wish,
+  body: giveawayInput,
   status: 201,
-  response: kept,
+  response: operatorGiveaway,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const editGiveaway = endpoint({
+export const editGiveaway = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/giveaways/{id}',
   summary: 'Other words or times. What entries were made by stays as it was, once there is one',
   cost: 'write',
   ...one,
-  body: z.extend(wish, { revision: z.int() }),
-  response: kept,
+  body: z.extend(giveawayInput, { revision: z.int() }),
+  response: operatorGiveaway,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putGiveawayPicture = endpoint({
+export const putGiveawayPicture = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/giveaways/{id}/picture',
@@ -131,11 +134,11 @@ export const putGiveawayPicture = endpoint({
   cost: 'upload',
   ...one,
   bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
-  response: kept,
+  response: operatorGiveaway,
   errors: [400, 401, 403, 404],
 })
 
-export const previewGiveaway = endpoint({
+export const previewGiveaway = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways/{id}/preview',
@@ -146,7 +149,7 @@ export const previewGiveaway = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const removeGiveaway = endpoint({
+export const removeGiveaway = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/giveaways/{id}',
@@ -157,7 +160,7 @@ export const removeGiveaway = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const exportEntries = endpoint({
+export const exportEntries = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/giveaways/{id}/entries',
@@ -169,7 +172,7 @@ export const exportEntries = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const drawGiveaway = endpoint({
+export const drawGiveaway = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways/{id}/draw',
@@ -178,11 +181,11 @@ export const drawGiveaway = endpoint({
   sensitive: true,
   cost: 'write',
   ...one,
-  response: kept,
+  response: operatorGiveaway,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const redrawWinner = endpoint({
+export const redrawWinner = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/giveaways/{id}/redraw',
@@ -196,11 +199,11 @@ export const redrawWinner = endpoint({
     /** Published with the drawing. */
     reason: z.enum(['did not answer', 'may not take part by the rules', 'gave the prize back']),
   }),
-  response: kept,
+  response: operatorGiveaway,
   errors: [400, 401, 403, 404, 409],
 })
 
-const sponsorAsked = z.object({
+const sponsorRequest = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -209,25 +212,25 @@ const sponsorAsked = z.object({
   asked_at: at,
   answered_at: z.nullable(at),
 })
-export type SponsorAsked = z.infer<typeof sponsorAsked>
+export type SponsorRequest = z.infer<typeof sponsorRequest>
 
-export const sponsorAsks = endpoint({
+export const sponsorAsks = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/sponsor-asks',
   summary: 'Who asked to become a sponsor, the newest first',
   cost: 'read',
-  response: z.object({ asks: z.array(sponsorAsked) }),
+  response: z.object({ asks: z.array(sponsorRequest) }),
   errors: [401, 403],
 })
 
-export const answeredAsk = endpoint({
+export const answeredAsk = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/sponsor-asks/{id}/answered',
   summary: 'Mark a sponsor request as answered; it is deleted later',
   cost: 'write',
   ...one,
-  response: sponsorAsked,
+  response: sponsorRequest,
   errors: [400, 401, 403, 404],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, email, numberText, personName, shortText } from '../fields.ts'
-import { allShown, shownText } from '../shown-text.ts'
+import { allVisible, visibleText } from '../shown-text.ts'
 
 /** Giveaways as visitors see and enter them. No account is needed. */
 const at = z.iso.datetime()
@@ -14,8 +14,8 @@ export const giveawayAddresses = ['truckgiveaway', 'give-away', 'vehicle-scholar
 export const giveawayAddress = z.enum(giveawayAddresses)
 export type GiveawayAddress = z.infer<typeof giveawayAddress>
 
-const pageOf = <const P extends `/${GiveawayAddress}`>(path: P) =>
-  endpoint({
+const declareGiveawayPage = <const P extends `/${GiveawayAddress}`>(path: P) =>
+  defineEndpoint({
     ...page,
     path,
     summary: 'The giveaway that is on there, in HTML: its words, its rules, its form, and how its winners were drawn',
@@ -24,11 +24,11 @@ const pageOf = <const P extends `/${GiveawayAddress}`>(path: P) =>
     errors: [],
   })
 
-export const truckGiveawayPage = pageOf('/truckgiveaway')
-export const giveAwayPage = pageOf('/give-away')
-export const vehicleScholarshipPage = pageOf('/vehicle-scholarship')
+export const truckGiveawayPage = declareGiveawayPage('/truckgiveaway')
+export const giveAwayPage = declareGiveawayPage('/give-away')
+export const vehicleScholarshipPage = declareGiveawayPage('/vehicle-scholarship')
 
-export const sponsorPage = endpoint({
+export const sponsorPage = defineEndpoint({
   ...page,
   path: '/sponsor',
   summary: 'The school’s sponsors, and how to become one, in HTML',
@@ -38,7 +38,7 @@ export const sponsorPage = endpoint({
 })
 
 /** A preview for staff. Its address is good for an hour. */
-export const giveawayPreviewPage = endpoint({
+export const giveawayPreviewPage = defineEndpoint({
   ...page,
   path: '/giveaway-preview/{token}',
   summary: 'A giveaway that is not published yet, in HTML',
@@ -50,11 +50,11 @@ export const giveawayPreviewPage = endpoint({
 
 /** Leading zero bits that a browser must find before it sends a form: unnoticed by a person, expensive for a million entries. */
 export const workBits = 14
-export const workLivesMinutes = 120
+export const workLifetimeMinutes = 120
 /** A form sent faster than this was not typed by a person. */
-export const soonestMs = 1_500
+export const minFormMs = 1_500
 
-export const entryChallenge = endpoint({
+export const entryChallenge = defineEndpoint({
   ...open,
   method: 'GET',
   path: '/challenge',
@@ -66,34 +66,34 @@ export const entryChallenge = endpoint({
 })
 
 /** Proof of work. `nonce`: SHA-256 of `challenge:email:nonce` begins with enough zero bits. `website` is a field that no person sees. */
-const worked = {
+const proofOfWork = {
   challenge: z.string().check(z.maxLength(200), z.regex(/^[\w.-]+$/)),
   nonce: z.string().check(z.regex(/^\d{1,15}$/)),
   website: z._default(shortText(200), ''),
 }
 
-export const mostFields = 8
-export const mostConsents = 6
+export const maxGiveawayFields = 8
+export const maxGiveawayConsents = 6
 
-const entryWish = z.strictObject({
+const entryInput = z.strictObject({
   email,
   firstname: personName,
   lastname: personName,
   /** A state of the giveaway's list, if it has one. */
-  state: z._default(z.nullable(shownText(40)), null),
+  state: z._default(z.nullable(visibleText(40)), null),
   /** Confirms the minimum age of the rules. */
   old_enough: z._default(z.boolean(), false),
   /** Answers in the order of the giveaway's fields. */
-  answers: z._default(z.array(shownText(200)).check(z.maxLength(mostFields)), []),
+  answers: z._default(z.array(visibleText(200)).check(z.maxLength(maxGiveawayFields)), []),
   /** Answers in the order of the giveaway's consent lines. */
-  consents: z._default(z.array(z.boolean()).check(z.maxLength(mostConsents)), []),
+  consents: z._default(z.array(z.boolean()).check(z.maxLength(maxGiveawayConsents)), []),
   /** Agrees to be named with first name and initial. */
   may_be_named: z._default(z.boolean(), false),
-  ...worked,
+  ...proofOfWork,
 })
-export type EntryWish = z.output<typeof entryWish>
+export type EntryInput = z.output<typeof entryInput>
 
-export const enterGiveaway = endpoint({
+export const enterGiveaway = defineEndpoint({
   ...open,
   method: 'POST',
   path: '/{id}/entries',
@@ -101,7 +101,7 @@ export const enterGiveaway = endpoint({
   summary: 'Enter a giveaway. The answer is always the same; an entry counts once its email is confirmed',
   cost: 'mail',
   params: one,
-  body: entryWish,
+  body: entryInput,
   response: z.object({ message: z.string() }),
   errors: [400, 404, 409],
 })
@@ -125,7 +125,7 @@ const submittedEntry = z.object({
 })
 export type SubmittedEntry = z.infer<typeof submittedEntry>
 
-export const lookAtEntry = endpoint({
+export const lookAtEntry = defineEndpoint({
   ...open,
   method: 'POST',
   path: '/entries/look',
@@ -137,7 +137,7 @@ export const lookAtEntry = endpoint({
   errors: [400, 409],
 })
 
-export const confirmEntry = endpoint({
+export const confirmEntry = defineEndpoint({
   ...open,
   method: 'POST',
   path: '/entries/confirm',
@@ -176,7 +176,7 @@ const audit = z.object({
 })
 export type GiveawayAudit = z.infer<typeof audit>
 
-export const giveawayAudit = endpoint({
+export const giveawayAudit = defineEndpoint({
   ...open,
   method: 'GET',
   path: '/{id}/audit',
@@ -189,7 +189,7 @@ export const giveawayAudit = endpoint({
 })
 
 /** The same audit as a file, at an address that a page can link to. */
-export const auditFile = endpoint({
+export const auditFile = defineEndpoint({
   ...page,
   path: '/media/drawings/{file}',
   summary: 'A drawing as a file, for `giveaways verify` or a few lines of anybody’s own',
@@ -198,10 +198,10 @@ export const auditFile = endpoint({
   errors: [400, 404],
 })
 
-const askWish = z.strictObject({
+const sponsorRequestInput = z.strictObject({
   email,
   name: personName,
-  organisation: shownText(120).check(z.trim(), z.minLength(1, 'Say for whom you ask')),
+  organisation: visibleText(120).check(z.trim(), z.minLength(1, 'Say for whom you ask')),
   words: z
     .string()
     .check(
@@ -209,20 +209,20 @@ const askWish = z.strictObject({
       z.minLength(1, 'Say what you have in mind'),
       z.maxLength(2_000, 'At most 2,000 characters'),
       z.regex(/^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|\n)*$/u, 'Plain words only'),
-      allShown,
+      allVisible,
     ),
-  ...worked,
+  ...proofOfWork,
 })
-export type SponsorAsk = z.output<typeof askWish>
+export type SponsorRequestInput = z.output<typeof sponsorRequestInput>
 
-export const askToSponsor = endpoint({
+export const askToSponsor = defineEndpoint({
   ...open,
   method: 'POST',
   path: '/sponsor-asks',
   status: 202,
   summary: 'Ask the department to become a sponsor',
   cost: 'mail',
-  body: askWish,
+  body: sponsorRequestInput,
   response: done,
   errors: [400, 409],
 })

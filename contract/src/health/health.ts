@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read' } as const
 
-export const live = endpoint({
+export const live = defineEndpoint({
   ...main,
   path: '/health/live',
   summary: 'The process answers',
@@ -12,7 +12,7 @@ export const live = endpoint({
   errors: [],
 })
 
-export const ready = endpoint({
+export const ready = defineEndpoint({
   ...main,
   path: '/health/ready',
   summary: 'The database answers and its notices arrive (503 when not, or while stopping)',
@@ -21,7 +21,7 @@ export const ready = endpoint({
   errors: [],
 })
 
-export const metrics = endpoint({
+export const metrics = defineEndpoint({
   ...main,
   path: '/metrics',
   summary: 'Counters for Prometheus; from this machine only, or with the metrics token as bearer',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ads } from '../ads/ads.ts'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { row } from '../library/entities.ts'
 import { fanRead, slug } from '../library/fan-read.ts'
 
 const market = z.string().check(z.regex(/^\d{1,6}$/))
 
-export const exploreHome = endpoint({
+export const exploreHome = defineEndpoint({
   ...fanRead,
   path: '/explore/home',
   summary: 'The home: its rows, each with its first page, and the ads',
@@ -20,7 +20,7 @@ export const exploreHome = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const exploreHomeList = endpoint({
+export const exploreHomeList = defineEndpoint({
   ...fanRead,
   path: '/explore/home/list',
   summary: 'Which homes there are',
@@ -29,7 +29,7 @@ export const exploreHomeList = endpoint({
   errors: [400, 401, 403],
 })
 
-export const exploreNext = endpoint({
+export const exploreNext = defineEndpoint({
   ...fanRead,
   path: '/explore/next/{cursor}',
   summary: 'The page that `next_page` names: more items of a row, or more rows of a home',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, instantInRequest, numberText, reference } from '../fields.ts'
 import { rowType } from '../library/entities.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
@@ -36,16 +36,16 @@ const aboutRow = {
   markets: z._default(z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)), []),
   /** A hidden row is never shown. Otherwise `from` and `until` limit it, and null is no bound. */
   hidden: z._default(z.boolean(), false),
-  from: z._default(z.nullable(givenInstant), null),
-  until: z._default(z.nullable(givenInstant), null),
+  from: z._default(z.nullable(instantInRequest), null),
+  until: z._default(z.nullable(instantInRequest), null),
 }
 
 const operatorRow = z.extend(z.object(aboutRow), { id })
-const rowWish = z.strictObject({ ...aboutRow, title: aboutRow.title.check(z.minLength(1, 'A row needs a title')) })
-export type RowWish = z.output<typeof rowWish>
+const rowInput = z.strictObject({ ...aboutRow, title: aboutRow.title.check(z.minLength(1, 'A row needs a title')) })
+export type RowInput = z.output<typeof rowInput>
 export type OperatorRow = z.infer<typeof operatorRow>
 
-export const operatorRows = endpoint({
+export const operatorRows = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'GET',
@@ -59,7 +59,7 @@ export const operatorRows = endpoint({
   errors: [401, 403],
 })
 
-export const orderRows = endpoint({
+export const orderRows = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'PUT',
@@ -71,20 +71,20 @@ export const orderRows = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const createRow = endpoint({
+export const createRow = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'POST',
   path: '/rows',
   summary: 'A new row of a home',
   cost: 'write',
-  body: rowWish,
+  body: rowInput,
   status: 201,
   response: operatorRow,
   errors: [400, 401, 403, 404],
 })
 
-export const editRow = endpoint({
+export const editRow = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'PUT',
@@ -92,12 +92,12 @@ export const editRow = endpoint({
   summary: 'Put another row in its place',
   cost: 'write',
   params: one,
-  body: rowWish,
+  body: rowInput,
   response: operatorRow,
   errors: [400, 401, 403, 404],
 })
 
-export const removeRow = endpoint({
+export const removeRow = defineEndpoint({
   ...operator,
   auth: 'editor',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ads } from '../ads/ads.ts'
-import { endpoint } from '../endpoint.ts'
-import { email, givenInstant } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, instantInRequest } from '../fields.ts'
 import { row } from '../library/entities.ts'
 
 /** Previews a home as a fan gets it, from the code that answers fans. */
@@ -12,10 +12,10 @@ const market = z.string().check(z.regex(/^\d{1,9}$/))
 const which = {
   home_id: z._default(slug, 'app'),
   /** null: now. The state of encoders is always the current one. */
-  at: z._default(z.nullable(givenInstant), null),
+  at: z._default(z.nullable(instantInRequest), null),
 }
 
-const seen = z.object({
+const homePreview = z.object({
   at: z.iso.datetime(),
   plan: z.string(),
   market: z.string(),
@@ -31,24 +31,24 @@ const seen = z.object({
     }),
   ),
 })
-export type SeenHome = z.infer<typeof seen>
+export type HomePreview = z.infer<typeof homePreview>
 
-export const seeHome = endpoint({
+export const seeHome = defineEndpoint({
   ...operator,
   auth: 'editor',
   path: '/home/seen',
   summary: 'A home as a fan of that plan in that market would get it at that instant',
   body: z.strictObject({ ...which, plan: slug, market }),
-  response: seen,
+  response: homePreview,
   errors: [400, 401, 403, 404],
 })
 
-export const seeHomeOf = endpoint({
+export const seeHomeOf = defineEndpoint({
   ...operator,
   auth: 'operator',
   path: '/home/seen-by',
   summary: 'A home as the fan with that address gets it, with their own list and places; the trail notes who looked',
   body: z.strictObject({ ...which, email }),
-  response: seen,
+  response: homePreview,
   errors: [400, 401, 403, 404],
 })

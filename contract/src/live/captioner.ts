@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { liveEvent } from './desk.ts'
@@ -17,7 +17,7 @@ const ofLanguage = z.strictObject({ id: numberText, language })
 const captioner = z.object({ language, address: z.string() })
 const shown = z.object({ captioner: z.nullable(captioner) })
 
-export const showCaptioner = endpoint({
+export const showCaptioner = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/captioner',
@@ -28,7 +28,7 @@ export const showCaptioner = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const setCaptioner = endpoint({
+export const setCaptioner = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'POST',
@@ -41,7 +41,7 @@ export const setCaptioner = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeCaptioner = endpoint({
+export const removeCaptioner = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'DELETE',
@@ -53,7 +53,7 @@ export const removeCaptioner = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const getEventCaptions = endpoint({
+export const getEventCaptions = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/captions/{language}',
@@ -64,7 +64,7 @@ export const getEventCaptions = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const putEventCaptions = endpoint({
+export const putEventCaptions = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/events/{id}/captions/{language}',
@@ -77,7 +77,7 @@ export const putEventCaptions = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeEventCaptions = endpoint({
+export const removeEventCaptions = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/events/{id}/captions/{language}',
@@ -89,7 +89,7 @@ export const removeEventCaptions = endpoint({
 })
 
 /** The protocol of captioning programs. They add their own parameters to the address with an `&`. */
-export const captionWords = endpoint({
+export const captionWords = defineEndpoint({
   host: 'main',
   method: 'POST',
   path: '/closedcaption',

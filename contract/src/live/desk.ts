@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { eventDelay, eventState } from '../library/entities.ts'
-import { lookFaults, slateKinds } from '../origin/origin.ts'
+import { signalFaults, slateKinds } from '../origin/origin.ts'
 import { cleanText } from '../shown-text.ts'
 
 /** Live events, for staff. */
@@ -19,11 +19,11 @@ const name = cleanText(200).check(z.minLength(1, 'A name is needed'))
  * `by-itself`: fans see the event from its first picture on (test-signal.ts says how early). `by-hand`: they wait until staff put it on
  * air.
  */
-export const waysOnAir = ['by-itself', 'by-hand'] as const
+export const onAirModes = ['by-itself', 'by-hand'] as const
 
 /** Fields shared by creating and editing an event. */
 export const aboutEvent = {
-  goes_on_air: z.enum(waysOnAir),
+  goes_on_air: z.enum(onAirModes),
   title: name,
   slug,
   plans: z.array(slug).check(z.maxLength(20)),
@@ -37,19 +37,19 @@ const eventSlate = z.object({ kind: z.enum(slateKinds), until: z.nullable(at), w
 export type EventSlate = z.infer<typeof eventSlate>
 
 /** Fields that are left out stay as they are. `slate: null` shows the camera again. */
-export const slateWish = z.strictObject({
+export const slateChange = z.strictObject({
   slate: z.optional(
     z.nullable(
       z.strictObject({
         kind: z.enum(slateKinds),
-        until: z._default(z.nullable(givenInstant), null),
+        until: z._default(z.nullable(instantInRequest), null),
         words: z._default(slateText, null),
       }),
     ),
   ),
   by_itself: z.optional(z.boolean()),
 })
-export type SlateWish = z.output<typeof slateWish>
+export type SlateChange = z.output<typeof slateChange>
 
 export const liveEvent = z.object({
   id,
@@ -90,9 +90,9 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof liveEvent>
 
-export const keyed = z.object({ event: liveEvent, stream_key: z.string() })
+export const eventWithKey = z.object({ event: liveEvent, stream_key: z.string() })
 
-export const operatorEvents = endpoint({
+export const operatorEvents = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events',
@@ -103,18 +103,18 @@ export const operatorEvents = endpoint({
 })
 
 /** A probe of the encoder's current signal. */
-const look = z.object({
+const eventProbe = z.object({
   at,
   /** A JPEG as a data URL. */
   picture: z.string(),
   /** An entry per audio channel, in decibels below full scale. */
   sound: z.array(z.object({ loudness: z.number(), peak: z.number() })),
   key_seconds: z.nullable(z.number()),
-  faults: z.array(z.enum(lookFaults)),
+  faults: z.array(z.enum(signalFaults)),
 })
-export type EventLook = z.infer<typeof look>
+export type EventProbe = z.infer<typeof eventProbe>
 
-export const lookAtEvent = endpoint({
+export const lookAtEvent = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/look',
@@ -122,11 +122,11 @@ export const lookAtEvent = endpoint({
     'What the encoder of an event sends just now: a picture, its sound, and what is wrong with them; null while nothing comes',
   cost: 'read',
   params: one,
-  response: z.object({ look: z.nullable(look) }),
+  response: z.object({ look: z.nullable(eventProbe) }),
   errors: [400, 401, 403, 404],
 })
 
-export const createEvent = endpoint({
+export const createEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events',
@@ -136,17 +136,17 @@ export const createEvent = endpoint({
     title: name,
     subtitle: z._default(z.nullable(cleanText(200)), null),
     sport: z._default(z.nullable(slug), null),
-    starts_at: givenInstant,
+    starts_at: instantInRequest,
     plans: z._default(aboutEvent.plans, []),
     blackout: z._default(aboutEvent.blackout, []),
     goes_on_air: z._default(aboutEvent.goes_on_air, 'by-itself'),
   }),
   status: 201,
-  response: keyed,
+  response: eventWithKey,
   errors: [400, 401, 403],
 })
 
-export const rotateEventKey = endpoint({
+export const rotateEventKey = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'POST',
@@ -154,11 +154,11 @@ export const rotateEventKey = endpoint({
   summary: 'A new secret key; the old one opens nothing from now on',
   cost: 'write',
   params: one,
-  response: keyed,
+  response: eventWithKey,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const endEvent = endpoint({
+export const endEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/end',

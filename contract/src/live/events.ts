@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText, reference } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { aboutEvent, keyed, liveEvent, slateWish } from './desk.ts'
+import { aboutEvent, eventWithKey, liveEvent, slateChange } from './desk.ts'
 
 /** Changes of a live event between its start and its end (see live.ts). */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody', cost: 'write' } as const
@@ -11,7 +11,7 @@ const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobo
 const one = z.strictObject({ id: numberText })
 const game = z.nullable(reference)
 
-export const editEvent = endpoint({
+export const editEvent = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/events/{id}',
@@ -21,7 +21,7 @@ export const editEvent = endpoint({
     title: z.optional(aboutEvent.title),
     subtitle: z.optional(z.nullable(cleanText(200))),
     sport: z.optional(z.nullable(aboutEvent.slug)),
-    starts_at: z.optional(givenInstant),
+    starts_at: z.optional(instantInRequest),
     plans: z.optional(aboutEvent.plans),
     blackout: z.optional(aboutEvent.blackout),
     game_id: z.optional(game),
@@ -32,7 +32,7 @@ export const editEvent = endpoint({
 })
 export type EventChange = z.output<typeof editEvent.body>
 
-export const linkEvent = endpoint({
+export const linkEvent = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/events/{id}/game',
@@ -43,7 +43,7 @@ export const linkEvent = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const cancelEvent = endpoint({
+export const cancelEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/cancel',
@@ -54,7 +54,7 @@ export const cancelEvent = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const putOnAir = endpoint({
+export const putOnAir = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/on-air',
@@ -66,7 +66,7 @@ export const putOnAir = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeEvent = endpoint({
+export const removeEvent = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/events/{id}',
@@ -76,7 +76,7 @@ export const removeEvent = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const reopenEvent = endpoint({
+export const reopenEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/reopen',
@@ -88,7 +88,7 @@ export const reopenEvent = endpoint({
 
 const second = z.number().check(z.nonnegative(), z.maximum(1_000_000))
 
-export const trimEvent = endpoint({
+export const trimEvent = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/events/{id}/trim',
@@ -99,48 +99,48 @@ export const trimEvent = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const setEventSlate = endpoint({
+export const setEventSlate = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/events/{id}/slate',
   summary:
     'Show a slate of the school in the camera’s place, as picture and sound of the same stream; null: the camera again. by_itself: while its game is delayed, and when the encoder is lost',
   params: one,
-  body: slateWish,
+  body: slateChange,
   response: liveEvent,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const showEventKey = endpoint({
+export const showEventKey = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/events/{id}/key',
   summary: 'Where the encoder sends to and its secret key, once more; the trail notes who looked',
   params: one,
-  response: keyed,
+  response: eventWithKey,
   errors: [400, 401, 403, 404, 409],
 })
 
-const obsServiceOf = z.object({
+const obsServiceSchema = z.object({
   type: z.literal('rtmp_custom'),
   settings: z.object({ server: z.string(), key: z.string(), use_auth: z.boolean(), bwtest: z.boolean() }),
 })
 
 /** Returns the custom service that OBS stores in `service.json`. null without RTMP. */
-export const obsService = (server: string | null, key: string): z.infer<typeof obsServiceOf> | null =>
+export const createObsService = (server: string | null, key: string): z.infer<typeof obsServiceSchema> | null =>
   server === null ? null : { type: 'rtmp_custom', settings: { server, key, use_auth: false, bwtest: false } }
 
-export const streamGame = endpoint({
+export const streamGame = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/{id}/stream',
   summary: 'The event that shows a game, made if there is none: named and timed after it. Asked again it is the same',
   params: one,
   body: z.strictObject({}),
-  response: z.extend(keyed, {
+  response: z.extend(eventWithKey, {
     rtmp_url: z.nullable(z.string()),
     srt_url: z.nullable(z.string()),
-    obs_service: z.nullable(obsServiceOf),
+    obs_service: z.nullable(obsServiceSchema),
   }),
   errors: [400, 401, 403, 404, 409],
 })

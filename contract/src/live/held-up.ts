@@ -2,28 +2,28 @@ import type { GameStatus } from '../games/game.ts'
 import type { EventDelay } from '../library/entities.ts'
 
 /** A game of an event, with its status. */
-export interface ShownGame {
+export interface EventGame {
   id: number
   status: GameStatus
 }
 
-interface Showing {
+interface EventSchedule {
   cancelled: boolean
   /** Sorted in playing order. */
-  games: readonly ShownGame[]
+  games: readonly EventGame[]
 }
 
 /** Returns true when staff canceled the event or every game of it. */
-export const isCalledOff = ({ cancelled, games }: Showing): boolean =>
+export const isCalledOff = ({ cancelled, games }: EventSchedule): boolean =>
   cancelled || (games.length > 0 && games.every(({ status }) => status.kind === 'cancelled'))
 
 /** Returns true when every game of the event has ended. */
-export const isPlayedOut = ({ games }: Pick<Showing, 'games'>): boolean =>
+export const isPlayedOut = ({ games }: Pick<EventSchedule, 'games'>): boolean =>
   games.some(({ status }) => status.kind === 'final') &&
   games.every(({ status }) => status.kind === 'final' || status.kind === 'cancelled')
 
 /** Returns the delay or cancellation that keeps an event off the air. Of a doubleheader, the next game counts. */
-export function heldUp({ games }: Pick<Showing, 'games'>): EventDelay | undefined {
+export function findEventDelay({ games }: Pick<EventSchedule, 'games'>): EventDelay | undefined {
   const next = games.find(({ status }) => status.kind !== 'final' && status.kind !== 'cancelled')
   const { status } = next ?? games.find((game) => game.status.kind === 'cancelled') ?? {}
   if (status?.kind !== 'delayed' && status?.kind !== 'postponed' && status?.kind !== 'cancelled') return undefined

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { eventItem } from '../library/entities.ts'
 import { fanRead, slug } from '../library/fan-read.ts'
 
-export const listEvents = endpoint({
+export const listEvents = defineEndpoint({
   ...fanRead,
   path: '/events',
   summary: 'Live events: what is on, what comes, what was',

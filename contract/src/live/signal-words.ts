@@ -1,10 +1,10 @@
-import type { KnockReason } from '../origin/origin.ts'
-import type { KnockAtDoor, Signal } from './signals.ts'
+import type { RejectionReason } from '../origin/origin.ts'
+import type { RejectedEncoder, Signal } from './signals.ts'
 
 /** Signals and rejected connections in words, for the console and the command line. */
 
 /** Why an encoder was rejected, and what to do about it. */
-const knockWords: Readonly<Record<KnockReason, string>> = {
+const rejectionReasons: Readonly<Record<RejectionReason, string>> = {
   unknown: 'came with the key of no stream: copy address and key of the right one into it.',
   'wrong-key': 'came with a wrong or old key: copy the key from here into it once more.',
   over: 'came to a stream that is over: open it again here, or give the encoder the next one’s key.',
@@ -14,46 +14,51 @@ const knockWords: Readonly<Record<KnockReason, string>> = {
 }
 
 /** Formats a rejected connection: `An encoder at 10.0.0.7 came with … (3 times, last at 14:03:10)`. */
-export const inWords = ({ address, why, at, times }: KnockAtDoor, clock: (at: string) => string): string => {
+export const describeRejection = (
+  { address, why, at, times }: RejectedEncoder,
+  clock: (at: string) => string,
+): string => {
   const when = times > 1 ? `${times} times, last at ${clock(at)}` : `at ${clock(at)}`
   const who = address === 'SRT' ? 'An encoder over SRT' : `An encoder at ${address.replace(/^::ffff:/, '')}`
-  return `${who} ${knockWords[why]} (${when})`
+  return `${who} ${rejectionReasons[why]} (${when})`
 }
 
 const kilo = 1000
-const megabits = (kbps: number): string => (kbps / kilo).toFixed(1)
+const formatMegabits = (kbps: number): string => (kbps / kilo).toFixed(1)
 
-interface Loss {
+interface SignalLoss {
   at: string
   seconds: number | null
 }
 
 /** Describes a signal's chart for people who cannot see it. */
-export function signalInWords({ kbps, losses, step_seconds }: Signal, clock: (at: string) => string): string {
+export function describeSignal({ kbps, losses, step_seconds }: Signal, clock: (at: string) => string): string {
   const some = kbps.filter((one) => one > 0)
-  const span = spanOf(kbps.length * step_seconds)
+  const span = formatSpan(kbps.length * step_seconds)
   const rate =
     some.length === 0
       ? `Nothing came in the last ${span}.`
-      : `In the last ${span} ${megabits(Math.min(...some))} to ${megabits(Math.max(...some))} Mb/s, ${megabits(
+      : `In the last ${span} ${formatMegabits(Math.min(...some))} to ${formatMegabits(Math.max(...some))} Mb/s, ${formatMegabits(
           some.reduce((sum, one) => sum + one, 0) / some.length,
         )} on average.`
-  return `${rate} ${lossesInWords(losses, clock)}`
+  return `${rate} ${describeLosses(losses, clock)}`
 }
 
-export function lossesInWords(losses: readonly Loss[], clock: (at: string) => string): string {
+export function describeLosses(losses: readonly SignalLoss[], clock: (at: string) => string): string {
   const last = losses.at(-1)
   if (!last) return 'Nothing was lost.'
   if (last.seconds === null) return `Nothing has come since ${clock(last.at)}.`
   const all = losses.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0)
   const times = losses.length === 1 ? 'once' : losses.length === 2 ? 'twice' : `${losses.length} times`
-  const lastly = losses.length === 1 ? `at ${clock(last.at)}` : `${secondsOf(all)} in all, last at ${clock(last.at)}`
-  return `The picture was lost ${times}, ${lastly} for ${secondsOf(last.seconds)}.`
+  const lastly =
+    losses.length === 1 ? `at ${clock(last.at)}` : `${formatSeconds(all)} in all, last at ${clock(last.at)}`
+  return `The picture was lost ${times}, ${lastly} for ${formatSeconds(last.seconds)}.`
 }
 
-const secondsOf = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds))
   return whole === 1 ? '1 second' : `${whole} seconds`
 }
 
-const spanOf = (seconds: number): string => (seconds >= 90 ? `${Math.round(seconds / 60)} minutes` : secondsOf(seconds))
+const formatSpan = (seconds: number): string =>
+  seconds >= 90 ? `${Math.round(seconds / 60)} minutes` : formatSeconds(seconds)

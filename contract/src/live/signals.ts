@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { reference } from '../fields.ts'
-import { knockReasons } from '../origin/origin.ts'
+import { rejectionReasons } from '../origin/origin.ts'
 
 /** Signals of the encoders and numbers of viewers, for a game day. */
 const at = z.iso.datetime()
@@ -19,14 +19,14 @@ const signal = z.object({
 })
 export type Signal = z.infer<typeof signal>
 
-const knock = z.object({
+const rejectedEncoder = z.object({
   /** Time of the last attempt. */
   at,
   times: z.int(),
   address: z.string(),
-  why: z.enum(knockReasons),
+  why: z.enum(rejectionReasons),
 })
-export type KnockAtDoor = z.infer<typeof knock>
+export type RejectedEncoder = z.infer<typeof rejectedEncoder>
 
 const watched = z.object({
   id: reference,
@@ -35,11 +35,11 @@ const watched = z.object({
   /** The last five minutes. null when no encoder was connected in them. */
   signal: z.nullable(signal),
   /** Encoders that were rejected within the last hour, newest first. */
-  knocks: z.array(knock),
+  knocks: z.array(rejectedEncoder),
 })
 export type EventSignals = z.infer<typeof watched>
 
-export const eventSignals = endpoint({
+export const eventSignals = defineEndpoint({
   host: 'operator',
   status: 200,
   auth: 'operator',
@@ -52,7 +52,7 @@ export const eventSignals = endpoint({
   response: z.object({
     events: z.array(watched),
     /** Attempts with a key of no event. */
-    strangers: z.array(knock),
+    strangers: z.array(rejectedEncoder),
   }),
   errors: [401, 403],
 })

@@ -4,4 +4,4 @@ import { hourMs } from '../durations.ts'
 const onAirBeforeMs = hourMs
 
 /** Returns the instant from which the picture of an event with `by-itself` goes to fans. */
-export const onAirFrom = (startsAt: string | Date): Date => new Date(new Date(startsAt).getTime() - onAirBeforeMs)
+export const getOnAirStart = (startsAt: string | Date): Date => new Date(new Date(startsAt).getTime() - onAirBeforeMs)

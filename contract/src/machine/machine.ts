@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
 
 /** System status: the state of everything the product depends on, for operators without an engineer. */
@@ -33,7 +33,7 @@ const light = z.object({
 })
 export type Light = z.infer<typeof light>
 
-export const machine = endpoint({
+export const machine = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/machine',
@@ -48,7 +48,7 @@ export const machine = endpoint({
   errors: [401, 403],
 })
 
-export const tryMail = endpoint({
+export const tryMail = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/machine/mail',
@@ -58,7 +58,7 @@ export const tryMail = endpoint({
   errors: [401, 403, 409],
 })
 
-export const backUpNow = endpoint({
+export const backUpNow = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/machine/backup',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const main = { host: 'main', method: 'GET', status: 200, owner: 'nobody', cost: 'read', auth: 'public' } as const
 
-export const mailboxPage = endpoint({
+export const mailboxPage = defineEndpoint({
   ...main,
   path: '/dev/mailbox',
   summary: 'The mails this server would have sent; only in development without SMTP',
@@ -11,7 +11,7 @@ export const mailboxPage = endpoint({
   errors: [],
 })
 
-export const mailPage = endpoint({
+export const mailPage = defineEndpoint({
   ...main,
   path: '/dev/mailbox/{id}',
   summary: 'One of them as its reader would see it',
@@ -22,7 +22,7 @@ export const mailPage = endpoint({
 
 const mail = z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: z.iso.datetime() })
 
-export const mailboxList = endpoint({
+export const mailboxList = defineEndpoint({
   ...main,
   path: '/dev/mailbox.json',
   summary: 'The same mails for a program',

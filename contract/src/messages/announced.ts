@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /** Announcements above every page of the app, with the fields that the app needs. */
 const instant = z.iso.datetime()
@@ -15,14 +15,14 @@ export const shownAnnouncement = z.object({
 })
 export type Announcement = z.infer<typeof shownAnnouncement>
 
-export const announced = z.object({
+export const currentAnnouncements = z.object({
   announcements: z.array(shownAnnouncement),
   /** Start of the next announcement. The client then asks again. */
   again_at: z.nullable(instant),
 })
-export type Announced = z.infer<typeof announced>
+export type CurrentAnnouncements = z.infer<typeof currentAnnouncements>
 
-export const listAnnouncements = endpoint({
+export const listAnnouncements = defineEndpoint({
   host: 'service',
   auth: 'public',
   status: 200,
@@ -31,10 +31,10 @@ export const listAnnouncements = endpoint({
   owner: 'nobody',
   summary: 'What the school tells its fans now, the urgent first',
   cost: 'read',
-  response: announced,
+  response: currentAnnouncements,
   errors: [],
 })
 
 /** Sent on every stream when the announcements change. Always the full list. */
-export const announcedEvent = z.object({ kind: z.literal('announcements'), ...announced.shape })
-export type AnnouncedEvent = z.infer<typeof announcedEvent>
+export const announcementsEvent = z.object({ kind: z.literal('announcements'), ...currentAnnouncements.shape })
+export type AnnouncementsEvent = z.infer<typeof announcementsEvent>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { announcementLink, announcementWords, longestWords } from './announcements.ts'
+import { announcementLink, announcementText, maxAnnouncementLength } from './announcements.ts'
 
-const takes = (words: string) => announcementWords.safeParse(words)
+const takes = (words: string) => announcementText.safeParse(words)
 const leads = (link: string) => announcementLink.safeParse(link).success
 
 test('words are one line that can be read, without the room around them', () => {
@@ -10,7 +10,7 @@ test('words are one line that can be read, without the room around them', () => 
     '⚡ Lightning: leave the stands',
     'Öffnung um 18 Uhr',
     '<b>Parking</b> is full',
-    'x'.repeat(longestWords),
+    'x'.repeat(maxAnnouncementLength),
   ])
     expect([words, takes(words).success]).toEqual([words, true])
 })
@@ -20,7 +20,7 @@ test.each([
   '   ',
   '!!!',
   '\u200b',
-  'x'.repeat(longestWords + 1),
+  'x'.repeat(maxAnnouncementLength + 1),
   'two\nlines',
   'a bell \u0007',
   'turned \u202eround',

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { givenInstant, webAddress } from '../fields.ts'
+import { instantInRequest, webAddress } from '../fields.ts'
 import { shownAnnouncement } from './announced.ts'
-import { keptMessage, messageDesk, messageStart, plainWords } from './message.ts'
+import { defineMessageEndpoints, messageFields, messageStart, plainTextLine } from './message.ts'
 
 /** Announcements above every page of the app, for staff. */
-export const longestWords = 200
+export const maxAnnouncementLength = 200
 /** People would read none of more. */
-export const mostAtOnce = 3
-export const mostDaysAhead = 14
+export const maxAnnouncements = 3
+export const maxAnnouncementDaysAhead = 14
 
-export const announcementWords = plainWords(longestWords)
+export const announcementText = plainTextLine(maxAnnouncementLength)
 
 /** No segment begins with a dot, so the address cannot lead to another page. */
-const inTheApp = /^\/app(?:\/[\w~-][\w.~-]*)*(?:\?[\w.~%=&-]*)?$/
+const appPathPattern = /^\/app(?:\/[\w~-][\w.~-]*)*(?:\?[\w.~%=&-]*)?$/
 
 /** A page of the app, or an https address, because a fan's browser opens it. */
 export const announcementLink = z.string().check(
   z.maxLength(500),
   z.refine(
-    (link) => inTheApp.test(link) || webAddress.safeParse(link).success,
+    (link) => appPathPattern.test(link) || webAddress.safeParse(link).success,
     'A link begins with /app/ for a page of the app, or with https://',
   ),
 )
@@ -26,20 +26,20 @@ export const announcementLink = z.string().check(
 const sport = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const kept = z.object({
   ...shownAnnouncement.shape,
-  ...keptMessage,
+  ...messageFields,
   state: z.enum(['planned', 'on', 'over']),
 })
-export type KeptAnnouncement = z.infer<typeof kept>
+export type OperatorAnnouncement = z.infer<typeof kept>
 
 const wish = {
-  words: announcementWords,
+  words: announcementText,
   urgent: z.boolean(),
   sports: z.array(sport).check(z.maxLength(80)),
   from: messageStart,
-  until: givenInstant,
+  until: instantInRequest,
   link: z.nullable(announcementLink),
 }
-export type AnnouncementWish = z.output<typeof createAnnouncement.body>
+export type AnnouncementInput = z.output<typeof createAnnouncement.body>
 
 export const {
   list: operatorAnnouncements,
@@ -47,14 +47,14 @@ export const {
   edit: editAnnouncement,
   end: endAnnouncement,
   resume: resumeAnnouncement,
-} = messageDesk({
+} = defineMessageEndpoints({
   path: '/announcements',
   wish,
   list: z.object({ announcements: z.array(kept) }),
   kept,
   says: {
     list: 'What is told, what will be, and the newest of what was, with who ended it',
-    create: `Tell fans something, ${mostDaysAhead} days ahead at most`,
+    create: `Tell fans something, ${maxAnnouncementDaysAhead} days ahead at most`,
     edit: 'Other words, another end: of the revision that one has seen. One that is on keeps its start where `from` is null',
     resume: 'It was not over: until its own end it is told again',
   },

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { givenInstant } from '../fields.ts'
-import { keptMessage, messageArming, messageDesk, messageStart, plainWords } from './message.ts'
+import { instantInRequest } from '../fields.ts'
+import { defineArmingEndpoint, defineMessageEndpoints, messageFields, messageStart, plainTextLine } from './message.ts'
 import { appVersion } from './versions.ts'
 
 /** Notices in installed apps of certain versions: to read, to acknowledge, or to leave for an update. */
-export const longestMessage = 300
+export const maxNoticeLength = 300
 /** The most notices at once. People would read none of more. */
-export const mostAppNotices = 20
+export const maxAppNotices = 20
 
-export const countedDays = 30
+export const activePhoneDays = 30
 
-export const noticeMessage = plainWords(longestMessage)
+export const noticeMessage = plainTextLine(maxNoticeLength)
 export const noticePlatforms = ['all', 'web', 'android', 'ios'] as const
 export const noticeActions = ['none', 'continue', 'leave'] as const
 export type NoticePlatform = (typeof noticePlatforms)[number]
 export type NoticeAction = (typeof noticeActions)[number]
 
 const instant = z.iso.datetime()
-const whom = {
+const noticeAudience = {
   message: z.string(),
   platform: z.literal(noticePlatforms),
   version_from: z.nullable(z.string()),
@@ -25,8 +25,8 @@ const whom = {
   action: z.literal(noticeActions),
 }
 const kept = z.object({
-  ...whom,
-  ...keptMessage,
+  ...noticeAudience,
+  ...messageFields,
   /** null: until staff end it. */
   until: z.nullable(instant),
   /** `held`: it makes people leave and is not armed yet. */
@@ -36,18 +36,18 @@ const kept = z.object({
   armed_at: z.nullable(instant),
   armed_by: z.nullable(z.string()),
 })
-export type KeptAppNotice = z.infer<typeof kept>
+export type OperatorAppNotice = z.infer<typeof kept>
 
 const path = '/app-notices'
 const wish = {
-  ...whom,
+  ...noticeAudience,
   message: noticeMessage,
   version_from: z.nullable(appVersion),
   version_until: z.nullable(appVersion),
   from: messageStart,
-  until: z.nullable(givenInstant),
+  until: z.nullable(instantInRequest),
 }
-export type AppNoticeWish = z.output<typeof createAppNotice.body>
+export type AppNoticeInput = z.output<typeof createAppNotice.body>
 
 export const {
   list: operatorAppNotices,
@@ -55,7 +55,7 @@ export const {
   edit: editAppNotice,
   end: endAppNotice,
   resume: resumeAppNotice,
-} = messageDesk({
+} = defineMessageEndpoints({
   path,
   wish,
   list: z.object({ notices: z.array(kept) }),
@@ -68,7 +68,7 @@ export const {
   },
 })
 
-export const armAppNotice = messageArming(
+export const armAppNotice = defineArmingEndpoint(
   path,
   kept,
   'The second step of one that asks people to leave: from its time on they can only quit. Twice is once',

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
-import { concernedWords, whomWords } from './concerned.ts'
+import { describeArming, describeNoticeApps } from './concerned.ts'
 
 const every = { version_from: null, version_until: null }
 
 test('whom it is for stands in words', () => {
-  expect(whomWords({ platform: 'all', ...every })).toBe('the Android and the iPhone app, every version')
-  expect(whomWords({ platform: 'ios', ...every, version_until: '2.3.7' })).toBe(
+  expect(describeNoticeApps({ platform: 'all', ...every })).toBe('the Android and the iPhone app, every version')
+  expect(describeNoticeApps({ platform: 'ios', ...every, version_until: '2.3.7' })).toBe(
     'the iPhone app, version 2.3.7 and older',
   )
-  expect(whomWords({ platform: 'android', ...every, version_from: '3.0.0' })).toMatch('version 3.0.0 and newer')
-  expect(whomWords({ platform: 'android', version_from: '3.0.0', version_until: '3.0.0' })).toMatch(
+  expect(describeNoticeApps({ platform: 'android', ...every, version_from: '3.0.0' })).toMatch(
+    'version 3.0.0 and newer',
+  )
+  expect(describeNoticeApps({ platform: 'android', version_from: '3.0.0', version_until: '3.0.0' })).toMatch(
     'version 3.0.0 alone',
   )
-  expect(whomWords({ platform: 'android', version_from: '2.9.0', version_until: '2.10.0' })).toMatch(
+  expect(describeNoticeApps({ platform: 'android', version_from: '2.9.0', version_until: '2.10.0' })).toMatch(
     'versions 2.9.0 to 2.10.0',
   )
 })
 
 test('how many are concerned is said with what is not known of them', () => {
-  const told = (phones: number) => concernedWords({ platform: 'ios', ...every, phones })
+  const told = (phones: number) => describeArming({ platform: 'ios', ...every, phones })
   expect(told(0)).toBe(
     'Anyone who opens the iPhone app, every version, can only quit. No phone with it was here in the last 30 days.',
   )
   expect(told(1)).toMatch('One phone can be concerned')
   expect(told(1204)).toMatch('1,204 phones can be concerned')
-  expect(concernedWords({ platform: 'web', ...every, phones: 0 })).toBe('No one sees it: the web shows none.')
+  expect(describeArming({ platform: 'web', ...every, phones: 0 })).toBe('No one sees it: the web shows none.')
 })

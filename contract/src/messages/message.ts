@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText } from '../fields.ts'
 
 /** Fields and endpoints that all kinds of messages share. */
 const instant = z.iso.datetime()
@@ -9,7 +9,7 @@ const instant = z.iso.datetime()
 const readable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/u
 
 /** A trimmed line of readable text. */
-export const plainWords = (longest: number) =>
+export const plainTextLine = (longest: number) =>
   z
     .string()
     .check(
@@ -20,7 +20,7 @@ export const plainWords = (longest: number) =>
       z.regex(/[\p{L}\p{N}]/u, 'It needs words'),
     )
 
-export const keptMessage = {
+export const messageFields = {
   id: z.int(),
   /** Counts the changes. A change to an older revision is refused. */
   revision: z.int(),
@@ -32,14 +32,14 @@ export const keptMessage = {
 }
 
 /** Start of the message. null is now. */
-export const messageStart = z.nullable(givenInstant)
+export const messageStart = z.nullable(instantInRequest)
 
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 const params = z.strictObject({ id: numberText })
 /** The revision that the editor saw. */
 const seen = { revision: z.int().check(z.minimum(0), z.maximum(999_999_999)) }
 
-interface Kind<Wish, List, Kept> {
+interface MessageKindOptions<Wish, List, Kept> {
   path: `/${string}`
   wish: Wish
   /** The answer of the staff's list. */
@@ -49,7 +49,7 @@ interface Kind<Wish, List, Kept> {
 }
 
 /** Declares the staff endpoints of one kind of message. */
-export const messageDesk = <
+export const defineMessageEndpoints = <
   Wish extends z.core.$ZodLooseShape,
   List extends z.ZodMiniType,
   Kept extends z.ZodMiniType,
@@ -59,10 +59,10 @@ export const messageDesk = <
   list,
   kept,
   says,
-}: Kind<Wish, List, Kept>) => {
+}: MessageKindOptions<Wish, List, Kept>) => {
   const one = { ...operator, params, response: kept, cost: 'write' } as const
   return {
-    list: endpoint({
+    list: defineEndpoint({
       ...operator,
       method: 'GET',
       path,
@@ -71,7 +71,7 @@ export const messageDesk = <
       response: list,
       errors: [401, 403],
     }),
-    create: endpoint({
+    create: defineEndpoint({
       ...operator,
       status: 201,
       method: 'POST',
@@ -82,7 +82,7 @@ export const messageDesk = <
       response: kept,
       errors: [400, 401, 403, 409],
     }),
-    edit: endpoint({
+    edit: defineEndpoint({
       ...one,
       method: 'PUT',
       path: `${path}/{id}`,
@@ -90,14 +90,14 @@ export const messageDesk = <
       body: z.strictObject({ ...seen, ...wish }),
       errors: [400, 401, 403, 404, 409],
     }),
-    end: endpoint({
+    end: defineEndpoint({
       ...one,
       method: 'POST',
       path: `${path}/{id}/end`,
       summary: 'End it now; twice is once',
       errors: [400, 401, 403, 404],
     }),
-    resume: endpoint({
+    resume: defineEndpoint({
       ...one,
       method: 'POST',
       path: `${path}/{id}/resume`,
@@ -108,8 +108,8 @@ export const messageDesk = <
 }
 
 /** Declares the arming step of a kind that stays held until it is confirmed. */
-export const messageArming = <Kept extends z.ZodMiniType>(path: `/${string}`, kept: Kept, summary: string) =>
-  endpoint({
+export const defineArmingEndpoint = <Kept extends z.ZodMiniType>(path: `/${string}`, kept: Kept, summary: string) =>
+  defineEndpoint({
     ...operator,
     method: 'POST',
     path: `${path}/{id}/arm`,

@@ -1,17 +1,17 @@
-import type { KeptAnnouncement } from './announcements.ts'
-import type { KeptAppNotice } from './app-notices.ts'
+import type { OperatorAnnouncement } from './announcements.ts'
+import type { OperatorAppNotice } from './app-notices.ts'
 
 /** A message of any kind, with the fields of that kind. */
-export type KeptMessage =
+export type OperatorMessage =
   /** An announcement above every page of the app. */
-  | ({ kind: 'announcement' } & KeptAnnouncement)
+  | ({ kind: 'announcement' } & OperatorAnnouncement)
   /** A notice in installed apps of certain versions. */
-  | ({ kind: 'app-notice' } & KeptAppNotice)
+  | ({ kind: 'app-notice' } & OperatorAppNotice)
 
-export type MessageKind = KeptMessage['kind']
+export type MessageKind = OperatorMessage['kind']
 
 /** Fields of one kind alone, besides text and times. */
-export interface MessageAbout extends Record<MessageKind, object> {
-  announcement: Pick<KeptAnnouncement, 'urgent' | 'sports' | 'link'>
-  'app-notice': Pick<KeptAppNotice, 'platform' | 'version_from' | 'version_until' | 'action'>
+export interface MessageDetails extends Record<MessageKind, object> {
+  announcement: Pick<OperatorAnnouncement, 'urgent' | 'sports' | 'link'>
+  'app-notice': Pick<OperatorAppNotice, 'platform' | 'version_from' | 'version_until' | 'action'>
 }

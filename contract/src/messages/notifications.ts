@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { companyQuery, numberText } from '../fields.ts'
 import { appVersion } from './versions.ts'
 
@@ -15,7 +15,7 @@ const appNotification = z.object({
 })
 export type AppNotification = z.infer<typeof appNotification>
 
-export const listAppNotifications = endpoint({
+export const listAppNotifications = defineEndpoint({
   host: 'customers',
   method: 'GET',
   path: '/v1/notifications/app-notifications/company/{company}/app-version/{version}',

@@ -10,14 +10,14 @@ export const appVersion = z
 
 /** Compares two versions. Negative when the first is older. 2.10.0 is newer than 2.9.9, and 2.3.8 than 2.3.8-beta.2. */
 export function compareVersions(one: string, other: string): number {
-  const [ours, theirs] = [partsOf(one), partsOf(other)]
+  const [ours, theirs] = [parseVersion(one), parseVersion(other)]
   for (const [at, number] of ours.numbers.entries()) {
     const apart = number - (theirs.numbers[at] ?? 0)
     if (apart !== 0) return apart
   }
   if (ours.before === undefined || theirs.before === undefined)
     return Number(ours.before === undefined) - Number(theirs.before === undefined)
-  return compareBefore(ours.before.split('.'), theirs.before.split('.'))
+  return comparePrereleases(ours.before.split('.'), theirs.before.split('.'))
 }
 
 export interface VersionRange {
@@ -31,7 +31,7 @@ export const isInRange = (version: string, { version_from, version_until }: Vers
   (version_from === null || compareVersions(version, version_from) >= 0) &&
   (version_until === null || compareVersions(version, version_until) <= 0)
 
-function partsOf(version: string): { numbers: number[]; before: string | undefined } {
+function parseVersion(version: string): { numbers: number[]; before: string | undefined } {
   const [release = '', before] = version.split('-')
   return { numbers: release.split('.').map(Number), before }
 }
@@ -39,7 +39,7 @@ function partsOf(version: string): { numbers: number[]; before: string | undefin
 const digits = /^\d+$/
 
 /** Compares prereleases: numbers as numbers, other parts as text. The shorter one is older. */
-function compareBefore(ours: readonly string[], theirs: readonly string[]): number {
+function comparePrereleases(ours: readonly string[], theirs: readonly string[]): number {
   for (const [at, one] of ours.entries()) {
     const other = theirs[at]
     if (other === undefined) return 1

@@ -1,15 +1,15 @@
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Runs work on the same key one at a time, in order of arrival. A failure does not stop the next. */
-export function keyedMutex(): KeyedMutex {
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
     last.set(key, turn)
-    const leave = () => {
+    const releaseKey = () => {
       if (last.get(key) === turn) last.delete(key)
     }
-    turn.then(leave, leave)
+    turn.then(releaseKey, releaseKey)
     return turn
   }
 }

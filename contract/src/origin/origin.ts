@@ -29,16 +29,16 @@ export interface CaptionTrack {
 }
 
 /** A live caption: one or two lines of plain text. */
-export interface SpokenLine {
+export interface LiveCaptionLine {
   /** Unix milliseconds, by the clock of the video (EXT-X-PROGRAM-DATE-TIME). */
   fromMs: number
   untilMs: number
   text: string
 }
 
-export interface Spoken extends CaptionTrack {
+export interface LiveCaptions extends CaptionTrack {
   /** Sorted by time. */
-  lines: readonly SpokenLine[]
+  lines: readonly LiveCaptionLine[]
 }
 
 export type AssetState =
@@ -87,11 +87,11 @@ export interface Slate {
 }
 
 /** Faults of an incoming picture or sound. */
-export const lookFaults = ['black', 'frozen', 'no-sound', 'silent', 'one-sided', 'clipped', 'wrong-shape'] as const
-export type LookFault = (typeof lookFaults)[number]
+export const signalFaults = ['black', 'frozen', 'no-sound', 'silent', 'one-sided', 'clipped', 'wrong-shape'] as const
+export type SignalFault = (typeof signalFaults)[number]
 
 /** A probe of what an encoder sends now. */
-export interface LiveLook {
+export interface SignalProbe {
   /** ISO 8601. */
   at: string
   /** JPEG. */
@@ -100,7 +100,7 @@ export interface LiveLook {
   sound: { loudness: number; peak: number }[]
   /** Distance of the last two key frames. */
   keySeconds: number | null
-  faults: LookFault[]
+  faults: SignalFault[]
 }
 
 /** The last minutes of an encoder's signal. It ends when the last five minutes hold no picture. */
@@ -118,21 +118,23 @@ export interface LiveSignal {
 }
 
 /** Why an encoder was rejected. */
-export const knockReasons = ['unknown', 'wrong-key', 'over', 'cancelled', 'taken', 'unreadable'] as const
-export type KnockReason = (typeof knockReasons)[number]
+export const rejectionReasons = ['unknown', 'wrong-key', 'over', 'cancelled', 'taken', 'unreadable'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** An encoder that was rejected. It never includes what the encoder sent, part of which may be a key. */
-export interface Knock {
+export interface RejectedConnection {
   /** ISO 8601. */
   at: string
   address: string
-  why: KnockReason
+  why: RejectionReason
   /** The asset that it named. */
   asset?: string
 }
 
 /** `held`: fans do not see it yet. */
-export type Admission = { kind: 'in'; asset: string; held: boolean } | { kind: 'out'; why: KnockReason; asset?: string }
+export type Admission =
+  | { kind: 'in'; asset: string; held: boolean }
+  | { kind: 'out'; why: RejectionReason; asset?: string }
 
 export interface AssetSummary {
   id: string
@@ -208,19 +210,19 @@ export interface Origin {
       held?: boolean | undefined
     }): Promise<LiveIngest>
     /** Returns the addresses for encoders on this machine. */
-    doors(): Promise<LiveDoors>
+    addresses(): Promise<IngestAddresses>
     /** Lists the assets recorded here. Other live assets are recorded by another server. */
     here(): Promise<string[]>
     /** Takes over an asset that no other server records. An earlier recording is continued when encoders may connect. */
     take(asset: string): Promise<void>
     /** Hands an asset over to another server once everything received is on disk. Does nothing while an encoder sends. */
-    letGo(asset: string): Promise<void>
+    handOver(asset: string): Promise<void>
     /** Sets whether fans wait for staff. Fans who already watch are not interrupted. Does nothing for an asset of another server. */
     hold(live: { asset: string; held: boolean }): Promise<void>
     /** Returns the last minutes of every encoder here. */
     signals(): Promise<LiveSignal[]>
     /** Probes the current signal. Undefined without a signal or ffmpeg. Concurrent callers share one probe. */
-    look(asset: string): Promise<LiveLook | undefined>
+    probe(asset: string): Promise<SignalProbe | undefined>
     /**
      * Stops admitting encoders. The recording stays under the same id. Call it on the server that records, or on any when that one is
      * gone.
@@ -231,7 +233,7 @@ export interface Origin {
     /** Returns how far the video was delivered, in ISO 8601. Captions from now on start there. null while fans see nothing. */
     edge(asset: string): Promise<string | null>
     /** Stores the live captions as captions of the recording, merged with the existing ones of the language. */
-    keepSpoken(spoken: { asset: string } & Spoken): Promise<AssetSummary>
+    storeCaptions(spoken: { asset: string } & LiveCaptions): Promise<AssetSummary>
     /** Rejects encoders and shows nothing. The recording stays, and the asset can be opened again. */
     close(asset: string): Promise<void>
     /** Trims a recording at the borders of its segments. From 0 to null shows all of it. */
@@ -240,9 +242,9 @@ export interface Origin {
      * Sets the slates. `shown` replaces the camera until it is changed, also before any camera. `whenLost` is shown automatically while
      * the encoder of a running stream is away for some seconds.
      */
-    slate(wish: SlateWish): Promise<void>
+    slate(wish: LiveSlates): Promise<void>
     /** Plays a recorded asset in a loop as an encoder would. For the demo only. */
-    feedFrom(feed: { asset: string; film: string }): Promise<void>
+    playAsEncoder(feed: { asset: string; film: string }): Promise<void>
   }
   channels: {
     /** Sets the channel's whole guide. Call it again on each change. */
@@ -250,7 +252,7 @@ export interface Origin {
     remove(id: string): Promise<void>
   }
   /** Writes, reads and removes a test file in the storage. Returns the time taken, or why it failed. */
-  tryStorage(): Promise<{ ms: number } | { reason: string }>
+  testStorage(): Promise<{ ms: number } | { reason: string }>
   /** Reports what this machine can do, for the operator. */
   capabilities(): Promise<{
     ffmpeg: string | null
@@ -261,19 +263,19 @@ export interface Origin {
   }>
 }
 
-export interface SlateWish {
+export interface LiveSlates {
   asset: string
   shown: Slate | null
   whenLost: Slate | null
 }
 
 /** Addresses for encoders. Each event has its own SRT port. */
-export interface LiveDoors {
+export interface IngestAddresses {
   rtmpUrl: string | null
   srtHost: string | null
 }
 
-export const srtUrlOf = (host: string, port: number): string => `srt://${host}:${port}?mode=caller`
+export const formatSrtUrl = (host: string, port: number): string => `srt://${host}:${port}?mode=caller`
 
 /** Address for an event's encoder. The server gives out the secret key. */
 export interface LiveIngest {
@@ -294,9 +296,9 @@ export interface OriginHost {
   /** Finds the asset that this stream name and key may feed. */
   admit(stream: { name: string; key: string }): Promise<Admission>
   /** Called for each rejected encoder. */
-  refused(knock: Knock): void
+  refused(knock: RejectedConnection): void
   /** Returns the live captions of an event with a captioner, until they are stored with the recording. */
-  spoken?(asset: string): Promise<Spoken | undefined>
+  spoken?(asset: string): Promise<LiveCaptions | undefined>
   /** Returns true when a play session was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
   /** Called for each segment sent to a play session. It must not make the origin wait. */

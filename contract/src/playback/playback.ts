@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { ad } from '../ads/ads.ts'
-import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, reference } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, instantInRequest, reference } from '../fields.ts'
 import { chapter, eventDelay, eventState, unavailable } from '../library/entities.ts'
 
 const service = { host: 'service', status: 200, auth: 'fan', owner: 'subject' } as const
 
 /** The item to play. A channel may be joined at the start of an airing. */
-const wanted = z.discriminatedUnion('kind', [
+const playRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('vod'), id: reference }),
   z.strictObject({ kind: z.literal('event'), id: reference }),
-  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(givenInstant) }),
+  z.strictObject({ kind: z.literal('channel'), id: reference, from: z.optional(instantInRequest) }),
 ])
-export type Wanted = z.infer<typeof wanted>
+export type PlayRequest = z.infer<typeof playRequest>
 
 /** Slugs of its sports, if any. */
 const sports = z.optional(z.array(z.string()))
 
 /** A device of this account that is streaming. */
-export const watching = z.object({
+export const streamingDevice = z.object({
   session: z.string(),
   device: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const watching = z.object({
   /** true for this browser. */
   here: z.boolean(),
 })
-export type Watching = z.infer<typeof watching>
+export type StreamingDevice = z.infer<typeof streamingDevice>
 
 const stream = z.object({
   /** The multivariant playlist, signed for this session. */
@@ -45,7 +45,7 @@ const live = z.object({
 })
 export type LiveNow = z.infer<typeof live>
 
-export const playing = z.object({
+export const playSession = z.object({
   kind: z.literal('playing'),
   session: z.string(),
   /** The client must report within this many seconds, or its stream is given away. */
@@ -64,27 +64,27 @@ export const playing = z.object({
   channelbar: z.nullable(ad),
   watermark: z.nullable(z.string()),
 })
-export type Playing = z.infer<typeof playing>
+export type PlaySession = z.infer<typeof playSession>
 
 const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
-export const joinPlay = endpoint({
+export const joinPlay = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/playsession/join',
   summary: 'Take a place among the streams of this account and get the signed address to play',
   cost: 'write',
   body: z.strictObject({
-    content: wanted,
+    content: playRequest,
     /** Another item in the same tab replaces the one before. */
     tab: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
   response: z.discriminatedUnion('kind', [
-    playing,
+    playSession,
     /** An event that has not begun. Nothing to play, and no stream is counted. Ask again. */
     z.object({ kind: z.literal('waiting'), live, title: z.string(), poster: z.nullable(z.string()) }),
     /** All streams of the plan are in use. The fan can stop one of them. */
-    z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(watching) }),
+    z.object({ kind: z.literal('too-many'), limit: z.int(), devices: z.array(streamingDevice) }),
     z.object({ kind: z.literal('unavailable'), unavailable }),
   ]),
   errors: [400, 401, 403, 404],
@@ -95,10 +95,10 @@ const place = {
   position: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
   duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
   /** Time of the position by the device's clock. The later one wins. */
-  at: z.optional(givenInstant),
+  at: z.optional(instantInRequest),
 }
 
-export const playStatus = endpoint({
+export const playStatus = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/playsession/status',
@@ -118,7 +118,7 @@ export const playStatus = endpoint({
   errors: [400, 401, 403],
 })
 
-export const leavePlay = endpoint({
+export const leavePlay = defineEndpoint({
   ...service,
   method: 'PUT',
   path: '/user/playsession/leave',
@@ -129,12 +129,12 @@ export const leavePlay = endpoint({
   errors: [400, 401, 403],
 })
 
-export const listWatching = endpoint({
+export const listWatching = defineEndpoint({
   ...service,
   method: 'GET',
   path: '/user/playsession',
   summary: 'The devices of this account that play now',
   cost: 'read',
-  response: z.object({ limit: z.int(), devices: z.array(watching) }),
+  response: z.object({ limit: z.int(), devices: z.array(streamingDevice) }),
   errors: [401, 403],
 })

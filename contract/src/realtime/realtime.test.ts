@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readStreamEvent } from './realtime.ts'
+import { parseStreamEvent } from './realtime.ts'
 
 test('an event of the stream: its text is read, and a kind that this program does not know is passed over', () => {
-  expect(readStreamEvent('{"kind":"ready"}')).toEqual({ kind: 'ready' })
+  expect(parseStreamEvent('{"kind":"ready"}')).toEqual({ kind: 'ready' })
   for (const text of ['{"kind":"weather"}', '{}', 'null', '[]', '"ready"', 'no JSON', ''])
-    expect(readStreamEvent(text), text).toBeUndefined()
+    expect(parseStreamEvent(text), text).toBeUndefined()
 })

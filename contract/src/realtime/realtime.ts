@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenInstant, numberText } from '../fields.ts'
-import { gameState, stateInAnswer } from '../games/game.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { instantInRequest, numberText } from '../fields.ts'
+import { gameState, gameStateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
-import type { Patch } from '../games/patch.ts'
+import type { MergePatch } from '../games/patch.ts'
 
 /** Games in real time: a stream of server-sent events, and the state at an instant. */
 const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
@@ -11,7 +11,7 @@ const reading = { host: 'realtime', method: 'GET', status: 200, auth: 'fan', own
 const at = z.iso.datetime()
 const byId = z.strictObject({ id: numberText })
 /** A merge patch of the game document. null removes a member. */
-const patch = z.custom<Patch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const patch = z.custom<MergePatch>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
 export const gameChange = z.object({
   seq: z.int(),
@@ -20,16 +20,16 @@ export const gameChange = z.object({
   patch,
 })
 
-export const getGameSnapshot = endpoint({
+export const getGameSnapshot = defineEndpoint({
   ...reading,
   path: '/games/{id}',
   summary: 'A game as it stands, with the number of its newest change',
   params: byId,
-  response: z.object({ game: gameItem, seq: z.int(), state: stateInAnswer }),
+  response: z.object({ game: gameItem, seq: z.int(), state: gameStateInAnswer }),
   errors: [400, 401, 403, 404],
 })
 
-export const getGameLog = endpoint({
+export const getGameLog = defineEndpoint({
   ...reading,
   path: '/games/{id}/log',
   summary:
@@ -40,16 +40,16 @@ export const getGameLog = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getGameAt = endpoint({
+export const getGameAt = defineEndpoint({
   ...reading,
   path: '/games/{id}/at/{instant}',
   summary: 'A game as it stood at an instant',
-  params: z.strictObject({ id: numberText, instant: givenInstant }),
-  response: z.object({ sport: z.string(), seq: z.int(), at: z.nullable(at), state: stateInAnswer }),
+  params: z.strictObject({ id: numberText, instant: instantInRequest }),
+  response: z.object({ sport: z.string(), seq: z.int(), at: z.nullable(at), state: gameStateInAnswer }),
   errors: [400, 401, 403, 404],
 })
 
-export const stream = endpoint({
+export const stream = defineEndpoint({
   ...reading,
   path: '/stream',
   summary: 'Server-sent events of games, sports or the whole school; resumes after Last-Event-ID',
@@ -82,7 +82,7 @@ export type StreamEvent = z.infer<typeof streamEvent>
 const kinds: ReadonlySet<unknown> = new Set<StreamEvent['kind']>(['snapshot', 'change', 'game', 'ready'])
 
 /** Parses an event. Undefined when it is of a kind that this version does not know. */
-export function readStreamEvent(text: string): StreamEvent | undefined {
+export function parseStreamEvent(text: string): StreamEvent | undefined {
   try {
     const event = JSON.parse(text) as StreamEvent | null
     return kinds.has(event?.kind) ? (event as StreamEvent) : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, shortText } from '../fields.ts'
-import { words } from '../stories/desk.ts'
+import { requiredLine } from '../stories/desk.ts'
 import { prizeArt } from './prizes.ts'
 
 /** Rewards for staff: prizes and their redemptions, causes, and the codes that fans enter at the venue. */
@@ -9,20 +9,20 @@ const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' 
 
 const at = z.iso.datetime()
 const one = { params: z.strictObject({ id: numberText }) } as const
-const amount = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+const amountField = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-const prizeWish = {
-  name: words(80, 'Say what it is'),
-  words: words(300, 'Say what a fan gets, and where'),
+const prizeInput = {
+  name: requiredLine(80, 'Say what it is'),
+  words: requiredLine(300, 'Say what a fan gets, and where'),
   art: z._default(prizeArt, 'gift'),
-  cost: amount(1_000_000),
+  cost: amountField(1_000_000),
   /** Total stock, redeemed ones included. */
   stock: z.int().check(z.minimum(0), z.maximum(100_000)),
-  per_fan: z._default(z.nullable(amount(100)), null),
+  per_fan: z._default(z.nullable(amountField(100)), null),
   paused: z._default(z.boolean(), false),
 }
 
-const keptPrize = z.object({
+const operatorPrize = z.object({
   id: z.int(),
   name: z.string(),
   words: z.string(),
@@ -34,46 +34,46 @@ const keptPrize = z.object({
   per_fan: z.nullable(z.int()),
   paused: z.boolean(),
 })
-export type KeptPrize = z.infer<typeof keptPrize>
+export type OperatorPrize = z.infer<typeof operatorPrize>
 
-export const listKeptPrizes = endpoint({
+export const listKeptPrizes = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/reward-prizes',
   summary: 'The prizes, with how many are gone and how many of those were handed out',
   cost: 'read',
-  response: z.object({ prizes: z.array(keptPrize) }),
+  response: z.object({ prizes: z.array(operatorPrize) }),
   errors: [401, 403],
 })
 
-export const addPrize = endpoint({
+export const addPrize = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/reward-prizes',
   summary: 'Offer a prize from now on',
   cost: 'write',
-  body: z.strictObject(prizeWish),
-  response: keptPrize,
+  body: z.strictObject(prizeInput),
+  response: operatorPrize,
   errors: [400, 401, 403],
 })
-export type PrizeWish = z.output<typeof addPrize.body>
+export type PrizeInput = z.output<typeof addPrize.body>
 
-export const changePrize = endpoint({
+export const changePrize = defineEndpoint({
   ...desk,
   ...one,
   method: 'PUT',
   path: '/reward-prizes/{id}',
   summary: 'Another price, another stock, other words; pause it or offer it again. What was redeemed stays',
   cost: 'write',
-  body: z.strictObject(prizeWish),
-  response: keptPrize,
+  body: z.strictObject(prizeInput),
+  response: operatorPrize,
   errors: [400, 401, 403, 404, 409],
 })
 
 export const redemptionState = z.enum(['waiting', 'handed-out', 'taken-back'])
 export type RedemptionState = z.infer<typeof redemptionState>
 
-const keptRedemption = z.object({
+const operatorRedemption = z.object({
   id: z.int(),
   prize: z.string(),
   points: z.int(),
@@ -84,9 +84,9 @@ const keptRedemption = z.object({
   state: redemptionState,
   handed_at: z.nullable(at),
 })
-export type KeptRedemption = z.infer<typeof keptRedemption>
+export type OperatorRedemption = z.infer<typeof operatorRedemption>
 
-export const listRedemptions = endpoint({
+export const listRedemptions = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/reward-redemptions',
@@ -98,40 +98,40 @@ export const listRedemptions = endpoint({
     /** Redemptions before this id. */
     before: z.optional(numberText),
   }),
-  response: z.object({ redemptions: z.array(keptRedemption), more: z.boolean() }),
+  response: z.object({ redemptions: z.array(operatorRedemption), more: z.boolean() }),
   errors: [400, 401, 403],
 })
 
-export const handOut = endpoint({
+export const handOut = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/reward-redemptions/{id}/hand-out',
   summary: 'The prize was handed out',
   cost: 'write',
-  response: keptRedemption,
+  response: operatorRedemption,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const takeBack = endpoint({
+export const takeBack = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/reward-redemptions/{id}/take-back',
   summary: 'The prize cannot be given: its points go back to the fan and it is there for another',
   cost: 'write',
-  response: keptRedemption,
+  response: operatorRedemption,
   errors: [400, 401, 403, 404, 409],
 })
 
-const causeWish = {
-  name: words(80, 'Say what it is called'),
-  words: words(300, 'Say what the points are for'),
-  goal: z._default(z.nullable(amount(100_000_000)), null),
+const causeInput = {
+  name: requiredLine(80, 'Say what it is called'),
+  words: requiredLine(300, 'Say what the points are for'),
+  goal: z._default(z.nullable(amountField(100_000_000)), null),
   paused: z._default(z.boolean(), false),
 }
 
-const keptCause = z.object({
+const operatorCause = z.object({
   id: z.int(),
   name: z.string(),
   words: z.string(),
@@ -139,39 +139,39 @@ const keptCause = z.object({
   given: z.int(),
   paused: z.boolean(),
 })
-export type KeptCause = z.infer<typeof keptCause>
+export type OperatorCause = z.infer<typeof operatorCause>
 
-export const listKeptCauses = endpoint({
+export const listKeptCauses = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/reward-causes',
   summary: 'What points can be given to, and what was given',
   cost: 'read',
-  response: z.object({ causes: z.array(keptCause) }),
+  response: z.object({ causes: z.array(operatorCause) }),
   errors: [401, 403],
 })
 
-export const addCause = endpoint({
+export const addCause = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/reward-causes',
   summary: 'Let fans give points to something from now on',
   cost: 'write',
-  body: z.strictObject(causeWish),
-  response: keptCause,
+  body: z.strictObject(causeInput),
+  response: operatorCause,
   errors: [400, 401, 403],
 })
-export type CauseWish = z.output<typeof addCause.body>
+export type CauseInput = z.output<typeof addCause.body>
 
-export const changeCause = endpoint({
+export const changeCause = defineEndpoint({
   ...desk,
   ...one,
   method: 'PUT',
   path: '/reward-causes/{id}',
   summary: 'Other words, another goal; pause it or let it go on. What was given stays given',
   cost: 'write',
-  body: z.strictObject(causeWish),
-  response: keptCause,
+  body: z.strictObject(causeInput),
+  response: operatorCause,
   errors: [400, 401, 403, 404],
 })
 
@@ -189,7 +189,7 @@ const venueCode = z.object({
 })
 export type VenueCode = z.infer<typeof venueCode>
 
-export const listVenueCodes = endpoint({
+export const listVenueCodes = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/reward-codes',
@@ -199,7 +199,7 @@ export const listVenueCodes = endpoint({
   errors: [401, 403],
 })
 
-export const makeVenueCode = endpoint({
+export const makeVenueCode = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email, shortText } from '../fields.ts'
 
 /** Rewards of a fan, earned by what the server itself saw. This file has the sign-in of the service. */
@@ -7,7 +7,7 @@ export const mine = { host: 'gamification', status: 200, auth: 'fan', owner: 'su
 
 const at = z.iso.datetime()
 
-export const loginRewards = endpoint({
+export const loginRewards = defineEndpoint({
   ...mine,
   method: 'POST',
   path: '/login',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { mine } from './login.ts'
@@ -19,7 +19,7 @@ export const prediction = z.object({
 })
 export type Prediction = z.infer<typeof prediction>
 
-export const listGames = endpoint({
+export const listGames = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/games',
@@ -33,7 +33,7 @@ export const listGames = endpoint({
   errors: [401, 403],
 })
 
-export const callGame = endpoint({
+export const callGame = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/games/{id}/pick',

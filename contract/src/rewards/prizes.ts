@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { mine } from './login.ts'
 
@@ -37,7 +37,7 @@ export const redemption = z.object({
 })
 export type Redemption = z.infer<typeof redemption>
 
-export const listPrizes = endpoint({
+export const listPrizes = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/prizes',
@@ -46,9 +46,9 @@ export const listPrizes = endpoint({
   response: z.object({ balance: z.int(), prizes: z.array(prize), redeemed: z.array(redemption) }),
   errors: [401, 403],
 })
-export type Prizes = z.infer<typeof listPrizes.response>
+export type PrizeList = z.infer<typeof listPrizes.response>
 
-export const redeemPrize = endpoint({
+export const redeemPrize = defineEndpoint({
   ...mine,
   ...one,
   method: 'POST',
@@ -73,7 +73,7 @@ export const cause = z.object({
 })
 export type Cause = z.infer<typeof cause>
 
-export const listCauses = endpoint({
+export const listCauses = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/causes',
@@ -82,18 +82,18 @@ export const listCauses = endpoint({
   response: z.object({ balance: z.int(), causes: z.array(cause) }),
   errors: [401, 403],
 })
-export type Causes = z.infer<typeof listCauses.response>
+export type CauseList = z.infer<typeof listCauses.response>
 
-export const mostDonated = 100_000
+export const maxDonation = 100_000
 
-export const donatePoints = endpoint({
+export const donatePoints = defineEndpoint({
   ...mine,
   ...one,
   method: 'POST',
   path: '/causes/{id}/donations',
   summary: 'Give points to a cause, by a header Idempotency-Key once however often it is sent',
   cost: 'write',
-  body: z.strictObject({ points: z.int().check(z.minimum(1), z.maximum(mostDonated)) }),
+  body: z.strictObject({ points: z.int().check(z.minimum(1), z.maximum(maxDonation)) }),
   response: z.object({ balance: z.int(), cause }),
   errors: [400, 401, 403, 404, 409],
 })

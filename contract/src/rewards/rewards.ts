@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, shortText } from '../fields.ts'
 import { mine } from './login.ts'
 
 const at = z.iso.datetime()
 
 /** Activities of a fan that earn rewards, each as the server records it. */
-export const deeds = ['watch', 'visit', 'streak', 'follow', 'predict', 'share', 'attend'] as const
-export const deed = z.enum(deeds)
-export type Deed = z.infer<typeof deed>
+export const rewardActivities = ['watch', 'visit', 'streak', 'follow', 'predict', 'share', 'attend'] as const
+export const rewardActivity = z.enum(rewardActivities)
+export type RewardActivity = z.infer<typeof rewardActivity>
 
 /** Drawings of a trophy. */
 export const trophyArts = ['cup', 'medal', 'star', 'flame', 'banner', 'ball', 'eye', 'voice'] as const
@@ -19,7 +19,7 @@ const trophy = z.object({
   id: z.int(),
   name: z.string(),
   words: z.string(),
-  deed,
+  deed: rewardActivity,
   art: trophyArt,
   points: z.int(),
   goal: z.int(),
@@ -35,11 +35,11 @@ const earning = z.object({
   id: z.int(),
   name: z.string(),
   words: z.string(),
-  deed,
+  deed: rewardActivity,
   points: z.int(),
   per_day: z.nullable(z.int()),
 })
-export type Earning = z.infer<typeof earning>
+export type EarningRule = z.infer<typeof earning>
 
 /** Why points were added or removed. */
 const line = z.object({
@@ -64,7 +64,7 @@ const wallet = z.object({
 })
 export type Wallet = z.infer<typeof wallet>
 
-export const getRewards = endpoint({
+export const getRewards = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/me',
@@ -80,9 +80,9 @@ export const getRewards = endpoint({
   }),
   errors: [401, 403],
 })
-export type Rewards = z.infer<typeof getRewards.response>
+export type FanRewards = z.infer<typeof getRewards.response>
 
-export const seeTrophies = endpoint({
+export const seeTrophies = defineEndpoint({
   ...mine,
   method: 'POST',
   path: '/me/seen',
@@ -92,7 +92,7 @@ export const seeTrophies = endpoint({
   errors: [401, 403],
 })
 
-export const getHistory = endpoint({
+export const getHistory = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/me/history',
@@ -106,9 +106,9 @@ export const getHistory = endpoint({
 const placed = z.object({ place: z.int(), name: z.string(), points: z.int(), mine: z.boolean() })
 
 export const boardSpan = z.enum(['month', 'all'])
-export type BoardSpan = z.infer<typeof boardSpan>
+export type LeaderboardSpan = z.infer<typeof boardSpan>
 
-export const getBoard = endpoint({
+export const getBoard = defineEndpoint({
   ...mine,
   method: 'GET',
   path: '/board',
@@ -118,9 +118,9 @@ export const getBoard = endpoint({
   response: z.object({ span: boardSpan, places: z.array(placed), fans: z.int() }),
   errors: [400, 401, 403],
 })
-export type Board = z.infer<typeof getBoard.response>
+export type Leaderboard = z.infer<typeof getBoard.response>
 
-export const standOnBoard = endpoint({
+export const standOnBoard = defineEndpoint({
   ...mine,
   method: 'PUT',
   path: '/me/board',
@@ -131,7 +131,7 @@ export const standOnBoard = endpoint({
   errors: [400, 401, 403],
 })
 
-export const openShared = endpoint({
+export const openShared = defineEndpoint({
   ...mine,
   method: 'POST',
   path: '/shared',
@@ -144,7 +144,7 @@ export const openShared = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const attendGame = endpoint({
+export const attendGame = defineEndpoint({
   ...mine,
   method: 'POST',
   path: '/attendance',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
-import { words } from '../stories/desk.ts'
-import { deed, trophyArt } from './rewards.ts'
+import { requiredLine } from '../stories/desk.ts'
+import { rewardActivity, trophyArt } from './rewards.ts'
 
 /** Rules for earning points. Points earned by a rule stay when the rule changes or is paused. */
 const desk = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
 
 const at = z.iso.datetime()
 
-export const mostPoints = 10_000
-export const mostGoal = 1_000
+export const maxRulePoints = 10_000
+export const maxRuleGoal = 1_000
 
 /** Editable fields of a rule. Its goal stays, so that nobody loses progress. */
-const said = {
-  name: words(60, 'Say what it is called'),
-  words: words(200, 'Say what a fan does for it'),
-  points: z.int().check(z.minimum(0), z.maximum(mostPoints)),
+const ruleFields = {
+  name: requiredLine(60, 'Say what it is called'),
+  words: requiredLine(200, 'Say what a fan does for it'),
+  points: z.int().check(z.minimum(0), z.maximum(maxRulePoints)),
   /** Daily limit of a rule that pays each time. */
   per_day: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
   art: z._default(trophyArt, 'cup'),
@@ -24,7 +24,7 @@ const said = {
 
 const rewardRule = z.object({
   id: z.int(),
-  deed,
+  deed: rewardActivity,
   /** 0: the rule pays each time. Otherwise this many win a trophy, once. */
   goal: z.int(),
   name: z.string(),
@@ -40,7 +40,7 @@ const rewardRule = z.object({
 })
 export type RewardRule = z.infer<typeof rewardRule>
 
-export const listRules = endpoint({
+export const listRules = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/reward-rules',
@@ -50,26 +50,30 @@ export const listRules = endpoint({
   errors: [401, 403],
 })
 
-export const addRule = endpoint({
+export const addRule = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/reward-rules',
   summary: 'Pay for something from now on: each time, or once with a trophy when so many are done',
   cost: 'write',
-  body: z.strictObject({ ...said, deed, goal: z.int().check(z.minimum(0), z.maximum(mostGoal)) }),
+  body: z.strictObject({
+    ...ruleFields,
+    deed: rewardActivity,
+    goal: z.int().check(z.minimum(0), z.maximum(maxRuleGoal)),
+  }),
   response: rewardRule,
   errors: [400, 401, 403],
 })
-export type RuleWish = z.output<typeof addRule.body>
+export type RuleInput = z.output<typeof addRule.body>
 
-export const changeRule = endpoint({
+export const changeRule = defineEndpoint({
   ...desk,
   method: 'PUT',
   path: '/reward-rules/{id}',
   summary: 'Other words, other points from now on; pause it or let it go on',
   cost: 'write',
   params: z.strictObject({ id: numberText }),
-  body: z.strictObject({ ...said, paused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...ruleFields, paused: z._default(z.boolean(), false) }),
   response: rewardRule,
   errors: [400, 401, 403, 404],
 })

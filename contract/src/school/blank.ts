@@ -1,7 +1,7 @@
 import type { Company } from './settings.ts'
 
 /** Returns the settings of a school before setup. Empty fields must be filled in. */
-export const blankSchool = (sports: readonly { slug: string }[]): Company => ({
+export const createBlankSchool = (sports: readonly { slug: string }[]): Company => ({
   id: 1,
   tenant: '',
   appName: '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -7,9 +7,9 @@ const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobo
 /** Counts the changes. A change to an older revision is refused. */
 const revision = z.int().check(z.minimum(0))
 const kept = z.object({ revision, school: settingsSchema })
-export type KeptSchool = z.output<typeof kept>
+export type SavedSchool = z.output<typeof kept>
 
-export const getSettings = endpoint({
+export const getSettings = defineEndpoint({
   ...operator,
   method: 'GET',
   summary: 'All settings of the school, as its file holds them',
@@ -18,7 +18,7 @@ export const getSettings = endpoint({
   errors: [401, 403],
 })
 
-export const putSettings = endpoint({
+export const putSettings = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'PUT',
@@ -29,7 +29,7 @@ export const putSettings = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const undoSettings = endpoint({
+export const undoSettings = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'POST',

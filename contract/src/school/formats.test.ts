@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { currentSchool, serveSchool } from '../company.ts'
+import { currentSchool, setOnlySchool } from '../company.ts'
 import { countWords, dateFormat } from './formats.ts'
 
 const school = currentSchool()
-afterEach(() => serveSchool(school))
+afterEach(() => setOnlySchool(school))
 
 const dayOf = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 const at = new Date('2026-11-28T12:00:00Z')
@@ -13,8 +13,8 @@ test('formats: dates and numbers are American where the school sets no locale', 
 })
 
 test('formats: dates and numbers follow the school’s locale', () => {
-  serveSchool({ ...school, locale: 'en-GB' })
+  setOnlySchool({ ...school, locale: 'en-GB' })
   expect(dayOf(at)).toBe('28 Nov 2026')
-  serveSchool({ ...school, locale: 'en-IN' })
+  setOnlySchool({ ...school, locale: 'en-IN' })
   expect(countWords(123_456)).toBe('1,23,456')
 })

@@ -1,42 +1,42 @@
 import { html, jsonMarkup, trustedMarkup } from '../html.ts'
-import { colorSheet } from './colors.ts'
+import { formatColorSheet } from './colors.ts'
 import type { Company } from './settings.ts'
 
 /** Placeholder in the built page, replaced by the school's head when the page is sent. */
-export const schoolMark = '<!--school-->'
+export const schoolPlaceholder = '<!--school-->'
 /** Id of the element with the school's settings for the app. */
 export const schoolElement = 'school'
 /** Id of the element with the first screen's requests. */
-export const asksElement = 'asks'
+export const requestsElement = 'asks'
 /** Id of the element with the bars of a fan page, shown until the app has loaded. */
 export const shellElement = 'shell'
 /** Id of the element with tonight's games on the public home. */
 export const tonightElement = 'tonight-drawn'
 
-export const appTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
-export const appDescription = ({ school, nickname }: Company): string =>
+export const formatAppTitle = ({ appName, school }: Company): string => `${appName}: every ${school} team, one account`
+export const formatAppDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
 /** Removes the social links, which have a page of their own. */
-const withoutLinks = ({ soapbox, ...school }: Company): Company =>
+const removeLinks = ({ soapbox, ...school }: Company): Company =>
   soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: [] } } : school
 
 /** Formats the head of a page: the school's names, colors and settings. */
-export function pageHead(school: Company): string {
-  const metas = html`<meta name="description" content="${appDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
-  const style = html`<style>${trustedMarkup(colorSheet(school.colors))}</style>`
-  const told = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(withoutLinks(school))}</script>`
-  return String(html`<title>${appTitle(school)}</title>${metas}${style}${told}`)
+export function formatPageHead(school: Company): string {
+  const metas = html`<meta name="description" content="${formatAppDescription(school)}"><meta name="apple-mobile-web-app-title" content="${school.appName}">`
+  const style = html`<style>${trustedMarkup(formatColorSheet(school.colors))}</style>`
+  const told = html`<script type="application/json" id="${schoolElement}">${jsonMarkup(removeLinks(school))}</script>`
+  return String(html`<title>${formatAppTitle(school)}</title>${metas}${style}${told}`)
 }
 
 const ink = '#0b0b0d'
 
 /** Returns the manifest with the name and icons of the installed app. */
-export const webManifest = (school: Company) => ({
+export const createWebManifest = (school: Company) => ({
   id: '/',
   name: `${school.school} ${school.nickname}`,
   short_name: school.appName,
-  description: appDescription(school),
+  description: formatAppDescription(school),
   start_url: '/app/home',
   scope: '/',
   display: 'standalone',

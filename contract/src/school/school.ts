@@ -1,7 +1,7 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { settingsSchema } from './settings.ts'
 
-export const getSchool = endpoint({
+export const getSchool = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/school.json',

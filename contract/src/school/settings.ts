@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../shown-text.ts'
-import { networks } from './soapbox.ts'
+import { linkNetworks } from './soapbox.ts'
 
 /** Everything that makes a server the app of one school, as one document that can be exported and imported. */
 
-const some = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
+const requiredText = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Is empty'))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens'), z.maxLength(60))
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as in #be0000'))
 const page = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).check(z.maxLength(500))
@@ -12,7 +12,7 @@ const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in example.edu'), z.maxLength(120))
 
-const isZone = (name: string): boolean => {
+const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
@@ -47,16 +47,16 @@ export const crestMarks = [
 
 const entry = z.strictObject({
   id: z.int(),
-  name: some(60),
+  name: requiredText(60),
   gender: z.enum(['', 'mens', 'womens']),
   sportId: z.int(),
 })
 
 /** A team of the school. `sport` names the sport when another team already uses its slug. */
-const keptSport = z.strictObject({
+const schoolSport = z.strictObject({
   slug,
   sport: z.optional(slug),
-  title: z.optional(some(60)),
+  title: z.optional(requiredText(60)),
   /** Id in lists, groups and follows (spec 3). The sport's own id by default. */
   id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
 })
@@ -64,16 +64,16 @@ const keptSport = z.strictObject({
 export const settingsSchema = z.strictObject({
   id: z.int().check(z.minimum(1), z.maximum(999_999)),
   tenant: slug,
-  appName: some(24),
-  school: some(60),
-  nickname: some(40),
+  appName: requiredText(24),
+  school: requiredText(60),
+  nickname: requiredText(40),
   abbr: z.string().check(z.regex(/^[A-Z0-9&-]{2,6}$/, 'Two to six capital letters')),
   appVersion: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){1,3}$/)),
   appToken: z.string().check(z.regex(/^[\w.-]{8,80}$/)),
   pushTopic: z.string().check(z.regex(/^[\w.~%-]{1,80}$/)),
   colors: colorsSchema,
   crest: z.strictObject({ mark: z.enum(crestMarks) }),
-  passwordWords: z.array(some(40)).check(z.maxLength(50)),
+  passwordWords: z.array(requiredText(40)).check(z.maxLength(50)),
   mailDomains: z.array(host).check(z.maxLength(20)),
   stores: z.strictObject({
     apple: z.nullable(z.strictObject({ appId: z.string().check(z.regex(/^\d{1,20}$/)) })),
@@ -83,17 +83,17 @@ export const settingsSchema = z.strictObject({
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written as in USD'))),
   /** How dates and numbers are written: as Americans do where it is not set. */
   locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'An English locale, as in en-US'))),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isZone, 'A time zone is written as in America/Denver')),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone is written as in America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,
   plans: z.record(slug, z.strictObject({ streams: z.int().check(z.minimum(1), z.maximum(50)) })),
-  markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), some(60)),
-  sports: z.array(keptSport).check(z.minLength(1, 'A school keeps at least one sport'), z.maxLength(80)),
+  markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), requiredText(60)),
+  sports: z.array(schoolSport).check(z.minLength(1, 'A school keeps at least one sport'), z.maxLength(80)),
   pages: z
     .array(
       z.strictObject({
         slug,
-        title: some(60),
+        title: requiredText(60),
         gender: z.enum(['', 'm', 'f', 'g']),
         asset: slug,
       }),
@@ -103,7 +103,7 @@ export const settingsSchema = z.strictObject({
   /** Sports whose art is shown on the public home and beside the sign-in. The first sport's by default. */
   art: z.optional(z.strictObject({ home: slug, signIn: slug })),
   sportsList: z.strictObject({
-    all: z.strictObject({ id: z.int(), name: some(60) }),
+    all: z.strictObject({ id: z.int(), name: requiredText(60) }),
     synthetic: z.nullable(entry),
     excluded: z.array(z.int()).check(z.maxLength(100)),
   }),
@@ -111,8 +111,8 @@ export const settingsSchema = z.strictObject({
     .array(
       z.strictObject({
         id: z.int().check(z.minimum(1), z.maximum(9_999)),
-        name: some(60),
-        description: some(120),
+        name: requiredText(60),
+        description: requiredText(120),
         icon: slug,
       }),
     )
@@ -123,10 +123,12 @@ export const settingsSchema = z.strictObject({
       /** Hosts whose pages the app may frame, by exact name. */
       hosts: z.array(host).check(z.maxLength(10)),
       /** Links of the area's own page, in order. */
-      links: z.array(z.strictObject({ title: some(60), url: page, network: z.enum(networks) })).check(z.maxLength(30)),
+      links: z
+        .array(z.strictObject({ title: requiredText(60), url: page, network: z.enum(linkNetworks) }))
+        .check(z.maxLength(30)),
     }),
   ),
-  legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(some(200)) }),
+  legal: z.strictObject({ privacy: z.nullable(page), terms: z.nullable(page), contact: z.nullable(requiredText(200)) }),
 })
 
 export type Company = z.infer<typeof settingsSchema>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /** The social link area: the school's links, and other hosts that its app may frame. */
 
 /** Chooses the icon of a link. `other` when none fits. */
-export const networks = [
+export const linkNetworks = [
   'other',
   'instagram',
   'youtube',
@@ -18,9 +18,9 @@ export const networks = [
   'podcast',
   'newsletter',
 ] as const
-export type Network = (typeof networks)[number]
+export type LinkNetwork = (typeof linkNetworks)[number]
 
-export const soapboxPage = endpoint({
+export const soapboxPage = defineEndpoint({
   host: 'main',
   method: 'GET',
   path: '/soapbox',

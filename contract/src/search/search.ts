@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { shortText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { eventItem, group, person, vodItem } from '../library/entities.ts'
 import { storyItem } from '../stories/stories.ts'
 
-export const search = endpoint({
+export const search = defineEndpoint({
   host: 'service',
   method: 'GET',
   status: 200,

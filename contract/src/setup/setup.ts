@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email, passwordHash, personName } from '../fields.ts'
 import { settingsSchema } from '../school/settings.ts'
 
 const main = { host: 'main', status: 200, owner: 'nobody', auth: 'public' } as const
 
 /** Sets up the school, once, for the holder of the setup word that the server printed at its start. */
-export const beginSchool = endpoint({
+export const beginSchool = defineEndpoint({
   ...main,
   method: 'POST',
   path: '/api/setup',

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from './social.ts'
 
-interface Readable {
+interface ReadableNetwork {
   network: SocialNetwork
   title: string
   /** An example of an account's name or address. */
@@ -8,7 +8,7 @@ interface Readable {
 }
 
 /** Networks that can be read, and how an account is named there. */
-export const readNetworks: readonly Readable[] = [
+export const readableNetworks: readonly ReadableNetwork[] = [
   { network: 'feed', title: 'RSS, Atom or JSON Feed', account: 'https://paper.example.org/feed.xml' },
   { network: 'mastodon', title: 'Mastodon', account: '@team@mastodon.example' },
   { network: 'bluesky', title: 'Bluesky', account: 'team.bsky.social' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 import { socialItem, socialNetwork } from './social.ts'
@@ -14,7 +14,7 @@ export const postState = z.enum(['shown', 'hidden', 'blocked'])
 export type PostState = z.infer<typeof postState>
 
 /** `blocked`: the author is blocked, whatever the state of the post itself. */
-const keptPost = z.object({
+const operatorPost = z.object({
   ...socialItem.shape,
   state: postState,
   hidden_at: z.nullable(at),
@@ -23,7 +23,7 @@ const keptPost = z.object({
   /** An author without a name cannot be blocked. */
   can_block: z.boolean(),
 })
-export type KeptPost = z.infer<typeof keptPost>
+export type OperatorPost = z.infer<typeof operatorPost>
 
 const blockedAuthor = z.object({
   id: z.int(),
@@ -39,7 +39,7 @@ export type BlockedAuthor = z.infer<typeof blockedAuthor>
 
 const why = z.strictObject({ reason: z._default(z.nullable(cleanText(200)), null) })
 
-export const listPosts = endpoint({
+export const listPosts = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/social-posts',
@@ -50,11 +50,11 @@ export const listPosts = endpoint({
     source: z.optional(numberText),
     next_page: z.optional(shortText(300)),
   }),
-  response: z.object({ posts: z.array(keptPost), next_page: z.nullable(z.string()) }),
+  response: z.object({ posts: z.array(operatorPost), next_page: z.nullable(z.string()) }),
   errors: [400, 401, 403],
 })
 
-export const hidePost = endpoint({
+export const hidePost = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
@@ -62,22 +62,22 @@ export const hidePost = endpoint({
   summary: 'Fans see it no more, also when it is read again',
   cost: 'write',
   body: why,
-  response: keptPost,
+  response: operatorPost,
   errors: [400, 401, 403, 404],
 })
 
-export const showPost = endpoint({
+export const showPost = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/social-posts/{id}/show',
   summary: 'Fans see it again, unless its author is blocked',
   cost: 'write',
-  response: keptPost,
+  response: operatorPost,
   errors: [400, 401, 403, 404],
 })
 
-export const listBlocked = endpoint({
+export const listBlocked = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/social-authors',
@@ -87,7 +87,7 @@ export const listBlocked = endpoint({
   errors: [401, 403],
 })
 
-export const blockAuthor = endpoint({
+export const blockAuthor = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/social-authors',
@@ -98,7 +98,7 @@ export const blockAuthor = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const unblockAuthor = endpoint({
+export const unblockAuthor = defineEndpoint({
   ...desk,
   ...one,
   method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { shortText } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { drawnPicture } from '../stories/stories.ts'
@@ -49,32 +49,32 @@ export const socialItem = z.object({
 export type SocialItem = z.infer<typeof socialItem>
 
 /** A source that could not be read lately. Its older posts are shown with their age. */
-const behind = z.object({
+const outdatedSource = z.object({
   id,
   network: socialNetwork,
   name: z.string(),
   /** Last successful read. null: never. */
   since: z.nullable(at),
 })
-export type SocialBehind = z.infer<typeof behind>
+export type OutdatedSocialSource = z.infer<typeof outdatedSource>
 
 export const socialPage = z.object({
   items: z.array(socialItem),
   next_page: z.nullable(z.string()),
   /** Last successful read of any source. null when there was none. */
   read_at: z.nullable(at),
-  behind: z.array(behind),
+  behind: z.array(outdatedSource),
 })
 export type SocialPage = z.infer<typeof socialPage>
 
-export const postsOfAPage = 20
+export const socialPageSize = 20
 
 /** `next_page` of the previous answer. */
 const next_page = z.optional(shortText(300))
 export const socialSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
 const query = z.strictObject({ next_page })
 
-export const listSocials = endpoint({
+export const listSocials = defineEndpoint({
   ...read,
   method: 'POST',
   path: '',
@@ -84,7 +84,7 @@ export const listSocials = endpoint({
   errors: [400, 401, 403],
 })
 
-export const socialSection = endpoint({
+export const socialSection = defineEndpoint({
   ...read,
   method: 'GET',
   path: '/tenant/{tenant}/sections/{section}',
@@ -95,7 +95,7 @@ export const socialSection = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const socialChannel = endpoint({
+export const socialChannel = defineEndpoint({
   ...read,
   method: 'GET',
   path: '/tenant/{tenant}/channels/{channel}',
@@ -106,7 +106,7 @@ export const socialChannel = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const socialTenant = endpoint({
+export const socialTenant = defineEndpoint({
   ...read,
   method: 'GET',
   path: '/tenant/{tenant}/',
@@ -119,7 +119,7 @@ export const socialTenant = endpoint({
 
 const pictureFile = /^[A-Za-z0-9_-]{22}-\d{2,4}\.(avif|webp)$/
 
-export const socialPicture = endpoint({
+export const socialPicture = defineEndpoint({
   host: 'main',
   method: 'GET',
   status: 200,

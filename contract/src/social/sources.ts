@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
-import { oneSource as one, pace, sourceState } from '../sources/source.ts'
-import { words } from '../stories/desk.ts'
+import { oneSource as one, pollMinutesField, sourceState } from '../sources/source.ts'
+import { requiredLine } from '../stories/desk.ts'
 import { socialNetwork, socialSlug, socialSpan } from './social.ts'
 
 /** Accounts and feeds of other sites whose posts are shown here. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
-export const mostSources = 40
-export const usualSourceMinutes = 10
+export const maxSocialSources = 40
+export const defaultSourceMinutes = 10
 /** The most posts stored per source, and their greatest age. */
-export const mostPostsOfASource = 500
+export const maxPostsPerSource = 500
 export const postDays = 365
 
 const places = z.array(socialSlug).check(z.maxLength(10))
@@ -23,13 +23,13 @@ const wish = {
   /** A feed's address. For other networks `@who@where` or the address of the account's page. */
   account: cleanText(500).check(z.trim(), z.minLength(1, 'Say which account or address')),
   /** Name of the source as fans read it. */
-  name: words(120, 'Say whose it is'),
+  name: requiredLine(120, 'Say whose it is'),
   /** Teams that it covers, of which a post may name some. Empty means the school. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
   /** Sections and channels where it is shown besides the main stream, in the department's own words. */
   sections: places,
   channels: places,
-  every_minutes: pace(usualSourceMinutes),
+  every_minutes: pollMinutesField(defaultSourceMinutes),
 }
 
 const socialSource = z.object({
@@ -60,9 +60,9 @@ const found = z.object({
   ),
   not_read: z.int(),
 })
-export type FoundPosts = z.infer<typeof found>
+export type SourcePreview = z.infer<typeof found>
 
-export const listSources = endpoint({
+export const listSources = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/social-sources',
@@ -72,7 +72,7 @@ export const listSources = endpoint({
   errors: [401, 403],
 })
 
-export const addSource = endpoint({
+export const addSource = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/social-sources',
@@ -82,9 +82,9 @@ export const addSource = endpoint({
   response: z.object({ source: z.nullable(socialSource), found }),
   errors: [400, 401, 403, 409],
 })
-export type SourceWish = z.output<typeof addSource.body>
+export type SourceInput = z.output<typeof addSource.body>
 
-export const changeSource = endpoint({
+export const changeSource = defineEndpoint({
   ...desk,
   ...one,
   method: 'PUT',
@@ -97,7 +97,7 @@ export const changeSource = endpoint({
 })
 export type SourceChange = z.output<typeof changeSource.body>
 
-export const lookAtSource = endpoint({
+export const lookAtSource = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
@@ -108,7 +108,7 @@ export const lookAtSource = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeSource = endpoint({
+export const removeSource = defineEndpoint({
   ...desk,
   ...one,
   method: 'DELETE',

@@ -6,7 +6,7 @@ import { numberText } from '../fields.ts'
 export const oneSource = { params: z.strictObject({ id: numberText }) } as const
 
 /** Minutes between two polls. */
-export const pace = (usual: number) => z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usual)
+export const pollMinutesField = (usual: number) => z._default(z.int().check(z.minimum(5), z.maximum(1_440)), usual)
 
 const at = z.nullable(z.iso.datetime())
 

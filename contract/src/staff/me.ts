@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, passwordHash, reference, shortText } from '../fields.ts'
-import { shownText } from '../shown-text.ts'
+import { visibleText } from '../shown-text.ts'
 import { staffRoles } from './staff.ts'
 
 /** A staff member's own account: identity and second factor. These calls work before the second factor is given. */
@@ -44,7 +44,7 @@ const appCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'The code h
 
 const recoveryCodes = z.array(z.string())
 
-export const staffMe = endpoint({
+export const staffMe = defineEndpoint({
   ...staff,
   method: 'GET',
   path: '/me',
@@ -54,7 +54,7 @@ export const staffMe = endpoint({
   errors: [401, 403],
 })
 
-export const giveCode = endpoint({
+export const giveCode = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/code',
@@ -65,7 +65,7 @@ export const giveCode = endpoint({
   errors: [400, 401, 403],
 })
 
-export const confirmMe = endpoint({
+export const confirmMe = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/confirm',
@@ -76,7 +76,7 @@ export const confirmMe = endpoint({
   errors: [400, 401, 403],
 })
 
-export const beginCodeApp = endpoint({
+export const beginCodeApp = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/code-app',
@@ -88,7 +88,7 @@ export const beginCodeApp = endpoint({
   errors: [400, 401, 403],
 })
 
-export const confirmCodeApp = endpoint({
+export const confirmCodeApp = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/code-app/confirm',
@@ -100,7 +100,7 @@ export const confirmCodeApp = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const removeCodeApp = endpoint({
+export const removeCodeApp = defineEndpoint({
   ...factor,
   method: 'DELETE',
   path: '/me/code-app',
@@ -110,7 +110,7 @@ export const removeCodeApp = endpoint({
   errors: [401, 403, 404, 409],
 })
 
-export const newRecoveryCodes = endpoint({
+export const newRecoveryCodes = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/recovery-codes',
@@ -124,12 +124,12 @@ export const newRecoveryCodes = endpoint({
 /** Options of the browser's passkey API: PublicKeyCredentialCreationOptionsJSON and PublicKeyCredentialRequestOptionsJSON. */
 const options = z.record(z.string(), z.unknown())
 
-const base64url = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest))
+const base64urlField = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest))
 
 /** Answer of the browser's passkey API: RegistrationResponseJSON and AuthenticationResponseJSON. */
 const browserAnswer = z.strictObject({
-  id: base64url(1400),
-  rawId: base64url(1400),
+  id: base64urlField(1400),
+  rawId: base64urlField(1400),
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
   authenticatorAttachment: z.optional(z.nullable(shortText(40))),
@@ -137,7 +137,7 @@ const browserAnswer = z.strictObject({
 })
 export type BrowserAnswer = z.output<typeof browserAnswer>
 
-export const beginPasskey = endpoint({
+export const beginPasskey = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/passkeys/begin',
@@ -148,14 +148,14 @@ export const beginPasskey = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const keepPasskey = endpoint({
+export const keepPasskey = defineEndpoint({
   ...factor,
   method: 'POST',
   path: '/me/passkeys',
   summary: 'Keep the passkey that the browser made: it is a second factor from now on, and given in this session',
   cost: 'write',
   body: z.strictObject({
-    name: shownText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
+    name: visibleText(60).check(z.trim(), z.minLength(1, 'A name is needed')),
     response: browserAnswer,
   }),
   /** Recovery codes are created with the first factor. */
@@ -163,7 +163,7 @@ export const keepPasskey = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const askPasskey = endpoint({
+export const askPasskey = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/passkeys/ask',
@@ -174,7 +174,7 @@ export const askPasskey = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const givePasskey = endpoint({
+export const givePasskey = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/me/passkeys/give',
@@ -185,7 +185,7 @@ export const givePasskey = endpoint({
   errors: [400, 401, 403],
 })
 
-export const removePasskey = endpoint({
+export const removePasskey = defineEndpoint({
   ...factor,
   method: 'DELETE',
   path: '/me/passkeys/{id}',

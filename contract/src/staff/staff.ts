@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, email, numberText, passwordHash, personName, reference, token } from '../fields.ts'
 
 /** Roles of the staff. Each has all rights of the later ones. A scorer may score only assigned games. */
@@ -41,7 +41,7 @@ const invitation = z.object({
 })
 export type StaffInvitation = z.infer<typeof invitation>
 
-export const staffList = endpoint({
+export const staffList = defineEndpoint({
   ...operator,
   auth: 'operator',
   method: 'GET',
@@ -52,7 +52,7 @@ export const staffList = endpoint({
   errors: [401, 403],
 })
 
-export const inviteStaff = endpoint({
+export const inviteStaff = defineEndpoint({
   ...ofOwner,
   method: 'POST',
   path: '/staff/invitations',
@@ -64,7 +64,7 @@ export const inviteStaff = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = defineEndpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/staff/invitations/{id}',
@@ -76,7 +76,7 @@ export const withdrawInvitation = endpoint({
 })
 
 /** An existing account keeps its name and password. Otherwise one is created. Nobody is signed in by it. */
-export const joinStaff = endpoint({
+export const joinStaff = defineEndpoint({
   ...operator,
   auth: 'public',
   method: 'POST',
@@ -96,7 +96,7 @@ export const joinStaff = endpoint({
 
 const oneMember = z.strictObject({ uid: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)) })
 
-export const changeStaff = endpoint({
+export const changeStaff = defineEndpoint({
   ...ofOwner,
   method: 'PUT',
   path: '/staff/{uid}',
@@ -108,7 +108,7 @@ export const changeStaff = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeStaff = endpoint({
+export const removeStaff = defineEndpoint({
   ...ofOwner,
   method: 'DELETE',
   path: '/staff/{uid}',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stateInAnswer } from '../games/game.ts'
+import { gameStateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
 
 /** Answers of the stats service. Tables have columns with a meaning and cells with formatted text. */
@@ -232,7 +232,7 @@ const standing = z.object({
   streak: z.nullable(z.string()),
   rank: z.nullable(z.int()),
 })
-export type Standing = z.infer<typeof standing>
+export type TeamStanding = z.infer<typeof standing>
 
 /** Conference standings as staff imported them. The own team's record comes from its games. */
 export const standings = z.object({
@@ -247,7 +247,7 @@ export type Standings = z.infer<typeof standings>
 
 export const gamePage = z.object({
   game: gameItem,
-  state: stateInAnswer,
+  state: gameStateInAnswer,
   /** Earlier meetings, newest first. */
   series: z.array(gameItem),
   record: z.nullable(record),

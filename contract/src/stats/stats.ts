@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { givenDay, numberText } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dayInRequest, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
@@ -14,20 +14,20 @@ const byId = z.strictObject({ id: numberText })
 const games = z.object({ games: z.array(gameItem) })
 
 /** The most days of one answer. */
-export const longestRangeDays = 400
+export const maxScheduleDays = 400
 /** Default range of the schedule: a week back and three weeks ahead. */
 export const nearDays = { before: 7, after: 21 }
 
-export const getSchedule = endpoint({
+export const getSchedule = defineEndpoint({
   ...read,
   path: '/schedule',
   summary: 'All games between two days, first day first; without them a week back and three ahead',
-  query: z.strictObject({ startDate: z.optional(givenDay), endDate: z.optional(givenDay) }),
+  query: z.strictObject({ startDate: z.optional(dayInRequest), endDate: z.optional(dayInRequest) }),
   response: games,
   errors: [400, 401, 403],
 })
 
-export const getScheduleGame = endpoint({
+export const getScheduleGame = defineEndpoint({
   ...read,
   path: '/schedule/{id}',
   summary: 'One game: what it is, how it stands, the meetings before it',
@@ -36,7 +36,7 @@ export const getScheduleGame = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getSportSchedule = endpoint({
+export const getSportSchedule = defineEndpoint({
   ...read,
   path: '/sports/{sport}/schedule',
   summary: "A sport's newest season, game by game",
@@ -45,7 +45,7 @@ export const getSportSchedule = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getSeasonSchedule = endpoint({
+export const getSeasonSchedule = defineEndpoint({
   ...read,
   path: '/sports/{sport}/season/{season}/schedule',
   summary: "A sport's season, game by game",
@@ -56,7 +56,7 @@ export const getSeasonSchedule = endpoint({
 
 const seasons = z.object({ seasons: z.array(season) })
 
-export const getSeasons = endpoint({
+export const getSeasons = defineEndpoint({
   ...read,
   path: '/sports/{sport}/seasons',
   summary: "A sport's seasons, newest first",
@@ -65,7 +65,7 @@ export const getSeasons = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getSportStats = endpoint({
+export const getSportStats = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats',
   summary: 'The newest season in tables',
@@ -74,7 +74,7 @@ export const getSportStats = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getSeasonStats = endpoint({
+export const getSeasonStats = defineEndpoint({
   ...read,
   path: '/sports/{sport}/season/{season}/stats',
   summary: 'A season in tables',
@@ -83,7 +83,7 @@ export const getSeasonStats = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getStandings = endpoint({
+export const getStandings = defineEndpoint({
   ...read,
   path: '/sports/{sport}/standings',
   summary: 'How its conference stands; in the season that is on, unless another is named',
@@ -93,7 +93,7 @@ export const getStandings = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getStatsSeasons = endpoint({
+export const getStatsSeasons = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats/seasons',
   summary: 'The seasons that have statistics, newest first',
@@ -102,7 +102,7 @@ export const getStatsSeasons = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getLiveGames = endpoint({
+export const getLiveGames = defineEndpoint({
   ...read,
   path: '/sports/live/games',
   summary: 'What is being played now',
@@ -111,7 +111,7 @@ export const getLiveGames = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getBoxScore = endpoint({
+export const getBoxScore = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats/boxscore/{id}',
   summary: "A game's box score, with all that its page says",
@@ -120,7 +120,7 @@ export const getBoxScore = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getTonight = endpoint({
+export const getTonight = defineEndpoint({
   ...read,
   auth: 'public',
   path: '/tonight',
@@ -129,7 +129,7 @@ export const getTonight = endpoint({
   errors: [],
 })
 
-export const getSportPlayers = endpoint({
+export const getSportPlayers = defineEndpoint({
   ...read,
   path: '/sports/{sport}/players',
   summary: 'The players of a sport',
@@ -138,7 +138,7 @@ export const getSportPlayers = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getPlayer = endpoint({
+export const getPlayer = defineEndpoint({
   ...read,
   path: '/players/{id}',
   summary: 'One player',
@@ -147,7 +147,7 @@ export const getPlayer = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const getPlayerStats = endpoint({
+export const getPlayerStats = defineEndpoint({
   ...read,
   path: '/players/{id}/stats',
   summary: "A player's seasons, career, splits, highs and game log",
@@ -172,7 +172,7 @@ const calendarFile = z.pipe(
   z.transform((file: string) => `${[...new Set(file.slice(0, -4).split('+'))].sort().join('+')}.ics`),
 )
 
-export const getCalendar = endpoint({
+export const getCalendar = defineEndpoint({
   ...calendar,
   path: '/calendar/{file}',
   summary: 'iCalendar of all teams (`all.ics`), of a sport (`football.ics`) or of several (`football+softball.ics`)',
@@ -180,7 +180,7 @@ export const getCalendar = endpoint({
   errors: [400, 404],
 })
 
-export const getGameCalendar = endpoint({
+export const getGameCalendar = defineEndpoint({
   ...calendar,
   path: '/calendar/games/{file}',
   summary: 'iCalendar of one game',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { done, givenInstant, numberText, reference, webAddress } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { done, instantInRequest, numberText, reference, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
-import { storyBodyOf } from './document.ts'
+import { defineStoryBody } from './document.ts'
 import { drawnPicture, storyPage } from './stories.ts'
 
 /** Stories for staff: writing and publishing. */
@@ -16,39 +16,39 @@ export const storyTrashDays = 30
 /** Days until a picture that no story uses is deleted. Somebody may still be writing. */
 export const unusedPictureDays = 7
 /** Limits of one story: games that it may reveal, and people that it is about, counted over fields and body. */
-export const mostTold = 200
-export const mostPeople = 500
+export const maxRevealedGames = 200
+export const maxStoryPeople = 500
 
-export const words = (most: number, missing: string) =>
+export const requiredLine = (most: number, missing: string) =>
   cleanText(most).check(z.trim(), z.minLength(1, missing), z.regex(/[\p{L}\p{N}]/u, missing))
 
-export const writtenBody = storyBodyOf(cleanText)
+export const writtenBody = defineStoryBody(cleanText)
 
 const wish = {
-  title: words(200, 'It needs a title'),
-  deck: z.nullable(words(400, 'It needs words')),
-  author: z.nullable(words(120, 'It needs a name')),
+  title: requiredLine(200, 'It needs a title'),
+  deck: z.nullable(requiredLine(400, 'It needs words')),
+  author: z.nullable(requiredLine(120, 'It needs a name')),
   source: z.nullable(
     z.strictObject({
-      name: words(120, 'Say whose it is'),
+      name: requiredLine(120, 'Say whose it is'),
       url: webAddress,
-      licence: words(200, 'Say on what terms it is shown'),
+      licence: requiredLine(200, 'Say on what terms it is shown'),
     }),
   ),
   teams: z.array(sportSlug).check(z.maxLength(40)),
   picture: z.nullable(
     z.strictObject({
       name: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
-      alt: words(500, 'Say in words what the picture shows'),
+      alt: requiredLine(500, 'Say in words what the picture shows'),
     }),
   ),
   body: writtenBody,
   /** Games whose results it reveals. Fans who hide scores can read it once they see those games. */
-  tells: z.array(reference).check(z.maxLength(mostTold)),
-  people: z.array(reference).check(z.maxLength(mostPeople)),
+  tells: z.array(reference).check(z.maxLength(maxRevealedGames)),
+  people: z.array(reference).check(z.maxLength(maxStoryPeople)),
 }
-const wished = z.strictObject(wish)
-export type StoryWish = z.output<typeof wished>
+const storyInput = z.strictObject(wish)
+export type StoryInput = z.output<typeof storyInput>
 
 export const storyState = z.enum(['draft', 'planned', 'published', 'withdrawn', 'trash'])
 export type StoryState = z.infer<typeof storyState>
@@ -68,9 +68,9 @@ const kept = z.object({
   /** A draft generated from a final game. An editor must review it. */
   recap: z.optional(z.literal(true)),
 })
-export type KeptStory = z.infer<typeof kept>
+export type OperatorStory = z.infer<typeof kept>
 
-const whole = z.object({
+const storyWithContent = z.object({
   ...kept.shape,
   /** The story as stored. An old one can be read whatever the current limits are. */
   story: z.object({ ...wish, teams: z.array(z.string()), tells: z.array(reference), people: z.array(reference) }),
@@ -78,12 +78,12 @@ const whole = z.object({
   /** The pictures that it shows. */
   pictures: z.array(drawnPicture),
 })
-export type WholeStory = z.infer<typeof whole>
+export type StoryWithContent = z.infer<typeof storyWithContent>
 
 const seen = z.int().check(z.minimum(0), z.maximum(999_999_999))
 const maxBody = 1024 * 1024
 
-export const operatorStories = endpoint({
+export const operatorStories = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/stories',
@@ -94,18 +94,18 @@ export const operatorStories = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getStory = endpoint({
+export const getStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'GET',
   path: '/stories/{id}',
   summary: 'One story as it is written',
   cost: 'read',
-  response: whole,
+  response: storyWithContent,
   errors: [400, 401, 403, 404],
 })
 
-export const previewStory = endpoint({
+export const previewStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'GET',
@@ -116,20 +116,20 @@ export const previewStory = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const createStory = endpoint({
+export const createStory = defineEndpoint({
   ...desk,
   status: 201,
   method: 'POST',
   path: '/stories',
   summary: 'Create a draft; it isn’t visible until published',
   cost: 'write',
-  body: wished,
+  body: storyInput,
   maxBody,
-  response: whole,
+  response: storyWithContent,
   errors: [400, 401, 403],
 })
 
-export const editStory = endpoint({
+export const editStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'PUT',
@@ -138,23 +138,23 @@ export const editStory = endpoint({
   cost: 'write',
   body: z.strictObject({ revision: seen, ...wish }),
   maxBody,
-  response: whole,
+  response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const publishStory = endpoint({
+export const publishStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/stories/{id}/publish',
   summary: 'Tell it to fans, now (`at` is null) or at an instant to come',
   cost: 'write',
-  body: z.strictObject({ revision: seen, at: z.nullable(givenInstant) }),
-  response: whole,
+  body: z.strictObject({ revision: seen, at: z.nullable(instantInRequest) }),
+  response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const withdrawStory = endpoint({
+export const withdrawStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
@@ -162,23 +162,23 @@ export const withdrawStory = endpoint({
   summary: 'Fans read it no more, or not when it was planned',
   cost: 'write',
   body: z.strictObject({ revision: seen }),
-  response: whole,
+  response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const correctStory = endpoint({
+export const correctStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/stories/{id}/corrections',
   summary: 'Say below the story what was wrong in it; what was said stays',
   cost: 'write',
-  body: z.strictObject({ revision: seen, words: words(500, 'Say what was wrong') }),
-  response: whole,
+  body: z.strictObject({ revision: seen, words: requiredLine(500, 'Say what was wrong') }),
+  response: storyWithContent,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeStory = endpoint({
+export const removeStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'DELETE',
@@ -189,18 +189,18 @@ export const removeStory = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const restoreStory = endpoint({
+export const restoreStory = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
   path: '/stories/{id}/restore',
   summary: 'Out of the trash, as a draft',
   cost: 'write',
-  response: whole,
+  response: storyWithContent,
   errors: [400, 401, 403, 404],
 })
 
-export const putStoryPicture = endpoint({
+export const putStoryPicture = defineEndpoint({
   ...desk,
   status: 201,
   method: 'POST',

@@ -6,12 +6,12 @@ import { reference, shortText, webAddress } from '../fields.ts'
  * into it. Screens draw it with components, and no foreign markup is ever stored.
  */
 
-export const mostRuns = 400
-export const mostBlocks = 500
+export const maxTextRuns = 400
+export const maxStoryBlocks = 500
 
 /** Declares a story body for a kind of text. Text written here is checked more strictly than text from storage. */
 /* @__NO_SIDE_EFFECTS__ */
-export function storyBodyOf(text: typeof shortText) {
+export function defineStoryBody(text: typeof shortText) {
   /** Target of a link. Our own pages are named by id, so that a link survives a change of address. */
   const link = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('web'), url: webAddress }),
@@ -26,7 +26,7 @@ export function storyBodyOf(text: typeof shortText) {
     em: z.optional(z.literal(true)),
     link: z.optional(link),
   })
-  const words = z.array(run).check(z.maxLength(mostRuns))
+  const words = z.array(run).check(z.maxLength(maxTextRuns))
   const block = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('paragraph'), words }),
     z.strictObject({ kind: z.literal('heading'), level: z.literal([2, 3]), words }),
@@ -52,15 +52,15 @@ export function storyBodyOf(text: typeof shortText) {
     z.strictObject({ kind: z.literal('line'), game: reference, person: reference }),
     z.strictObject({ kind: z.literal('rule') }),
   ])
-  return z.array(block).check(z.maxLength(mostBlocks))
+  return z.array(block).check(z.maxLength(maxStoryBlocks))
 }
 
-export const storyBody = storyBodyOf(shortText)
+export const storyBody = defineStoryBody(shortText)
 export type StoryBlock = z.infer<typeof storyBody>[number]
 export type StoryRun = Extract<StoryBlock, { kind: 'paragraph' }>['words'][number]
 export type StoryLink = NonNullable<StoryRun['link']>
 
-const wordsOf = (one: StoryBlock): StoryRun[] => {
+const listBlockRuns = (one: StoryBlock): StoryRun[] => {
   switch (one.kind) {
     case 'paragraph':
     case 'heading':
@@ -76,10 +76,10 @@ const wordsOf = (one: StoryBlock): StoryRun[] => {
 }
 
 /** Returns all readable text, for search, summaries and counting. */
-export const plainText = (body: readonly StoryBlock[]): string =>
+export const toPlainText = (body: readonly StoryBlock[]): string =>
   body
     .map((one) =>
-      wordsOf(one)
+      listBlockRuns(one)
         .map(({ text }) => text)
         .join(''),
     )
@@ -89,5 +89,5 @@ export const plainText = (body: readonly StoryBlock[]): string =>
 const wordsAMinute = 230
 
 /** Returns the reading time in whole minutes, at least one. */
-export const readingMinutes = (body: readonly StoryBlock[]): number =>
-  Math.max(1, Math.round(plainText(body).split(/\s+/).filter(Boolean).length / wordsAMinute))
+export const countReadingMinutes = (body: readonly StoryBlock[]): number =>
+  Math.max(1, Math.round(toPlainText(body).split(/\s+/).filter(Boolean).length / wordsAMinute))

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
-import { oneSource as one, pace, sourceState } from '../sources/source.ts'
-import { words } from './desk.ts'
+import { oneSource as one, pollMinutesField, sourceState } from '../sources/source.ts'
+import { requiredLine } from './desk.ts'
 
 /** Feeds of other sites that become stories. */
 const desk = { host: 'operator', status: 200, auth: 'editor', owner: 'nobody' } as const
 
-export const mostFeeds = 40
-export const usualFeedMinutes = 15
+export const maxFeeds = 40
+export const defaultFeedMinutes = 15
 /** Entries older than this do not become stories. */
-export const feedDays = 60
+export const maxFeedEntryDays = 60
 
 const wish = {
   address: webAddress,
   /** Owner and license, shown below each story. */
-  name: words(120, 'Say whose it is'),
-  licence: words(200, 'Say on what terms it is shown'),
+  name: requiredLine(120, 'Say whose it is'),
+  licence: requiredLine(200, 'Say on what terms it is shown'),
   /** Teams that it covers. Empty: the entries' categories decide. */
   teams: z.array(sportSlug).check(z.maxLength(40)),
   /** true publishes its stories at once. Otherwise they are drafts. */
   publishes: z._default(z.boolean(), false),
-  every_minutes: pace(usualFeedMinutes),
+  every_minutes: pollMinutesField(defaultFeedMinutes),
 }
 
 const storyFeed = z.object({
@@ -52,9 +52,9 @@ const found = z.object({
   ),
   not_read: z.int(),
 })
-export type FoundInFeed = z.infer<typeof found>
+export type FeedPreview = z.infer<typeof found>
 
-export const listFeeds = endpoint({
+export const listFeeds = defineEndpoint({
   ...desk,
   method: 'GET',
   path: '/story-feeds',
@@ -64,7 +64,7 @@ export const listFeeds = endpoint({
   errors: [401, 403],
 })
 
-export const addFeed = endpoint({
+export const addFeed = defineEndpoint({
   ...desk,
   method: 'POST',
   path: '/story-feeds',
@@ -74,9 +74,9 @@ export const addFeed = endpoint({
   response: z.object({ feed: z.nullable(storyFeed), found }),
   errors: [400, 401, 403, 409],
 })
-export type FeedWish = z.output<typeof addFeed.body>
+export type FeedInput = z.output<typeof addFeed.body>
 
-export const changeFeed = endpoint({
+export const changeFeed = defineEndpoint({
   ...desk,
   ...one,
   method: 'PUT',
@@ -89,7 +89,7 @@ export const changeFeed = endpoint({
 })
 export type FeedChange = z.output<typeof changeFeed.body>
 
-export const lookAtFeed = endpoint({
+export const lookAtFeed = defineEndpoint({
   ...desk,
   ...one,
   method: 'POST',
@@ -100,7 +100,7 @@ export const lookAtFeed = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeFeed = endpoint({
+export const removeFeed = defineEndpoint({
   ...desk,
   ...one,
   method: 'DELETE',

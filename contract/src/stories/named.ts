@@ -1,12 +1,12 @@
 import type { StoryBlock, StoryLink } from './document.ts'
 
 /** Collects the games, people, titles and pictures that a body shows or links to. */
-export function namedIn(body: readonly StoryBlock[]) {
+export function collectReferences(body: readonly StoryBlock[]) {
   const [games, people, titles, pictures] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<string>()]
   /** Games whose results the body shows, whatever its text says. */
   const tells = new Set<number>()
   const lines: { game: number; person: number }[] = []
-  const follow = (link: StoryLink | undefined) => {
+  const collectLink = (link: StoryLink | undefined) => {
     if (link?.kind === 'game') games.add(link.id)
     if (link?.kind === 'person') people.add(link.id)
     if (link?.kind === 'title') titles.add(link.id)
@@ -21,7 +21,7 @@ export function namedIn(body: readonly StoryBlock[]) {
       people.add(block.person)
       lines.push(block)
     }
-    for (const { link } of runsOf(block)) follow(link)
+    for (const { link } of listRuns(block)) collectLink(link)
   }
   return {
     games: [...games],
@@ -33,7 +33,7 @@ export function namedIn(body: readonly StoryBlock[]) {
   }
 }
 
-function runsOf(block: StoryBlock) {
+function listRuns(block: StoryBlock) {
   if (block.kind === 'list') return block.items.flat()
   if (block.kind === 'picture') return block.caption ?? []
   return 'words' in block ? block.words : []

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 import { storyBody } from './document.ts'
 
 /** A recap generated from a game's own data. A draft is created when the game is final. */
-export const gameRecap = endpoint({
+export const gameRecap = defineEndpoint({
   host: 'operator',
   method: 'GET',
   status: 200,

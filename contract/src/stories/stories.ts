@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference, shortText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { sportSlug } from '../games/slugs.ts'
@@ -72,9 +72,9 @@ export const storyPage = z.extend(storyItem, {
 })
 export type StoryPage = z.infer<typeof storyPage>
 
-export const storiesOfAPage = 12
+export const storyPageSize = 12
 
-export const listArticles = endpoint({
+export const listArticles = defineEndpoint({
   ...read,
   method: 'POST',
   path: '/articles',
@@ -90,7 +90,7 @@ export const listArticles = endpoint({
   errors: [400, 401, 403],
 })
 
-export const getArticle = endpoint({
+export const getArticle = defineEndpoint({
   ...read,
   method: 'GET',
   path: '/articles/{id}',
@@ -102,7 +102,7 @@ export const getArticle = endpoint({
 
 const pictureFile = /^[A-Za-z0-9_-]{22}-\d{2,4}\.(avif|webp)$/
 
-export const storyPicture = endpoint({
+export const storyPicture = defineEndpoint({
   host: 'main',
   method: 'GET',
   status: 200,

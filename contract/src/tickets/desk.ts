@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference, webAddress } from '../fields.ts'
-import { planned, textTypes } from '../games/schedule.ts'
+import { importPlan, textTypes } from '../games/schedule.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
-import { mostSections } from '../venues/venues.ts'
+import { maxSections } from '../venues/venues.ts'
 import { offerKinds, ticketGame, ticketSeason, ticketState } from './tickets.ts'
 
 /** Tickets for staff: prices, offers and sellers. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
 /** A higher price is a typing mistake. */
-export const mostCents = 100_000_00
+export const maxTicketCents = 100_000_00
 export const cents = z._default(
-  z.nullable(z.int().check(z.minimum(0), z.maximum(mostCents, 'That is more than anybody pays'))),
+  z.nullable(z.int().check(z.minimum(0), z.maximum(maxTicketCents, 'That is more than anybody pays'))),
   null,
 )
 const url = z._default(z.nullable(webAddress), null)
-const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
 export const sellerHost = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'A host is written as in tickets.example.com'), z.maxLength(120))
 
-const seller = z.strictObject({ host: sellerHost, name: named(60) })
-export const mostSellers = 20
+const seller = z.strictObject({ host: sellerHost, name: requiredText(60) })
+export const maxSellers = 20
 
 const wish = {
-  name: named(120),
+  name: requiredText(120),
   sport: z._default(z.nullable(sportSlug), null),
   season: z._default(z.nullable(seasonSlug), null),
   text: z._default(cleanText(400), ''),
@@ -39,7 +39,7 @@ const wish = {
       .array(
         z.strictObject({
           kind: z.enum(offerKinds),
-          name: named(120),
+          name: requiredText(120),
           text: z._default(cleanText(400), ''),
           price: cents,
           url,
@@ -50,30 +50,30 @@ const wish = {
   ),
   /** Price of a seat per section, for all games of the season. */
   prices: z._default(
-    z.array(z.strictObject({ section: named(24), price: cents })).check(z.maxLength(mostSections)),
+    z.array(z.strictObject({ section: requiredText(24), price: cents })).check(z.maxLength(maxSections)),
     [],
   ),
 }
-const wished = z.strictObject(wish)
-export type TicketSeasonWish = z.output<typeof wished>
+const ticketSeasonInput = z.strictObject(wish)
+export type TicketSeasonInput = z.output<typeof ticketSeasonInput>
 
-const keptSeason = z.object({
+const operatorTicketSeason = z.object({
   ...ticketSeason.shape,
   revision: z.int(),
   venue_id: z.nullable(z.int()),
   prices: z.array(z.object({ section: z.string(), price: z.nullable(z.int()) })),
 })
-export type KeptTicketSeason = z.infer<typeof keptSeason>
+export type OperatorTicketSeason = z.infer<typeof operatorTicketSeason>
 
-const keptGame = z.extend(ticketGame, {
+const operatorTicketGame = z.extend(ticketGame, {
   /** false when staff have entered nothing yet. */
   said: z.boolean(),
 })
-export type KeptTicketGame = z.infer<typeof keptGame>
+export type OperatorTicketGame = z.infer<typeof operatorTicketGame>
 
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-export const operatorTickets = endpoint({
+export const operatorTickets = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/tickets',
@@ -85,13 +85,13 @@ export const operatorTickets = endpoint({
     sellers: z.array(seller),
     /** Hosts of ticket links in the schedule that are no seller. Fans are not sent there. */
     strangers: z.array(z.object({ host: z.string(), games: z.int() })),
-    seasons: z.array(keptSeason),
-    games: z.array(keptGame),
+    seasons: z.array(operatorTicketSeason),
+    games: z.array(operatorTicketGame),
   }),
   errors: [401, 403],
 })
 
-export const putSellers = endpoint({
+export const putSellers = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/tickets/sellers',
@@ -99,7 +99,7 @@ export const putSellers = endpoint({
   cost: 'write',
   body: z.strictObject({
     sellers: z.array(seller).check(
-      z.maxLength(mostSellers),
+      z.maxLength(maxSellers),
       z.refine((all) => new Set(all.map(({ host }) => host)).size === all.length, 'A seller is listed twice'),
     ),
   }),
@@ -108,19 +108,19 @@ export const putSellers = endpoint({
   errors: [400, 401, 403],
 })
 
-export const addTicketSeason = endpoint({
+export const addTicketSeason = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/tickets/seasons',
   summary: 'Sell a season: what it costs, what is offered with it, where its seats are',
   cost: 'write',
-  body: wished,
+  body: ticketSeasonInput,
   status: 201,
-  response: keptSeason,
+  response: operatorTicketSeason,
   errors: [400, 401, 403],
 })
 
-export const changeTicketSeason = endpoint({
+export const changeTicketSeason = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
@@ -129,11 +129,11 @@ export const changeTicketSeason = endpoint({
   cost: 'write',
   body: z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(999_999_999)), ...wish }),
   status: 200,
-  response: keptSeason,
+  response: operatorTicketSeason,
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeTicketSeason = endpoint({
+export const removeTicketSeason = defineEndpoint({
   ...operator,
   ...one,
   sensitive: true,
@@ -146,7 +146,7 @@ export const removeTicketSeason = endpoint({
   errors: [400, 401, 403, 404],
 })
 
-export const setTicketGame = endpoint({
+export const setTicketGame = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
@@ -155,13 +155,13 @@ export const setTicketGame = endpoint({
   cost: 'write',
   body: z.strictObject({ state: ticketState, price_from: cents, url }),
   status: 200,
-  response: keptGame,
+  response: operatorTicketGame,
   errors: [400, 401, 403, 404],
 })
 
 export const ticketTables = z.enum(['games', 'sections', 'offers'])
 
-export const importTickets = endpoint({
+export const importTickets = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/tickets/import',
@@ -177,6 +177,6 @@ export const importTickets = endpoint({
   }),
   bytes: { types: textTypes, maxLength: 1024 * 1024 },
   status: 200,
-  response: planned,
+  response: importPlan,
   errors: [400, 401, 403],
 })

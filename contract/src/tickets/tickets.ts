@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { numberText } from '../fields.ts'
 import { venue, venueSection } from '../venues/venues.ts'
 
@@ -81,7 +81,7 @@ export const ticketSeasonPage = z.object({
 })
 export type TicketSeasonPage = z.infer<typeof ticketSeasonPage>
 
-export const listTickets = endpoint({
+export const listTickets = defineEndpoint({
   ...read,
   path: '',
   summary: 'What is on sale now: the home games that come, and the seasons',
@@ -89,7 +89,7 @@ export const listTickets = endpoint({
   errors: [401, 403],
 })
 
-export const listTicketSeasons = endpoint({
+export const listTicketSeasons = defineEndpoint({
   ...read,
   path: '/seasons',
   summary: 'Season tickets and all that is offered with them',
@@ -97,7 +97,7 @@ export const listTicketSeasons = endpoint({
   errors: [401, 403],
 })
 
-export const getTicketSeason = endpoint({
+export const getTicketSeason = defineEndpoint({
   ...read,
   path: '/seasons/{id}',
   summary: 'A season with its games, its offers, and the map of its seats with their prices',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference } from '../fields.ts'
 
 /** The trash. A removed item is hidden at once and can be restored for thirty days. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
 const one = z.strictObject({ id: numberText })
-export const trashKeptDays = 30
+export const trashDays = 30
 
 export const trashKind = z.enum([
   'title',
@@ -26,7 +26,7 @@ export type TrashKind = z.infer<typeof trashKind>
 /** Answer of every removal: the item's id in the trash. */
 export const removed = z.object({ success: z.literal(true), trash: reference })
 
-export const listTrash = endpoint({
+export const listTrash = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/trash',
@@ -50,7 +50,7 @@ export const listTrash = endpoint({
   errors: [401, 403],
 })
 
-export const restoreTrash = endpoint({
+export const restoreTrash = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/trash/{id}/restore',
@@ -67,7 +67,7 @@ export const restoreTrash = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const purgeTrash = endpoint({
+export const purgeTrash = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/trash/{id}',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText } from '../fields.ts'
 import { cleanText } from '../shown-text.ts'
 
 /** Venues as the games name them, with the sections of their maps. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
-const named = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
+const requiredText = (longest: number) => cleanText(longest).check(z.trim(), z.minLength(1, 'It needs a name'))
 
 /** Sides of a venue on its map, clockwise from the top. */
 export const venueSides = [
@@ -22,9 +22,9 @@ export const venueSides = [
 export const venueGrounds = ['field', 'court', 'pitch', 'diamond', 'pool', 'oval'] as const
 
 export const venueSection = z.strictObject({
-  name: named(24),
+  name: requiredText(24),
   /** The first level is nearest to the field. */
-  level: named(40),
+  level: requiredText(40),
   /** null: all around, in order. */
   side: z._default(z.nullable(z.enum(venueSides)), null),
   /** Description of the view from there. */
@@ -32,21 +32,21 @@ export const venueSection = z.strictObject({
 })
 export type VenueSection = z.output<typeof venueSection>
 
-export const mostSections = 300
+export const maxSections = 300
 
 const wish = z.strictObject({
-  name: named(160),
+  name: requiredText(160),
   city: z._default(z.nullable(cleanText(160)), null),
   ground: z._default(z.enum(venueGrounds), 'field'),
   sections: z._default(
     z.array(venueSection).check(
-      z.maxLength(mostSections),
+      z.maxLength(maxSections),
       z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'A section is listed twice'),
     ),
     [],
   ),
 })
-export type VenueWish = z.output<typeof wish>
+export type VenueInput = z.output<typeof wish>
 
 export const venue = z.object({
   id: z.int(),
@@ -59,7 +59,7 @@ export type Venue = z.infer<typeof venue>
 
 const one = { params: z.strictObject({ id: numberText }) } as const
 
-export const listVenues = endpoint({
+export const listVenues = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/venues',
@@ -70,7 +70,7 @@ export const listVenues = endpoint({
   errors: [401, 403],
 })
 
-export const addVenue = endpoint({
+export const addVenue = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/venues',
@@ -82,7 +82,7 @@ export const addVenue = endpoint({
   errors: [400, 401, 403, 409],
 })
 
-export const changeVenue = endpoint({
+export const changeVenue = defineEndpoint({
   ...operator,
   ...one,
   method: 'PUT',
@@ -95,7 +95,7 @@ export const changeVenue = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeVenue = endpoint({
+export const removeVenue = defineEndpoint({
   ...operator,
   ...one,
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
-import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import { demoSchool } from '../school/demo-school.ts'
 import type { Database } from '../store/database.ts'
 import { pictureUrl } from '../store/files.ts'
@@ -11,7 +11,7 @@ const run = (text: string) => [{ text }]
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, words: run(text) })
 const heading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: run(text) })
 
-const rules = (prizes: readonly string[]): GiveawaySaid['rules'] => [
+const rules = (prizes: readonly string[]): GiveawayContent['rules'] => [
   heading('How to take part'),
   paragraph('Fill in the form and confirm your entry by the link in the mail. Nothing has to be bought.'),
   heading('What there is to win'),
@@ -28,7 +28,9 @@ const rules = (prizes: readonly string[]): GiveawaySaid['rules'] => [
   },
 ]
 
-const said = (changes: Partial<GiveawaySaid> & Pick<GiveawaySaid, 'title' | 'words' | 'prizes'>): GiveawaySaid => ({
+const said = (
+  changes: Partial<GiveawayContent> & Pick<GiveawayContent, 'title' | 'words' | 'prizes'>,
+): GiveawayContent => ({
   picture_alt: null,
   eligibility: { min_age: 18, states: ['Utah', 'Idaho', 'Wyoming', 'Nevada'], who: null },
   rules: rules(changes.prizes),

@@ -1,4 +1,4 @@
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import { demoSchool } from '../school/demo-school.ts'
 
 type Three = readonly [number, number, number]
@@ -37,7 +37,7 @@ function mixed(one: string, share: number, other: string): string {
   return hexOf(a.map((part, at) => part * share + (b[at] ?? 0) * (1 - share)) as unknown as Three)
 }
 
-const { brandDeep, brandLo, brandHi } = colorsOf(demoSchool.colors)
+const { brandDeep, brandLo, brandHi } = completeColors(demoSchool.colors)
 
 /** The four steps of the school's own art, as `design/src/tokens.css` mixes them: a picture has no CSS. */
 export const ownSteps: ReadonlyMap<string, string> = new Map([

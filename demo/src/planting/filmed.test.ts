@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { readManifest } from '@fieldhouse/origin/storage/manifest'
+import { parseManifest } from '@fieldhouse/origin/storage/manifest'
 import { expect, it } from 'vitest'
 import { condensed } from '../film/productions.ts'
 import { films } from '../films.ts'
@@ -19,7 +19,7 @@ it.each(wholes)(
     await tellInstants(plan, async (key, file) => {
       stored.set(key, await fs.readFile(file))
     })
-    const { renditions } = readManifest(stored.get(`assets/${film.asset}/asset.json`) ?? new Uint8Array())
+    const { renditions } = parseManifest(stored.get(`assets/${film.asset}/asset.json`) ?? new Uint8Array())
     expect(renditions.length).toBeGreaterThan(0)
     for (const { segments } of renditions)
       for (const { atS, second } of film.plays ?? []) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { readManifest, type StoredRendition } from '@fieldhouse/origin/storage/manifest'
+import { parseManifest, type StoredRendition } from '@fieldhouse/origin/storage/manifest'
 import { type DemoFilm, films, filmsFolder, gameSecondAt } from '../films.ts'
 import { filmedGames } from '../schedule/filmed-games.ts'
 import type { Booked, PlannedGame } from '../schedule/plan.ts'
@@ -28,7 +28,7 @@ export async function tellInstants(games: readonly PlannedGame[], store: StoreFi
 }
 
 async function storeDated(asset: string, plays: NonNullable<DemoFilm['plays']>, startMs: number, store: StoreFile) {
-  const manifest = readManifest(await fs.readFile(path.join(filmsFolder, asset, 'asset.json')))
+  const manifest = parseManifest(await fs.readFile(path.join(filmsFolder, asset, 'asset.json')))
   const dated = (rendition: StoredRendition): StoredRendition => {
     let fromS = 0
     const segments = rendition.segments.map((segment) => {

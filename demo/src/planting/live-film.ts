@@ -62,7 +62,7 @@ async function begin({ pool, origin, changed }: DemoLiveParts) {
     await database.query('update live_event set asset_id = $1, starts_at = now() where id = $2', [asset, demoEvent])
   })
   await origin.live.open({ asset, passphrase: newId() })
-  await origin.live.feedFrom({ asset, film: liveFilm })
+  await origin.live.playAsEncoder({ asset, film: liveFilm })
   await changed()
   await removeEarlier({ pool, origin })
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { films } from '../films.ts'
 import { picturesFolder } from '../pictures.ts'
@@ -11,7 +11,7 @@ import type { Pool } from '../store/database.ts'
 
 /** A story that fans read from an instant on, with its picture. */
 export interface DemoStory {
-  wish: Omit<StoryWish, 'picture'>
+  wish: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   at: Date
 }
@@ -125,7 +125,7 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
     ...plain,
     title: `${team}: ${demoSchool.school} ${how} ${opponent}`,
     deck: `${score} on ${day}${venue ? `, ${venue}` : ''}.`,
-    teams: [sport] as StoryWish['teams'],
+    teams: [sport] as StoryInput['teams'],
     body,
     tells: [id],
   }

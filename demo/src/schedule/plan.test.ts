@@ -1,4 +1,4 @@
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ describe('the schedule of the demo', () => {
   it('has each game on the day that it is where it is played, not on the next one in Greenwich', () => {
     for (const games of plans)
       for (const { seed, day, startsAt } of games)
-        if (startsAt) expect(`${seed} ${day}`).toBe(`${seed} ${dayIn(demoSchool.timeZone, startsAt)}`)
+        if (startsAt) expect(`${seed} ${day}`).toBe(`${seed} ${getLocalDay(demoSchool.timeZone, startsAt)}`)
     const late = plans.flat().filter(({ day, startsAt }) => startsAt && startsAt.toISOString().slice(0, 10) !== day)
     expect(late.length).toBeGreaterThan(0)
   })

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
@@ -71,7 +71,7 @@ export function planSeason(now: Date, slugs: readonly string[]): PlannedGame[] {
   return slugs.flatMap((sport) => ofSport(sport, now, slugs.indexOf(sport)))
 }
 
-export const dayOf = (at: Date): string => dayIn(demoSchool.timeZone, at)
+export const dayOf = (at: Date): string => getLocalDay(demoSchool.timeZone, at)
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** Seasons of the demo are years: its days hang on today, not on a real calendar. */
@@ -84,7 +84,7 @@ function ofSport(sport: string, now: Date, turn: number): PlannedGame[] {
   const gap = 4 + (turn % 3)
   // On the hour or half past it, from eleven to five as clocks at the school stand.
   const minutes = (11 + (turn % 7)) * 60 + (turn % 2 ? 30 : 0)
-  const at = (days: number): Date => instantAt(demoSchool.timeZone, daysAfter(today, days), minutes) ?? now
+  const at = (days: number): Date => getLocalInstant(demoSchool.timeZone, daysAfter(today, days), minutes) ?? now
   const season = seasonAt(now)
   const game = (number: number, days: number, status: PlannedGame['status'], of = season): PlannedGame =>
     planned({ sport, season: of, order, number, startsAt: at(days), status })

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { difference } from '@fieldhouse/contract/games/patch'
+import { diffDocuments } from '@fieldhouse/contract/games/patch'
 
 /** How a game's newest change left it, and when that happened. */
 export interface Standing {
@@ -20,7 +20,7 @@ export function firstUntold<Step>(
 ): number {
   if (!standing) return 0
   const lastMs = standing.at.getTime()
-  const last = steps.findLastIndex((step) => atMs(step) <= lastMs && !difference(standing.state, state(step)))
+  const last = steps.findLastIndex((step) => atMs(step) <= lastMs && !diffDocuments(standing.state, state(step)))
   if (last !== -1) return last + 1
   // Somebody changed it by hand meanwhile.
   const next = steps.findIndex((step) => atMs(step) > lastMs)

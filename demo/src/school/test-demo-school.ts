@@ -1,5 +1,5 @@
-import { serveSchool } from '@fieldhouse/contract/company'
+import { setOnlySchool } from '@fieldhouse/contract/company'
 import { demoSchool } from './demo-school.ts'
 
 /** Tests and benches are of the demo's school. */
-serveSchool(demoSchool)
+setOnlySchool(demoSchool)

@@ -3,14 +3,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { picture } from '@fieldhouse/contract/films/films'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import { pathOf } from '@fieldhouse/contract/request'
-import { readManifest } from '@fieldhouse/origin/storage/manifest'
+import { formatPath } from '@fieldhouse/contract/request'
+import { parseManifest } from '@fieldhouse/origin/storage/manifest'
 import { filmsFolder } from '../films.ts'
 import { pictures, picturesFolder } from '../pictures.ts'
 
 const pictureName = (id: string): string =>
   createHash('sha256').update(`demo picture ${id}`).digest('base64url').slice(0, 22)
-export const pictureUrl = (id: string): string => pathOf(picture, { file: `${pictureName(id)}.webp` })
+export const pictureUrl = (id: string): string => formatPath(picture, { file: `${pictureName(id)}.webp` })
 
 /** Under names that are the same at every start. */
 export async function copyPictures(home: string) {
@@ -25,7 +25,7 @@ export async function copyFilm(
   store: (key: string, file: string) => Promise<void>,
 ): Promise<AssetSummary> {
   const folder = path.join(filmsFolder, asset)
-  const manifest = readManifest(await fs.readFile(path.join(folder, 'asset.json')))
+  const manifest = parseManifest(await fs.readFile(path.join(folder, 'asset.json')))
   const files = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {
     const full = path.join(file.parentPath, file.name)

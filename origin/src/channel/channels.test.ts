@@ -1,8 +1,8 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyManifest } from '../library/manifests.ts'
+import { createEmptyManifest } from '../library/manifests.ts'
 import { openShelf } from '../library/shelf.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { createMemoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
 import { Channels } from './channels.ts'
 
@@ -14,9 +14,9 @@ const guide = (asset: string): ProgrammeItem[] => [{ asset, startsAt: '2026-11-2
 afterEach(() => vi.useRealTimers())
 
 async function filmed(): Promise<Storage> {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   for (const asset of [film, other])
-    await storage.write(`assets/${asset}/asset.json`, Buffer.from(JSON.stringify(emptyManifest(asset))))
+    await storage.write(`assets/${asset}/asset.json`, Buffer.from(JSON.stringify(createEmptyManifest(asset))))
   return storage
 }
 

@@ -1,16 +1,16 @@
 import type { CaptionTrack, ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import * as z from 'zod/mini'
 import type { Shelf } from '../library/shelf.ts'
-import type { Soon } from '../soon.ts'
+import type { MaybePromise } from '../soon.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countBefore, type LinearChannel, ladderOf, listTitlesBetween, withoutEnlarged } from './linear.ts'
+import { buildChannelLadder, countBefore, type LinearChannel, listTitlesBetween, removeEnlarged } from './linear.ts'
 
-/** What lies in storage, below `channels/{id}.json`: every instance computes the same from it. */
+/** The stored form of a channel, in `channels/{id}.json`. Every instance computes the same playlists from it. */
 interface StoredChannel {
   version: 1
   programme: readonly ProgrammeItem[]
-  /** By rendition: what an earlier guide had shown before this one begins. */
+  /** Numbers by rendition: what an earlier guide showed before this one begins. */
   before: Record<string, LinearChannel['before']>
 }
 
@@ -22,23 +22,23 @@ const storedChannel: z.ZodMiniType<StoredChannel> = z.object({
 
 /** A linear channel as it plays now. */
 export interface Channel {
-  /** Every rendition of every title in its guide. A player that tuned in earlier may still ask for any of them. */
+  /** Every rendition of every title in its guide. A player that tuned in earlier may still request any of them. */
   ladder: readonly StoredRendition[]
-  /** The renditions that fans can really get between two instants: finished ones, as tall as every title that is on air then. */
+  /** Returns the renditions to offer between two instants: complete ones, no taller than the tallest of every title on air then. */
   ladderBetween(fromMs: number, toMs: number): readonly StoredRendition[]
-  /** In every language that any of its titles has. */
+  /** Captions in every language of any of its titles. */
   captions: readonly CaptionTrack[]
   linear(rendition: string): LinearChannel
   shows(asset: string): boolean
 }
 
 const nothingBefore = { segments: 0, discontinuities: 0 }
-const key = (id: string) => `channels/${id}.json`
+const getChannelKey = (id: string) => `channels/${id}.json`
 const rereadMs = 5000
-/** How often storage is asked again before something is refused. */
+/** Storage is read again at most this often before something is refused. */
 const lookAgainMs = 500
 
-interface Kept {
+interface CachedChannel {
   channel: Channel
   stored: StoredChannel
   bytes: Buffer
@@ -48,9 +48,9 @@ interface Kept {
 export class Channels {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedChannel>()
   #ids: { all: ReadonlySet<string>; readAt: number } | undefined
-  /** How many changes were made here: what was read before one of them is not cached after it. */
+  /** Counts the changes made here. A read that began before a change is not cached. */
   #changes = 0
 
   constructor(storage: Storage, shelf: Shelf) {
@@ -58,14 +58,14 @@ export class Channels {
     this.#shelf = shelf
   }
 
-  get(id: string): Soon<Channel | undefined> {
+  get(id: string): MaybePromise<Channel | undefined> {
     const known = this.#isListFresh() ? this.#ids : undefined
     // Most of what is asked for is no channel: storage is not to be asked each time.
     if (known && !known.all.has(id)) return undefined
     return this.#found(id)
   }
 
-  /** Read again before anything of it is refused: another server may have set it a moment ago. */
+  /** Reads a channel again before it is refused, because another server may have set it a moment ago. */
   async again(id: string): Promise<Channel | undefined> {
     const readAt = (this.#kept.get(id) ?? this.#ids)?.readAt
     if (readAt !== undefined && performance.now() - readAt < lookAgainMs) return undefined
@@ -84,13 +84,13 @@ export class Channels {
   async set(id: string, programme: readonly ProgrammeItem[]): Promise<void> {
     const known = await this.#read(id)
     const sorted = [...programme].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
-    const stored: StoredChannel = { version: 1, programme: sorted, before: known ? passed(known, sorted) : {} }
-    await this.#storage.write(key(id), Buffer.from(JSON.stringify(stored)))
+    const stored: StoredChannel = { version: 1, programme: sorted, before: known ? countPassed(known, sorted) : {} }
+    await this.#storage.write(getChannelKey(id), Buffer.from(JSON.stringify(stored)))
     this.#forget(id)
   }
 
   async remove(id: string): Promise<void> {
-    await this.#storage.remove(key(id))
+    await this.#storage.remove(getChannelKey(id))
     this.#forget(id)
   }
 
@@ -110,11 +110,11 @@ export class Channels {
     return all.has(id)
   }
 
-  async #read(id: string): Promise<Kept | undefined> {
+  async #read(id: string): Promise<CachedChannel | undefined> {
     const before = this.#changes
     const known = this.#kept.get(id)
     if (known && performance.now() - known.readAt < rereadMs) return known
-    const bytes = await this.#storage.read(key(id))
+    const bytes = await this.#storage.read(getChannelKey(id))
     if (!bytes) return undefined
     const stored = known?.bytes.equals(bytes) ? known.stored : z.parse(storedChannel, JSON.parse(String(bytes)))
     const entry = { stored, bytes, channel: await this.#load(stored), readAt: performance.now() }
@@ -130,32 +130,32 @@ export class Channels {
       if (manifest) manifests.set(asset, manifest)
     }
     return {
-      ladder: ladderOf(manifests.values()),
+      ladder: buildChannelLadder(manifests.values()),
       ladderBetween: (fromMs, toMs) => {
         const titles = listTitlesBetween({ programme, manifests }, fromMs, toMs)
         const finished = [...titles].map((title) => ({
           ...title,
           renditions: title.renditions.filter(({ complete }) => complete),
         }))
-        return withoutEnlarged(finished)
+        return removeEnlarged(finished)
       },
-      captions: languagesOf(manifests.values()),
+      captions: listCaptionTracks(manifests.values()),
       linear: (rendition) => ({ programme, manifests, before: before[rendition] ?? nothingBefore }),
       shows: (asset) => manifests.has(asset),
     }
   }
 }
 
-/** By language, as on a film; the first title that has one says its name. */
-function languagesOf(manifests: Iterable<AssetManifest>): CaptionTrack[] {
+/** Collects the caption languages of all titles. The first title with a language sets its label. */
+function listCaptionTracks(manifests: Iterable<AssetManifest>): CaptionTrack[] {
   const tracks = new Map<string, CaptionTrack>()
   for (const { captions } of manifests)
     for (const track of captions) if (!tracks.has(track.language)) tracks.set(track.language, track)
   return [...tracks.values()].sort((one, other) => (one.language < other.language ? -1 : 1))
 }
 
-/** Numbers go on when the new guide begins later than the old one did. */
-function passed({ channel }: { channel: Channel }, programme: readonly ProgrammeItem[]): StoredChannel['before'] {
+/** Counts what an old guide has shown, so that the numbers continue when the new guide begins later. */
+function countPassed({ channel }: { channel: Channel }, programme: readonly ProgrammeItem[]): StoredChannel['before'] {
   const [first] = programme
   const untilMs = first ? Date.parse(first.startsAt) : Number.POSITIVE_INFINITY
   return Object.fromEntries(

@@ -7,14 +7,14 @@ import { AssetPackager } from '../packager/asset-packager.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { createMemoryStorage } from '../storage/memory.ts'
 import { drawFragments, h264, picture, sound } from '../test-clip.ts'
-import { partTargetFor } from './film-feed.ts'
+import { findPartTarget } from './film-feed.ts'
 import { LiveAssets } from './live-assets.ts'
 
 const film = 'film000000000001'
 const asset = 'live000000000001'
-const storage = memoryStorage()
+const storage = createMemoryStorage()
 const clock = { now: () => new Date() }
 const log = { info: () => undefined, warn: () => undefined }
 const refused = () => undefined
@@ -105,5 +105,5 @@ test.each([
   [[[0.333333, 0.333333, 0.333333, 1 / 3]], 0.34],
   [[[0.9, 0.3, 0.9, 0.3]], 0.9],
 ])('the parts of %j have the target %d', (lengths, expected) => {
-  expect(partTargetFor(lengths)).toBe(expected)
+  expect(findPartTarget(lengths)).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { captionPlaylist } from '../playlist/caption-playlist.ts'
+import { toCaptionPlaylist } from '../playlist/caption-playlist.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
-import { countBefore, type LinearChannel, ladderOf, linearPlaylist, linearUntil } from './linear.ts'
+import { buildChannelLadder, buildLinearPlaylist, buildLinearUntil, countBefore, type LinearChannel } from './linear.ts'
 
 const epochMs = Date.parse('2026-11-20T00:00:00Z')
 
@@ -63,15 +63,15 @@ const channels = fc
   })
 const instant = fc.nat({ max: 1_500_000 })
 const height = fc.constantFrom(360, 500, 720)
-const round = (playlist: ReturnType<typeof linearPlaylist>) => playlist && parseMedia(writeMedia(playlist))
+const round = (playlist: ReturnType<typeof buildLinearPlaylist>) => playlist && parseMedia(writeMedia(playlist))
 
 describe('a linear channel', () => {
   test('is at any later instant the valid successor of what it was', () => {
     fc.assert(
       fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
-        const before = round(linearPlaylist(channel, { height: tall, nowMs: epochMs + early }))
-        const after = round(linearPlaylist(channel, { height: tall, nowMs: epochMs + late }))
+        const before = round(buildLinearPlaylist(channel, { height: tall, nowMs: epochMs + early }))
+        const after = round(buildLinearPlaylist(channel, { height: tall, nowMs: epochMs + late }))
         if (before) expect(validateMedia(before)).toEqual([])
         if (after) expect(validateMedia(after, before)).toEqual([])
       }),
@@ -84,8 +84,8 @@ describe('a linear channel', () => {
       fc.property(channels, instant, instant, height, (channel, one, other, tall) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
         const at = (ms: number) => {
-          const pictures = linearPlaylist(channel, { height: tall, nowMs: epochMs + ms })
-          return pictures && { pictures: round(pictures), captions: round(captionPlaylist(pictures, 'pt-BR')) }
+          const pictures = buildLinearPlaylist(channel, { height: tall, nowMs: epochMs + ms })
+          return pictures && { pictures: round(pictures), captions: round(toCaptionPlaylist(pictures, 'pt-BR')) }
         }
         const [before, after] = [at(early), at(late)]
         if (before?.captions) expect(validateMedia(before.captions)).toEqual([])
@@ -115,12 +115,12 @@ describe('a linear channel', () => {
           const fromMs = item && Date.parse(item.startsAt)
           const nowMs = (fromMs ?? epochMs) + at
           const asked = (ms: number) => ({ height: tall, nowMs: ms, ...(fromMs === undefined ? {} : { fromMs }) })
-          const now = linearUntil(channel, asked(nowMs))
+          const now = buildLinearUntil(channel, asked(nowMs))
           if (!now) return
           expect(now.untilMs).toBeGreaterThan(nowMs)
           const lastMs = Math.min(now.untilMs, nowMs + 1_000_000) - 1
           for (const ms of [lastMs, Math.floor(nowMs + (lastMs - nowMs) * share)])
-            expect(linearPlaylist(channel, asked(Math.max(nowMs, ms)))).toEqual(now.playlist)
+            expect(buildLinearPlaylist(channel, asked(Math.max(nowMs, ms)))).toEqual(now.playlist)
         },
       ),
       { numRuns: 400 },
@@ -138,11 +138,11 @@ describe('a linear channel', () => {
         const [first] = programme
         if (!first) return
         const before = countBefore(channel, tall, Date.parse(first.startsAt))
-        const full = linearPlaylist(
+        const full = buildLinearPlaylist(
           { ...channel, programme: channel.programme.slice(0, channel.programme.indexOf(first) + programme.length) },
           { height: tall, nowMs },
         )
-        const trimmed = linearPlaylist({ ...channel, programme, before }, { height: tall, nowMs })
+        const trimmed = buildLinearPlaylist({ ...channel, programme, before }, { height: tall, nowMs })
         expect(trimmed).toEqual(full)
       }),
       { numRuns: 300 },
@@ -156,7 +156,7 @@ describe('a linear channel', () => {
         if (!item) return
         const fromMs = Date.parse(item.startsAt)
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
-        const at = (ms: number) => round(linearPlaylist(channel, { height: tall, nowMs: fromMs + ms, fromMs }))
+        const at = (ms: number) => round(buildLinearPlaylist(channel, { height: tall, nowMs: fromMs + ms, fromMs }))
         const [before, after] = [at(early), at(late)]
         if (before) expect(validateMedia(before)).toEqual([])
         if (after) expect(validateMedia(after, before)).toEqual([])
@@ -181,13 +181,13 @@ describe('a linear channel', () => {
       durationMs: 120_000,
     }))
     const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests }
-    const playlist = linearPlaylist(channel, { height: 480, nowMs: epochMs + 300_000 })
+    const playlist = buildLinearPlaylist(channel, { height: 480, nowMs: epochMs + 300_000 })
     expect(playlist).toMatchObject({ mediaSequence: 30, discontinuitySequence: 1, ended: false, targetDuration: 6 })
     expect(playlist?.segments.length).toBe(45)
     expect(playlist?.segments[0]).toMatchObject({ uri: `../${ids[1]}/540p/0.m4s`, discontinuity: true })
     expect(playlist?.segments[30]).toMatchObject({ uri: `../${ids[0]}/480p/0.m4s`, programDateTime: epochMs + 240_000 })
-    expect(ladderOf(manifests.values()).map((one) => one.name)).toEqual(['720p', '540p', '480p'])
-    const asked = (fromMs: number, nowMs: number) => linearPlaylist(channel, { height: 480, nowMs, fromMs })
+    expect(buildChannelLadder(manifests.values()).map((one) => one.name)).toEqual(['720p', '540p', '480p'])
+    const asked = (fromMs: number, nowMs: number) => buildLinearPlaylist(channel, { height: 480, nowMs, fromMs })
     expect(asked(epochMs, epochMs + 8 * 24 * 3_600_000)).toBeUndefined()
     expect(asked(epochMs + 1, epochMs + 300_000)).toBeUndefined()
     expect(asked(epochMs + 240_000, epochMs + 100_000)).toBeUndefined()
@@ -201,7 +201,7 @@ describe('a linear channel', () => {
       { asset: one.id, startsAt: new Date(epochMs + 3175).toISOString(), durationMs: 6614 },
     ]
     const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[one.id, one]]) }
-    const shown = linearUntil(channel, { height: 360, nowMs: epochMs + 183_675 })
+    const shown = buildLinearUntil(channel, { height: 360, nowMs: epochMs + 183_675 })
     expect(shown?.playlist.segments.map(({ uri }) => uri.split('/').at(-1))).toEqual([
       '1.m4s',
       '0.m4s',
@@ -221,7 +221,7 @@ describe('a linear channel', () => {
     }))
     const channel = { programme, before: { segments: 0, discontinuities: 0 }, manifests: new Map([[short.id, short]]) }
     const [fromMs, toMs] = [epochMs + 24_000, epochMs + 60_000]
-    const at = (nowMs: number) => linearPlaylist(channel, { height: 480, nowMs, fromMs, toMs })
+    const at = (nowMs: number) => buildLinearPlaylist(channel, { height: 480, nowMs, fromMs, toMs })
     const [early, whole] = [at(fromMs + 20_000), at(epochMs + 100_000)]
     expect(early).toMatchObject({ ended: false, mediaSequence: 6, segments: { length: 5 } })
     expect(whole).toMatchObject({ ended: true, mediaSequence: 6, segments: { length: 9 } })

@@ -1,27 +1,27 @@
 import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { LRUCache } from 'lru-cache'
-import { headerName } from '../packager/recording.ts'
-import type { MediaPlaylist, Segment } from '../playlist/media.ts'
+import { getHeaderName } from '../packager/recording.ts'
+import type { MediaPlaylist, MediaSegment } from '../playlist/media.ts'
 import type { AssetManifest, StoredRendition } from '../storage/manifest.ts'
 
-/** How far behind the edge a player may tune in, and how long an airing can be seen afterwards. */
+/** A player may tune in this far behind the edge, and an airing can be watched for this long afterwards. */
 export const windowMs = 180_000
 export const pastAiringsMs = 7 * 24 * 3_600_000
-/** A playlist's target may never change, whatever comes next week; our own segments are shorter. */
+/** A playlist's target must never change. Our own segments are shorter. */
 const targetDuration = 6
 
 export interface LinearChannel {
   programme: readonly ProgrammeItem[]
-  /** What the guide has let go at its beginning, so that numbers go on. */
+  /** Numbers of what the guide no longer lists at its beginning, so that they continue. */
   before: { segments: number; discontinuities: number }
   manifests: ReadonlyMap<string, AssetManifest>
 }
 
 export interface LinearRequest {
-  /** Every title gives its rendition that is nearest. */
+  /** Each title uses its rendition nearest to this height. */
   height: number
   nowMs: number
-  /** An airing, to see it from its beginning: of one title, or of as many as are shown until `toMs`. */
+  /** Start of an airing to watch from its beginning: a single title, or everything until `toMs`. */
   fromMs?: number
   toMs?: number
 }
@@ -31,39 +31,39 @@ export interface LinearUntil {
   untilMs: number
 }
 
-const nextStart = (programme: readonly ProgrammeItem[], nowMs: number): number => {
+const findNextStart = (programme: readonly ProgrammeItem[], nowMs: number): number => {
   const next = programme.find(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return next ? Date.parse(next.startsAt) : Number.POSITIVE_INFINITY
 }
 
-/** One segment on air. */
-interface Airing {
+/** A segment on air. */
+interface SegmentOnAir {
   number: number
-  /** How many discontinuities come before it. */
+  /** Discontinuities before it. */
   discontinuities: number
   endsAtMs: number
-  segment: Segment & { duration: number }
+  segment: MediaSegment & { duration: number }
 }
 
 /**
- * What a channel shows at an instant, computed from its guide alone: the same on every instance, and a later one is always
- * the valid successor of an earlier one.
+ * Computes what a channel shows at an instant from its guide alone. Every instance computes the same, and a later playlist is always a
+ * valid successor of an earlier one.
  */
-export const linearPlaylist = (channel: LinearChannel, request: LinearRequest): MediaPlaylist | undefined =>
-  linearUntil(channel, request)?.playlist
+export const buildLinearPlaylist = (channel: LinearChannel, request: LinearRequest): MediaPlaylist | undefined =>
+  buildLinearUntil(channel, request)?.playlist
 
-/** The same, and until when it will be the same. */
-export function linearUntil(
+/** Computes the playlist and until when it stays the same. */
+export function buildLinearUntil(
   channel: LinearChannel,
   { height, nowMs, fromMs, toMs }: LinearRequest,
 ): LinearUntil | undefined {
-  const airing = fromMs === undefined ? undefined : airingAt(channel.programme, fromMs, nowMs)
+  const airing = fromMs === undefined ? undefined : findAiring(channel.programme, fromMs, nowMs)
   if (fromMs !== undefined && !airing) return undefined
   const startMs = airing ? Date.parse(airing.startsAt) : nowMs - windowMs
   const endMs = airing ? Math.max(toMs ?? 0, startMs + airing.durationMs) : Number.POSITIVE_INFINITY
-  const onAir: Airing[] = []
-  let nextMs = nextStart(channel.programme, nowMs)
-  for (const [{ startsAt }, one] of airings(channel, height, airing ? endMs : nowMs)) {
+  const onAir: SegmentOnAir[] = []
+  let nextMs = findNextStart(channel.programme, nowMs)
+  for (const [{ startsAt }, one] of iterateSegments(channel, height, airing ? endMs : nowMs)) {
     if (one.endsAtMs > nowMs) {
       nextMs = one.endsAtMs
       break
@@ -79,7 +79,7 @@ export function linearUntil(
   const changesMs = airing ? (nowMs < endMs ? endMs : Number.POSITIVE_INFINITY) : leavesMs
   const playlist: MediaPlaylist = {
     version: 7,
-    targetDuration: Math.max(targetDuration, longestOf(channel.manifests)),
+    targetDuration: Math.max(targetDuration, getLongestSegment(channel.manifests)),
     mediaSequence: first.number,
     discontinuitySequence: first.discontinuities,
     ended: nowMs >= endMs,
@@ -94,19 +94,19 @@ export function linearUntil(
   return { playlist, untilMs: Math.min(nextMs, changesMs) }
 }
 
-/** The segments and discontinuities of what a new guide has let go of the old one. */
+/** Counts the segments and discontinuities of the old guide that a new guide drops. */
 export function countBefore(channel: LinearChannel, height: number, untilMs: number): LinearChannel['before'] {
   let { segments, discontinuities } = channel.before
   for (const item of channel.programme) {
     if (Date.parse(item.startsAt) >= untilMs) break
-    const shown = shownOf(channel.manifests.get(item.asset), item, height)
+    const shown = getItemSegments(channel.manifests.get(item.asset), item, height)
     segments += shown.length
     discontinuities += shown.filter(({ segment }) => segment.discontinuity).length
   }
   return { segments, discontinuities }
 }
 
-/** The titles on air between two instants. */
+/** Lists the titles on air between two instants. */
 export function listTitlesBetween(
   { programme, manifests }: Pick<LinearChannel, 'programme' | 'manifests'>,
   fromMs: number,
@@ -121,8 +121,8 @@ export function listTitlesBetween(
   return titles
 }
 
-/** Taller first; every channel has the same ladder for all its titles. */
-export function ladderOf(manifests: Iterable<Pick<AssetManifest, 'renditions'>>): StoredRendition[] {
+/** Builds a channel's ladder, tallest first. Every channel has the same ladder for all its titles. */
+export function buildChannelLadder(manifests: Iterable<Pick<AssetManifest, 'renditions'>>): StoredRendition[] {
   const byHeight = new Map<number, StoredRendition>()
   for (const manifest of manifests)
     for (const rendition of manifest.renditions) {
@@ -134,33 +134,33 @@ export function ladderOf(manifests: Iterable<Pick<AssetManifest, 'renditions'>>)
 }
 
 /**
- * A player reads the list of renditions once, when it tunes in, and each rendition in it goes on through every title. So none is taller
- * than the tallest of each title: what is called 1080p must not become 540p with the next title. Players that tuned in under another
- * guide keep their renditions, which take the nearest of each title.
+ * Removes renditions taller than the tallest of any title. A player reads the list of renditions once, and each one continues through
+ * every title, so 1080p must not become 540p with the next title. Players that tuned in under another guide keep their renditions, which
+ * use the nearest of each title.
  */
-export function withoutEnlarged(titles: readonly Pick<AssetManifest, 'renditions'>[]): StoredRendition[] {
+export function removeEnlarged(titles: readonly Pick<AssetManifest, 'renditions'>[]): StoredRendition[] {
   const tallest = titles.flatMap(({ renditions }) =>
     renditions.length === 0 ? [] : Math.max(...renditions.map(({ height }) => height)),
   )
-  return ladderOf(titles).filter(({ height }) => height <= Math.min(...tallest))
+  return buildChannelLadder(titles).filter(({ height }) => height <= Math.min(...tallest))
 }
 
-const airingAt = (programme: readonly ProgrammeItem[], fromMs: number, nowMs: number): ProgrammeItem | undefined =>
+const findAiring = (programme: readonly ProgrammeItem[], fromMs: number, nowMs: number): ProgrammeItem | undefined =>
   programme.find(({ startsAt }) => {
     const startMs = Date.parse(startsAt)
     return startMs === fromMs && startMs <= nowMs && startMs > nowMs - pastAiringsMs
   })
 
-function* airings(
+function* iterateSegments(
   channel: LinearChannel,
   height: number,
   untilMs: number,
-): Generator<[item: ProgrammeItem, Airing], undefined> {
+): Generator<[item: ProgrammeItem, SegmentOnAir], undefined> {
   let { segments: number, discontinuities } = channel.before
   for (const item of channel.programme) {
     const startsAtMs = Date.parse(item.startsAt)
     if (startsAtMs > untilMs) return undefined
-    for (const { segment, endSeconds } of shownOf(channel.manifests.get(item.asset), item, height)) {
+    for (const { segment, endSeconds } of getItemSegments(channel.manifests.get(item.asset), item, height)) {
       yield [item, { number, discontinuities, endsAtMs: startsAtMs + endSeconds * 1000, segment }]
       number++
       if (segment.discontinuity) discontinuities++
@@ -169,29 +169,29 @@ function* airings(
   return undefined
 }
 
-interface Shown {
-  segment: Segment & { duration: number }
+interface ItemSegment {
+  segment: MediaSegment & { duration: number }
   endSeconds: number
 }
 
-const shownBefore = new WeakMap<AssetManifest, LRUCache<string, Shown[]>>()
+const shownBefore = new WeakMap<AssetManifest, LRUCache<string, ItemSegment[]>>()
 const mostItems = 500
 
-/** A title's segments within one item, told by the item's start, length and height. */
-function shownOf(manifest: AssetManifest | undefined, item: ProgrammeItem, height: number): Shown[] {
-  const rendition = manifest && nearest(manifest.renditions, height)
+/** Lists a title's segments within an item. Cached by the item's start, length and height. */
+function getItemSegments(manifest: AssetManifest | undefined, item: ProgrammeItem, height: number): ItemSegment[] {
+  const rendition = manifest && findNearestRendition(manifest.renditions, height)
   if (!rendition) return []
-  const known = shownBefore.get(manifest) ?? new LRUCache<string, Shown[]>({ max: mostItems })
+  const known = shownBefore.get(manifest) ?? new LRUCache<string, ItemSegment[]>({ max: mostItems })
   shownBefore.set(manifest, known)
   const key = `${item.startsAt} ${item.durationMs} ${height}`
-  const shown = known.get(key) ?? listShown(rendition, item)
+  const shown = known.get(key) ?? listItemSegments(rendition, item)
   known.set(key, shown)
   return shown
 }
 
-function listShown(rendition: StoredRendition, item: ProgrammeItem): Shown[] {
+function listItemSegments(rendition: StoredRendition, item: ProgrammeItem): ItemSegment[] {
   const folder = `../${item.asset}/${rendition.name}`
-  const shown: Shown[] = []
+  const shown: ItemSegment[] = []
   let at = 0
   for (const [number, stored] of rendition.segments.entries()) {
     // An item that ends within a segment shows it when most of it is inside: so lengths even out.
@@ -202,7 +202,7 @@ function listShown(rendition: StoredRendition, item: ProgrammeItem): Shown[] {
       segment: {
         uri: `${folder}/${number}.m4s`,
         duration: stored.duration,
-        map: { uri: `${folder}/${headerName(stored.header ?? 0)}` },
+        map: { uri: `${folder}/${getHeaderName(stored.header ?? 0)}` },
         ...(number === 0 ? { programDateTime: Date.parse(item.startsAt) } : {}),
         ...(number === 0 || stored.discontinuity ? { discontinuity: true } : {}),
         ...(stored.gap ? { gap: true } : {}),
@@ -212,12 +212,12 @@ function listShown(rendition: StoredRendition, item: ProgrammeItem): Shown[] {
   return shown
 }
 
-function nearest(renditions: readonly StoredRendition[], height: number): StoredRendition | undefined {
+function findNearestRendition(renditions: readonly StoredRendition[], height: number): StoredRendition | undefined {
   const whole = renditions.filter((rendition) => rendition.complete)
   return whole.sort((one, other) => Math.abs(one.height - height) - Math.abs(other.height - height))[0]
 }
 
-function longestOf(manifests: ReadonlyMap<string, AssetManifest>): number {
+function getLongestSegment(manifests: ReadonlyMap<string, AssetManifest>): number {
   let longest = 1
   for (const manifest of manifests.values())
     for (const rendition of manifest.renditions)

@@ -1,5 +1,5 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import type { Seated } from '../ingest/encoder-seat.ts'
+import type { SeatResult } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { Shelf } from '../library/shelf.ts'
 import { LiveChannel, type LiveDeps } from './live.ts'
@@ -8,16 +8,16 @@ export interface LiveAssetsDeps extends LiveDeps {
   shelf: Shelf
 }
 
-interface Admitted {
+interface AdmittedEncoder {
   asset: string
   held: boolean
 }
 
-/** The live assets that encoders may send to in this process. Of those that are on disk nothing is read before one does. */
+/** The live assets to which encoders may send in this process. Stored ones are read only when an encoder sends. */
 export class LiveAssets {
   readonly #deps: LiveAssetsDeps
   readonly #known = new Map<string, Promise<LiveChannel>>()
-  /** Of these, the ones that are made. */
+  /** The known ones that are open. */
   readonly #made = new Map<string, LiveChannel>()
 
   constructor(deps: LiveAssetsDeps) {
@@ -31,11 +31,11 @@ export class LiveAssets {
     return this.#known.get(asset) ?? this.#keep(asset)
   }
 
-  /** What an encoder may send to here, whether or not it does. */
+  /** Returns an asset that encoders may send to here, whether or not one does. */
   waiting(asset: string): LiveChannel | undefined {
     return this.#made.get(asset)
   }
-  /** What is recorded here; what another server records is a recording that grows. */
+  /** Returns an asset that is recorded here. Another server's is a growing recording instead. */
   here(asset: string): LiveChannel | undefined {
     const live = this.#made.get(asset)
     return live?.isHere ? live : undefined
@@ -44,20 +44,20 @@ export class LiveAssets {
     return [...this.#made.values()]
   }
 
-  async publish({ asset, held }: Admitted, connection: RtmpConnection): Promise<Seated> {
+  async publish({ asset, held }: AdmittedEncoder, connection: RtmpConnection): Promise<SeatResult> {
     const live = this.#made.get(asset)
     if (!live) return { why: 'over' }
     await live.hold(held)
     return live.takeRtmp(connection)
   }
 
-  /** It has ended: from now on it is a recording like any other. */
+  /** Forgets an ended asset, which is now a normal recording. */
   forget(asset: string): void {
     this.#unknow(asset)
     this.#deps.shelf.forget(asset)
   }
 
-  /** Whoever sends is sent away; what was recorded stays. */
+  /** Disconnects the encoder. The recording stays. */
   async drop(asset: string): Promise<void> {
     const known = this.#known.get(asset)
     this.#unknow(asset)

@@ -1,45 +1,45 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { AssetSummary, Knock, LiveSignal, LiveState } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, LiveSignal, LiveState, RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { connectedEncoder, type Encoder, EncoderSeat, type Seated, type SeatTimes } from '../ingest/encoder-seat.ts'
+import { type Encoder, EncoderSeat, type SeatResult, type SeatTimes, wrapConnection } from '../ingest/encoder-seat.ts'
 import type { RtmpConnection } from '../ingest/rtmp/rtmp-server.ts'
 import type { RtmpSink } from '../ingest/rtmp/rtmp-session.ts'
 import { type FeedTarget, RtmpFeed } from '../ingest/rtmp-feed.ts'
-import type { RenditionsWish } from '../ingest/rungs.ts'
-import { type SrtDoor, SrtListener } from '../ingest/srt-listener.ts'
-import { summaryOf } from '../library/summary.ts'
-import { type Newest, newestOf } from '../look/look.ts'
+import type { RenditionsSetting } from '../ingest/rungs.ts'
+import { type SrtAddress, SrtListener } from '../ingest/srt-listener.ts'
+import { summarizeManifest } from '../library/summary.ts'
+import { getProbedStream, type ProbedStream } from '../look/look.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
 import type { Storage } from '../storage/storage.ts'
-import { filmParts, runFilm } from './film-feed.ts'
-import { Outlet, seatedTarget } from './outlet.ts'
+import { openFilmParts, runFilm } from './film-feed.ts'
+import { createSeatedTarget, Outlet } from './outlet.ts'
 import { SignalMeter } from './signal-meter.ts'
 import { Slates } from './slates.ts'
-import { liveStateOf, Source } from './source.ts'
+import { getLiveState, LiveSource } from './source.ts'
 
 export interface LiveDeps {
   storage: Storage
   clock: Clock
   log: Log
-  /** Where there is none, nothing but a film can be fed in. */
+  /** Path of ffmpeg. Without it, only a stored video can be played as a live stream. */
   ffmpeg: string | undefined
-  renditions: RenditionsWish
-  /** How long a silent encoder keeps its place; a test is less patient. */
+  renditions: RenditionsSetting
+  /** Times after which a silent encoder loses its place. Tests use shorter ones. */
   seat?: SeatTimes | undefined
   changed(asset: AssetSummary): void
-  /** An encoder was not let in. */
-  refused(knock: Pick<Knock, 'address' | 'why' | 'asset'>): void
+  /** Called for each rejected encoder. */
+  refused(knock: Pick<RejectedConnection, 'address' | 'why' | 'asset'>): void
 }
 
-/** One live asset's life: idle, starting, live, ended. Until something comes in here, another server may have it. */
+/** The life of a live asset: idle, starting, live, ended. Until something arrives here, another server may record it. */
 export class LiveChannel {
   readonly asset: string
   readonly #deps: LiveDeps
   readonly #outlet: Outlet
   readonly #seat: EncoderSeat
   readonly #meter: SignalMeter
-  readonly #source: Source
+  readonly #source: LiveSource
   readonly slates: Slates
   #srt: SrtListener | undefined
   #film: AbortController | undefined
@@ -55,7 +55,7 @@ export class LiveChannel {
     this.#deps = deps
     this.#seat = new EncoderSeat(deps.seat)
     this.#meter = new SignalMeter(deps.clock)
-    this.#source = new Source(deps.clock)
+    this.#source = new LiveSource(deps.clock)
     this.slates = new Slates({ ...deps, take: () => this.take(), outlet, source: this.#source })
   }
 
@@ -63,7 +63,7 @@ export class LiveChannel {
     return new LiveChannel(await Outlet.waiting(asset, deps), deps)
   }
 
-  /** What comes is recorded here. */
+  /** true when incoming video is recorded here. */
   get isHere(): boolean {
     return this.#outlet.isHere
   }
@@ -72,7 +72,7 @@ export class LiveChannel {
     if (this.#fans.recording.live.since) this.#source.missing()
   }
 
-  /** An encoder has come to another server: that one records it now. */
+  /** Hands the asset over to another server, to which its encoder connected. */
   async letGo(): Promise<void> {
     if (!this.isHere || this.#source.isFeeding) return
     this.slates.stop()
@@ -100,11 +100,11 @@ export class LiveChannel {
     return this.#isClosed || this.hasEnded
   }
 
-  /** For a look; undefined while nobody sends. */
-  newest(): Promise<Newest | undefined> {
+  /** Returns the newest seconds for a probe. Undefined while nobody sends. */
+  newest(): Promise<ProbedStream | undefined> {
     const { seen } = this.#outlet
     const isSlate = this.slates.kind !== undefined && seen.packager === this.#fans
-    return this.#source.isFeeding || isSlate ? newestOf({ ...seen, isSlate }) : Promise.resolve(undefined)
+    return this.#source.isFeeding || isSlate ? getProbedStream({ ...seen, isSlate }) : Promise.resolve(undefined)
   }
 
   get signal(): LiveSignal | undefined {
@@ -115,14 +115,14 @@ export class LiveChannel {
   get state(): LiveState {
     const { seen } = this.#outlet
     const [source, slate, { kbps }] = [this.#source, this.slates.kind, this.#meter]
-    return liveStateOf({ fans: this.#fans, seen: seen.packager, source, slate, kbps })
+    return getLiveState({ fans: this.#fans, seen: seen.packager, source, slate, kbps })
   }
 
   get summary(): AssetSummary {
-    return summaryOf(this.manifest, { kind: 'live', live: this.state })
+    return summarizeManifest(this.manifest, { kind: 'live', live: this.state })
   }
 
-  /** Whether fans wait. What they have begun to see is not taken from them. */
+  /** Sets whether fans wait. Fans who already watch are not interrupted. */
   async hold(isHeld: boolean): Promise<void> {
     if (isHeld === this.#outlet.isHeld) return
     if (isHeld && (this.#source.isFeeding || this.#fans.recording.live.since !== null)) return
@@ -132,11 +132,11 @@ export class LiveChannel {
     if (this.#source.isFeeding) this.#tell()
   }
 
-  /** An encoder that has shown the right key. */
-  async takeRtmp(connection: RtmpConnection): Promise<Seated> {
+  /** Takes an encoder that has sent the right key. */
+  async takeRtmp(connection: RtmpConnection): Promise<SeatResult> {
     const { ffmpeg, renditions, log } = this.#deps
     if (!ffmpeg || this.hasEnded) return { why: 'over' }
-    const { encoder, heard, isGone } = connectedEncoder(connection)
+    const { encoder, heard, isGone } = wrapConnection(connection)
     const feed = new RtmpFeed({
       asset: this.asset,
       ffmpeg,
@@ -154,15 +154,15 @@ export class LiveChannel {
     const sits = await this.#seat.take(encoder, () => isGone() || this.#isOver)
     if (!sits || this.#isOver) return { why: this.#isOver ? 'over' : 'taken' }
     this.#sits()
-    const media: RtmpSink['media'] = (type, timestamp, payload) => {
+    const takeMedia: RtmpSink['media'] = (type, timestamp, payload) => {
       heard()
       this.#meter.saw(payload.length)
       feed.media(type, timestamp, payload)
     }
-    return { sink: { size: (size) => feed.size(size), media } }
+    return { sink: { size: (size) => feed.size(size), media: takeMedia } }
   }
 
-  /** Who came in with another one is sent away. */
+  /** Sets the passphrase. An encoder that used another one is disconnected. */
   admitWith(passphrase: string): void {
     const before = this.#passphrase
     this.#passphrase = passphrase
@@ -172,7 +172,7 @@ export class LiveChannel {
     this.#seat.holder?.drop()
   }
 
-  openSrt(listener: SrtDoor): void {
+  openSrt(listener: SrtAddress): void {
     const { ffmpeg, log } = this.#deps
     if (!ffmpeg || this.#srt || this.hasEnded) return
     let heardAt = 0
@@ -181,7 +181,7 @@ export class LiveChannel {
       silentMs: () => performance.now() - heardAt,
       drop: () => this.#srt?.drop(),
     }
-    const begin = async () => {
+    const beginSrt = async () => {
       heardAt = performance.now()
       await this.take()
       if (this.#isOver) return undefined
@@ -196,10 +196,10 @@ export class LiveChannel {
       })
     }
     const onGone = () => this.#leave(encoder)
-    this.#srt = new SrtListener({ ...listener, asset: this.asset, ffmpeg, log, begin, onGone })
+    this.#srt = new SrtListener({ ...listener, asset: this.asset, ffmpeg, log, begin: beginSrt, onGone })
   }
 
-  /** From its beginning, over and over; what an earlier start has recorded is let go. */
+  /** Plays a stored video in a loop from its beginning. An earlier recording is dropped. */
   async feedFrom(film: string): Promise<void> {
     if (this.#film) return
     const stop = new AbortController()
@@ -218,7 +218,7 @@ export class LiveChannel {
     this.#tell()
   }
 
-  /** The process leaves; the event may go on in the next one. */
+  /** Closes the asset with the process. The next one may continue it. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#quiet()
@@ -243,7 +243,7 @@ export class LiveChannel {
 
   async #runFilm(film: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const parts = await filmParts(this.#deps.storage, film)
+      const parts = await openFilmParts(this.#deps.storage, film)
       await this.#outlet.partsOf(parts.partTarget)
       const encoder: Encoder = { address: 'film', silentMs: () => 0, drop: () => undefined }
       this.#seat.takeIfFree(encoder)
@@ -256,7 +256,7 @@ export class LiveChannel {
   }
 
   #target(encoder: Encoder, saw?: (bytes: number) => void): Required<FeedTarget> {
-    return seatedTarget({
+    return createSeatedTarget({
       outlet: this.#outlet,
       meter: this.#meter,
       isHis: () => this.#seat.holder === encoder && !this.hasEnded,
@@ -285,7 +285,7 @@ export class LiveChannel {
     )
   }
 
-  /** Each step once; not every kilobit. */
+  /** Reports each change of state once, but not each change of bitrate. */
   #tell(): void {
     const { state } = this
     const onAir = state.kind === 'live' ? `${state.source.kind} ${state.slate ?? ''}` : ''

@@ -1,30 +1,30 @@
-import type { Fragment, Init } from '../fmp4/stream-reader.ts'
+import type { InitSegment, MediaFragment } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { SlateClip } from '../slate/clip.ts'
 import { runSlate } from './slate-run.ts'
 
-interface Shown {
+interface SlateOnAir {
   clips: readonly SlateClip[]
   stop: AbortController
-  /** Which renditions it stands in; the camera has come back to the others. */
+  /** Renditions that show the slate. In the others the camera is back. */
   slots: Set<number>
-  /** The camera may have its place again, with its next picture that stands alone. */
+  /** The camera may return, with its next key frame. */
   letsBack: boolean
 }
 
 /**
- * What goes out of one live asset: the camera, or a slate in its place. To a slate it changes at once; back to the camera when that
- * sends a key frame, each rendition for itself, so that no player ever waits for a picture.
+ * The output of a live asset: the camera, or a slate in its place. A slate is shown at once. The camera returns with a key frame, in each
+ * rendition on its own, so that no player ever waits for a picture.
  */
 export class OnAir {
   readonly #packager: () => AssetPackager
   readonly #fed: () => void
-  readonly #cameras: Init[] = []
+  readonly #cameras: InitSegment[] = []
   #outputs = 1
-  #shown: Shown | undefined
+  #shown: SlateOnAir | undefined
 
-  /** `fed`: something of a slate went out, or it was taken off. */
+  /** `fed`: called when a slate was sent or removed. */
   constructor(packager: () => AssetPackager, fed: () => void) {
     this.#packager = packager
     this.#fed = fed
@@ -34,7 +34,7 @@ export class OnAir {
     return this.#shown !== undefined
   }
 
-  /** What is sent without sound gets a slate without. */
+  /** A stream without sound gets a slate without sound. */
   get hasSound(): boolean {
     const [camera] = this.#cameras
     return camera === undefined || camera.header.tracks.some(({ kind }) => kind === 'audio')
@@ -64,12 +64,12 @@ export class OnAir {
     },
   }
 
-  /** For each rendition its own, or the last one; another one takes the place of the one that is on. */
+  /** Shows a slate in each rendition, or the last clip where there are fewer. Replaces a slate that is on. */
   show(clips: readonly SlateClip[], letsBack = false): void {
     this.#shown?.stop.abort()
     const packager = this.#packager()
     const slots = new Set(Array.from({ length: Math.max(packager.slots, clips.length) }, (_, slot) => slot))
-    const shown: Shown = { clips, stop: new AbortController(), slots, letsBack }
+    const shown: SlateOnAir = { clips, stop: new AbortController(), slots, letsBack }
     this.#shown = shown
     if (packager.slots < slots.size) packager.expect(slots.size)
     const dressed = [...slots].flatMap((slot) => {
@@ -77,19 +77,19 @@ export class OnAir {
       return clip ? [{ slot, clip }] : []
     })
     for (const { slot, clip } of dressed) packager.header(slot, clip.init, true)
-    const feed = (slot: number, fragment: Fragment) => {
+    const feedSlate = (slot: number, fragment: MediaFragment) => {
       if (!shown.slots.has(slot)) return
       this.#packager().fragment(slot, fragment)
       this.#fed()
     }
-    runSlate(dressed, feed, shown.stop.signal)
+    runSlate(dressed, feedSlate, shown.stop.signal)
   }
 
   letBack(): void {
     if (this.#shown) this.#shown.letsBack = true
   }
 
-  /** Whether or not there is a camera. */
+  /** Removes the slate at once, with or without a camera. */
   cut(): void {
     const shown = this.#shown
     if (!shown) return
@@ -99,12 +99,12 @@ export class OnAir {
       for (const target of this.#targets(slot)) if (shown.slots.has(target)) this.#resume(slot, target)
   }
 
-  /** The recording begins anew. */
+  /** Shows the slate again when the recording begins anew. */
   again(): void {
     if (this.#shown) this.show(this.#shown.clips, this.#shown.letsBack)
   }
 
-  #comesBack(slot: number, target: number, { timing }: Fragment): boolean {
+  #comesBack(slot: number, target: number, { timing }: MediaFragment): boolean {
     const { letsBack, slots } = this.#shown ?? {}
     if (!letsBack || !this.#cameras[slot] || !timing.startsWithKey) return false
     slots?.delete(target)
@@ -118,13 +118,13 @@ export class OnAir {
     if (camera) this.#packager().header(target, camera)
   }
 
-  #over(shown: Shown): void {
+  #over(shown: SlateOnAir): void {
     shown.stop.abort()
     this.#shown = undefined
     this.#fed()
   }
 
-  /** A stream never has fewer renditions than it began with: the last one stands in for those that nobody makes. */
+  /** A stream never has fewer renditions than it began with. The last one fills in for missing ones. */
   *#targets(slot: number): Generator<number, undefined> {
     yield slot
     if (slot !== this.#outputs - 1) return undefined

@@ -1,10 +1,10 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import type { Fragment, Init } from '../fmp4/stream-reader.ts'
+import type { InitSegment, MediaFragment } from '../fmp4/stream-reader.ts'
 import type { FeedTarget } from '../ingest/rtmp-feed.ts'
 import { AssetPackager } from '../packager/asset-packager.ts'
-import { manifestKey, Recording, readStored } from '../packager/recording.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { getManifestKey, Recording, readStored } from '../packager/recording.ts'
+import { createMemoryStorage } from '../storage/memory.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
 import { OnAir } from './on-air.ts'
 import type { SignalMeter } from './signal-meter.ts'
@@ -15,17 +15,20 @@ export interface OutletDeps {
   log: Log
 }
 
-/** What fans are shown lies in one packager; what they are not shown yet in another one, which no delivery can reach and whose pictures no disk keeps. */
+/**
+ * Separates what fans see from what they do not see yet. The held picture goes to a packager of its own, which delivery cannot reach and
+ * which stores nothing on disk.
+ */
 export class Outlet implements Required<FeedTarget> {
   readonly #deps: OutletDeps
   #fans: AssetPackager
   #department: { packager: AssetPackager; storage: Storage } | undefined
   #isHeld = false
   #outputs = 1
-  /** Of the encoder that sends. */
-  readonly #headers = new Map<number, Init>()
+  /** Headers of the current encoder. */
+  readonly #headers = new Map<number, InitSegment>()
   readonly onAir: OnAir
-  /** Something of a slate went out, or it was taken off. */
+  /** Called when a slate was sent or removed. */
   fed: () => void = () => undefined
   #taking: Promise<void> | undefined
   #isHere = false
@@ -39,17 +42,17 @@ export class Outlet implements Required<FeedTarget> {
     )
   }
 
-  /** Of what is recorded nothing is read or written before it is taken: another server may be at it. */
+  /** Opens an outlet without reading or writing the recording, which another server may have. */
   static async waiting(asset: string, deps: OutletDeps): Promise<Outlet> {
-    return new Outlet(await nowhere(asset, deps), deps)
+    return new Outlet(await createIdlePackager(asset, deps), deps)
   }
 
-  /** What comes is recorded by this process: what is young of it is in memory, and nobody else writes it. */
+  /** true when this process records what arrives. The newest part is in memory, and no other process writes it. */
   get isHere(): boolean {
     return this.#isHere
   }
 
-  /** From now on what comes is recorded here, behind what there is already. */
+  /** Starts recording here, after what exists already. */
   take(): Promise<void> {
     this.#taking ??= this.#take().catch((error: unknown) => {
       this.#taking = undefined
@@ -62,18 +65,18 @@ export class Outlet implements Required<FeedTarget> {
     const { storage } = this.#deps
     const { asset } = this.#fans.recording
     const known = await AssetPackager.reopen(asset, this.#deps)
-    if (!known && (await storage.size(manifestKey(asset))) !== undefined)
+    if (!known && (await storage.size(getManifestKey(asset))) !== undefined)
       throw new OriginRefusal('conflict', 'This title was uploaded; it cannot be live too.')
     this.#fans = known ?? (await AssetPackager.create(asset, this.#deps))
     this.#isHere = true
   }
 
-  /** Whoever was about to take it has. */
+  /** Waits for a running `take`. */
   async taken(): Promise<void> {
     await this.#taking?.catch(() => undefined)
   }
 
-  /** Whether there is a recording that goes on. */
+  /** Returns true when there is a recording that continues. */
   async hasBegun(): Promise<boolean> {
     const { storage } = this.#deps
     const { asset, live: here } = this.#fans.recording
@@ -82,14 +85,14 @@ export class Outlet implements Required<FeedTarget> {
     return live.since !== null && live.state === 'open'
   }
 
-  /** Another server records it from now on. */
+  /** Hands the recording over to another server. */
   async letGo(): Promise<void> {
     this.#isHere = false
     this.#taking = undefined
     this.breakOff()
     const before = this.#fans
     await before.settled()
-    this.#fans = await nowhere(before.recording.asset, this.#deps)
+    this.#fans = await createIdlePackager(before.recording.asset, this.#deps)
     for (const window of before.windows.values()) window.release()
   }
 
@@ -99,7 +102,7 @@ export class Outlet implements Required<FeedTarget> {
   get isHeld(): boolean {
     return this.#isHeld
   }
-  /** What the department looks at, with where its headers are: fans' own as soon as these see something. */
+  /** The packager that staff see, with the storage of its headers. Once fans see something, it is theirs. */
   get seen(): { packager: AssetPackager; storage: Storage } {
     return this.#department ?? { packager: this.#fans, storage: this.#deps.storage }
   }
@@ -111,7 +114,7 @@ export class Outlet implements Required<FeedTarget> {
     await this.#prepare()
   }
 
-  /** Fans see it from its next key frame on; until that is there the department looks on where it did. */
+  /** Shows the stream to fans from its next key frame on. Until then staff keep seeing the held picture. */
   release(): void {
     if (!this.#isHeld) return
     this.#isHeld = false
@@ -125,12 +128,12 @@ export class Outlet implements Required<FeedTarget> {
     this.#department?.packager.expect(outputs)
     if (!this.#isHeld) this.onAir.camera.begin(outputs)
   }
-  header(slot: number, init: Init): void {
+  header(slot: number, init: InitSegment): void {
     this.#headers.set(slot, init)
     this.#department?.packager.header(slot, init)
     if (!this.#isHeld) this.onAir.camera.header(slot, init)
   }
-  fragment(slot: number, fragment: Fragment): void {
+  fragment(slot: number, fragment: MediaFragment): void {
     this.#department?.packager.fragment(slot, fragment)
     if (!this.#isHeld) this.onAir.camera.fragment(slot, fragment)
     if (!this.#isHeld && this.#department && this.#fans.shown.length > 0) this.#department = undefined
@@ -147,7 +150,7 @@ export class Outlet implements Required<FeedTarget> {
     if (this.#isHeld) await this.#prepare()
   }
 
-  /** What was recorded is let go. */
+  /** Drops the recording and starts a new one. */
   async beginAnew(): Promise<void> {
     const { storage } = this.#deps
     this.breakOff()
@@ -166,7 +169,7 @@ export class Outlet implements Required<FeedTarget> {
 
   async #prepare(): Promise<void> {
     const { asset, live } = this.#fans.recording
-    const storage = headersAlone()
+    const storage = createHeaderStorage()
     const packager = await AssetPackager.create(asset, { ...this.#deps, storage }, live.partTarget)
     if (!this.#isHeld) return
     this.#department = { packager, storage }
@@ -175,12 +178,12 @@ export class Outlet implements Required<FeedTarget> {
   }
 }
 
-const nowhere = (asset: string, deps: OutletDeps): Promise<AssetPackager> =>
-  AssetPackager.create(asset, { ...deps, storage: headersAlone() })
+const createIdlePackager = (asset: string, deps: OutletDeps): Promise<AssetPackager> =>
+  AssetPackager.create(asset, { ...deps, storage: createHeaderStorage() })
 
-/** A decoder needs a header, and what comes after it is taken while it is young: from memory. */
-function headersAlone(): Storage {
-  const headers = memoryStorage()
+/** Stores headers only. A decoder needs them, while the newest media is read from memory. */
+function createHeaderStorage(): Storage {
+  const headers = createMemoryStorage()
   return {
     ...headers,
     write: async (key, body) => {
@@ -194,12 +197,12 @@ interface SeatedParts {
   outlet: Outlet
   meter: SignalMeter
   isHis(): boolean
-  /** A fragment is in the stream. */
+  /** Called when a fragment is in the stream. */
   came(bytes: number): void
 }
 
-/** Takes fragments only from the encoder that holds the seat. A late one of the encoder before it must not come in between. */
-export function seatedTarget({ outlet, meter, isHis, came }: SeatedParts): Required<FeedTarget> {
+/** Accepts fragments only from the encoder that holds the seat. A late fragment of the previous encoder must not get between. */
+export function createSeatedTarget({ outlet, meter, isHis, came }: SeatedParts): Required<FeedTarget> {
   return {
     begin: (outputs) => {
       if (isHis()) outlet.begin(outputs)

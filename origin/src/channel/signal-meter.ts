@@ -3,38 +3,38 @@ import type { Clock } from '../clock.ts'
 
 const stepMs = 2_000
 const mostSteps = 150
-/** Encoders send many times a second: what is silent for so long is missed. */
+/** Encoders send many times a second, so a silence this long counts as a loss. */
 const lossAfterMs = 1_500
 const mostLosses = 20
-/** What is said of just now. */
+/** Number of steps for current values. */
 const recentSteps = 3
-/** The first moment has nothing to look back at. */
+/** The first moment has no history. */
 const leastMs = 500
 
-interface Loss {
+interface SignalGap {
   fromMs: number
   untilMs: number
 }
 
-/** What an encoder sends, step by step over the last minutes, and where nothing came. Lengths of time go by no wall clock. */
+/** Measures an encoder's signal in steps over the last minutes, with its gaps. It does not depend on the wall clock. */
 export class SignalMeter {
   readonly #clock: Clock
   readonly #elapsedMs: () => number
   #bits: number[] = []
   #pictures: number[] = []
-  /** Of the step that is not over. */
+  /** Start of the unfinished step. */
   #since: number | undefined
   #bitsNow = 0
   #picturesNow = 0
   #heardAt: number | undefined
-  #losses: Loss[] = []
+  #losses: SignalGap[] = []
 
   constructor(clock: Clock, elapsedMs: () => number = () => performance.now()) {
     this.#clock = clock
     this.#elapsedMs = elapsedMs
   }
 
-  /** Bytes that came. */
+  /** Counts received bytes. */
   saw(bytes: number): void {
     const now = this.#rolled()
     if (this.#heardAt !== undefined && now - this.#heardAt > lossAfterMs) {
@@ -45,7 +45,7 @@ export class SignalMeter {
     this.#bitsNow += bytes * 8
   }
 
-  /** Pictures that could be read out of them. */
+  /** Counts frames that could be decoded. */
   drew(pictures: number): void {
     this.#rolled()
     this.#picturesNow += pictures
@@ -55,30 +55,30 @@ export class SignalMeter {
     return Math.round(this.#recent(this.#bits, this.#bitsNow) ?? 0)
   }
 
-  /** Undefined where nothing came in all that time. */
+  /** Undefined when nothing arrived in the whole time. */
   get signal(): Omit<LiveSignal, 'asset'> | undefined {
     const now = this.#rolled()
     if (this.#heardAt === undefined) return undefined
     const wallMs = this.#clock.now().getTime()
-    const instant = (elapsedMs: number) => new Date(Math.round(wallMs - now + elapsedMs)).toISOString()
+    const toInstant = (elapsedMs: number) => new Date(Math.round(wallMs - now + elapsedMs)).toISOString()
     const firstMs = (this.#since ?? now) - mostSteps * stepMs
     const isMissing = now - this.#heardAt > lossAfterMs
     const pictures = this.#recent(this.#pictures, this.#picturesNow)
     return {
-      at: instant(this.#since ?? now),
+      at: toInstant(this.#since ?? now),
       stepMs,
       kbps: this.#bits.map((bits) => Math.round(bits / stepMs)),
       frameRate: pictures === undefined ? null : Math.round(pictures * 10_000) / 10,
       losses: [
         ...this.#losses
           .filter(({ untilMs }) => untilMs > firstMs)
-          .map(({ fromMs, untilMs }) => ({ at: instant(fromMs), ms: Math.round(untilMs - fromMs) })),
-        ...(isMissing ? [{ at: instant(this.#heardAt), ms: null }] : []),
+          .map(({ fromMs, untilMs }) => ({ at: toInstant(fromMs), ms: Math.round(untilMs - fromMs) })),
+        ...(isMissing ? [{ at: toInstant(this.#heardAt), ms: null }] : []),
       ],
     }
   }
 
-  /** A millisecond, over the last steps that are over; of what there is of the first one as long as there is no other. */
+  /** Average per millisecond over the last complete steps, or over the first one while there is no other. */
   #recent(steps: readonly number[], unfinished: number): number | undefined {
     const now = this.#rolled()
     const some = steps.slice(-recentSteps)

@@ -1,19 +1,19 @@
-import { restamp } from '../fmp4/restamp.ts'
-import type { Fragment } from '../fmp4/stream-reader.ts'
+import { shiftFragment } from '../fmp4/restamp.ts'
+import type { MediaFragment } from '../fmp4/stream-reader.ts'
 import type { SlateClip } from '../slate/clip.ts'
 
-interface Dressed {
+interface SlateSlot {
   slot: number
   clip: SlateClip
 }
 
-/** No slate that somebody forgot fills the disk. */
+/** A forgotten slate must not fill the disk. */
 const longestMs = 8 * 3_600_000
 
-/** In real time and over and over, each round later by the clip's length, so that nobody sees where it begins again. */
+/** Plays a slate in real time in a loop. Each round is shifted by the clip's length, so that the seam is invisible. */
 export function runSlate(
-  dressed: readonly Dressed[],
-  feed: (slot: number, fragment: Fragment) => void,
+  dressed: readonly SlateSlot[],
+  feed: (slot: number, fragment: MediaFragment) => void,
   signal: AbortSignal,
 ): void {
   const due = dressed
@@ -23,21 +23,21 @@ export function runSlate(
   const began = performance.now()
   let [round, index] = [0, 0]
   let timer: NodeJS.Timeout | undefined
-  const step = () => {
+  const feedDue = () => {
     for (;;) {
       const next = due[index]
       const passedMs = performance.now() - began
       if (!next || signal.aborted || passedMs > longestMs) return
       const waitMs = (round * seconds + next.atSeconds) * 1000 - passedMs
       if (waitMs > 1) {
-        timer = setTimeout(step, waitMs)
+        timer = setTimeout(feedDue, waitMs)
         return
       }
-      feed(next.slot, restamp(next, next.clip.init.header, round * seconds))
+      feed(next.slot, shiftFragment(next, next.clip.init.header, round * seconds))
       index = (index + 1) % due.length
       if (index === 0) round++
     }
   }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  step()
+  feedDue()
 }

@@ -1,47 +1,47 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { Slate, SlateKind, SlateWish } from '@fieldhouse/contract/origin/origin'
+import type { LiveSlates, Slate, SlateKind } from '@fieldhouse/contract/origin/origin'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../clock.ts'
-import { liveRungs, type RenditionsWish } from '../ingest/rungs.ts'
+import { listLiveRungs, type RenditionsSetting } from '../ingest/rungs.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import { drawClip, type SlateClip } from '../slate/clip.ts'
-import type { Size } from '../slate/picture.ts'
+import type { PictureSize } from '../slate/picture.ts'
 import type { OnAir } from './on-air.ts'
 import type { Outlet } from './outlet.ts'
-import type { Source } from './source.ts'
+import type { LiveSource } from './source.ts'
 
 export interface SlateParts {
   ffmpeg: string | undefined
-  renditions: RenditionsWish
+  renditions: RenditionsSetting
   log: Log
   outlet: Outlet
-  source: Source
-  /** What is shown is recorded here. */
+  source: LiveSource
+  /** Starts recording here before something is shown. */
   take(): Promise<void>
 }
 
-/** What a stream is made for that begins with a slate: who sends, and what, is not known. */
-const first: Size = { width: 1280, height: 720 }
-const firstOfMany: Size = { width: 1920, height: 1080 }
-/** An encoder that says nothing for so long is lost. */
+/** Size of a stream that begins with a slate, before any encoder is known. */
+const first: PictureSize = { width: 1280, height: 720 }
+const firstOfMany: PictureSize = { width: 1920, height: 1080 }
+/** An encoder that is silent this long is lost. */
 const lostAfterMs = 4000
 const lookMs = 500
-/** A camera that is there and sends no key frame for so long will not send one. */
+/** A connected camera without a key frame for this long will not send one. */
 const backWithinMs = 6000
 const mostKept = 12
-/** A machine that is too busy to draw a slate may have time later: the wait doubles. */
+/** A machine too busy to draw a slate may have time later. The wait doubles. */
 const againAfterMs = 2000
 const againAtMostMs = 60_000
 
-type Wish = Omit<SlateWish, 'asset'>
+type SlateChoice = Omit<LiveSlates, 'asset'>
 
-/** Which slate a stream shows, if any: the one that was chosen, or one by itself while its encoder is lost. */
+/** Chooses the slate of a stream: the chosen one, or an automatic one while its encoder is lost. */
 export class Slates {
   readonly #parts: SlateParts
   readonly #drawn = new LRUCache<string, Promise<SlateClip | undefined>>({ max: mostKept })
-  #wish: Wish = { shown: null, whenLost: null }
+  #wish: SlateChoice = { shown: null, whenLost: null }
   #on: Slate | undefined
-  /** Still, or until it is tried again. */
+  /** The slate that is being drawn or will be retried. */
   #drawing: Slate | undefined
   #turn = 0
   #looking: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export class Slates {
     return this.#onAir.hasSlate ? this.#on?.kind : undefined
   }
 
-  async set({ shown, whenLost }: Wish): Promise<void> {
+  async set({ shown, whenLost }: SlateChoice): Promise<void> {
     const before = this.#wish
     const wish = { shown, whenLost }
     this.#wish = wish
@@ -63,7 +63,7 @@ export class Slates {
     if (whenLost && (await this.#parts.outlet.hasBegun())) await this.#parts.take()
     if (this.#wish !== wish) return
     if (whenLost) this.#looking = setInterval(() => this.#look(), lookMs).unref()
-    if (same(before.shown, shown) && (shown === null || this.kind !== undefined)) {
+    if (isSameSlate(before.shown, shown) && (shown === null || this.kind !== undefined)) {
       if (shown || whenLost) return
       this.#giveUp()
       if (this.#isLost) this.#onAir.cut()
@@ -75,7 +75,7 @@ export class Slates {
     this.#back()
   }
 
-  /** The encoder has left. */
+  /** Called when the encoder has left. */
   gone(): void {
     const { shown, whenLost } = this.#wish
     if (!shown && !whenLost) this.#onAir.cut()
@@ -89,7 +89,7 @@ export class Slates {
     this.#onAir.cut()
   }
 
-  /** What is being drawn is not wanted any more. */
+  /** Cancels the drawing of a slate. */
   #giveUp(): void {
     this.#turn++
     this.#drawing = undefined
@@ -108,8 +108,8 @@ export class Slates {
     if (whole.length < clips.length) {
       if (!ffmpeg) return
       log.warn({ kind: slate.kind, tries }, 'a slate could not be drawn')
-      const again = () => turn === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
-      setTimeout(again, Math.min(againAfterMs * 2 ** tries, againAtMostMs)).unref()
+      const retrySlate = () => turn === this.#turn && inBackground(log, this.#show(slate, letsBack, tries + 1))
+      setTimeout(retrySlate, Math.min(againAfterMs * 2 ** tries, againAtMostMs)).unref()
       return
     }
     this.#drawing = undefined
@@ -146,7 +146,7 @@ export class Slates {
     return this.#fans.recording.live.since !== null
   }
 
-  /** Undefined while there is no camera; one that fans do not see yet is none of theirs. */
+  /** Milliseconds since the camera's last data. Undefined without a camera that fans see. */
   get #silentMs(): number | undefined {
     const { outlet, source } = this.#parts
     return outlet.isHeld ? undefined : source.silentMs
@@ -159,18 +159,18 @@ export class Slates {
   #look(): void {
     const { shown, whenLost } = this.#wish
     if (shown || !whenLost || !this.#isLost) return
-    if (this.#onAir.hasSlate && same(this.#on ?? null, whenLost)) return
-    if (same(this.#drawing ?? null, whenLost)) return
+    if (this.#onAir.hasSlate && isSameSlate(this.#on ?? null, whenLost)) return
+    if (isSameSlate(this.#drawing ?? null, whenLost)) return
     inBackground(this.#parts.log, this.#show(whenLost, true))
   }
 
-  #firstSizes(): Size[] {
-    const rungs = liveRungs(this.#parts.renditions, firstOfMany.height)
+  #firstSizes(): PictureSize[] {
+    const rungs = listLiveRungs(this.#parts.renditions, firstOfMany.height)
     if (rungs.length === 0) return [first]
     return [firstOfMany, ...rungs.map((height) => ({ width: Math.round((height * 16) / 18) * 2, height }))]
   }
 
-  async #clip(slate: Slate, { width, height }: Size): Promise<SlateClip | undefined> {
+  async #clip(slate: Slate, { width, height }: PictureSize): Promise<SlateClip | undefined> {
     const { ffmpeg } = this.#parts
     if (!ffmpeg) return undefined
     const wish = { width, height, hasSound: this.#onAir.hasSound }
@@ -189,4 +189,4 @@ export class Slates {
   }
 }
 
-const same = (one: Slate | null, other: Slate | null) => JSON.stringify(one) === JSON.stringify(other)
+const isSameSlate = (one: Slate | null, other: Slate | null) => JSON.stringify(one) === JSON.stringify(other)

@@ -2,8 +2,8 @@ import type { EncoderState, LiveState, SlateKind } from '@fieldhouse/contract/or
 import type { Clock } from '../clock.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 
-/** Who sends to a live asset: nobody yet, an encoder, or one that is gone. */
-export class Source {
+/** The sender of a live asset: none yet, an encoder, or one that is gone. */
+export class LiveSource {
   readonly #clock: Clock
   #kind: 'none' | 'feeding' | 'gone' = 'none'
   #goneAt = ''
@@ -17,7 +17,7 @@ export class Source {
     return this.#kind === 'feeding'
   }
 
-  /** How long nothing of it came; undefined while there is nobody. */
+  /** Milliseconds since its last data. Undefined without an encoder. */
   get silentMs(): number | undefined {
     return this.isFeeding ? performance.now() - this.#heardAt : undefined
   }
@@ -32,17 +32,17 @@ export class Source {
     this.#goneAt = this.#clock.now().toISOString()
   }
 
-  /** There is a stream before there was an encoder. */
+  /** Marks a stream that started without an encoder. */
   missing(): void {
     if (this.#kind === 'none') this.leaves()
   }
 
-  /** Whoever sends next sends to another server. */
+  /** Forgets the encoder, because the next one sends to another server. */
   forgets(): void {
     this.#kind = 'none'
   }
 
-  /** A picture of it, or a sound. */
+  /** Notes that picture or sound arrived. */
   heard(): void {
     this.#heardAt = performance.now()
   }
@@ -52,16 +52,16 @@ export class Source {
   }
 }
 
-interface Shown {
+interface LiveStateInput {
   fans: AssetPackager
-  /** What the department looks at. */
+  /** The packager that staff see. */
   seen: AssetPackager
-  source: Source
+  source: LiveSource
   slate: SlateKind | undefined
   kbps: number
 }
 
-export function liveStateOf({ fans, seen, source, slate, kbps }: Shown): LiveState {
+export function getLiveState({ fans, seen, source, slate, kbps }: LiveStateInput): LiveState {
   const { live, renditions } = fans.recording
   if (live.state === 'ended') return { kind: 'ended', since: live.since, endedAt: live.endedAt ?? '' }
   if (live.since !== null && fans.shown.length > 0)

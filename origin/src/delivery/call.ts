@@ -5,15 +5,15 @@ import type { Clock, Log } from '../clock.ts'
 import type { ReadCues } from '../library/captions/kept-cues.ts'
 import type { Shelf } from '../library/shelf.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { KeptPlaylists } from './kept-playlists.ts'
-import type { Exchange } from './sending/answers.ts'
+import type { PlaylistCache } from './kept-playlists.ts'
+import type { HttpExchange } from './sending/answers.ts'
 import type { ReadGrant } from './token.ts'
-import type { WantedPath } from './wanted.ts'
+import type { RequestedPath } from './wanted.ts'
 
 export interface DeliveryParts {
   storage: Storage
   redirectTo?: string | undefined
-  /** Known to the caches in front alone; without it none of them is believed. */
+  /** Shared only with the caches in front. Without it no cache is trusted. */
   edgeKey?: string | undefined
   shelf: Shelf
   live: LiveAssets
@@ -25,14 +25,14 @@ export interface DeliveryParts {
 }
 
 export interface DeliveryDeps extends DeliveryParts {
-  playlists: KeptPlaylists
+  playlists: PlaylistCache
   cues: ReadCues
   readGrant: ReadGrant
 }
 
-export interface Call extends Exchange {
+export interface DeliveryCall extends HttpExchange {
   id: string
-  wanted: WantedPath['wanted']
-  /** What stands behind the question mark. */
+  wanted: RequestedPath['wanted']
+  /** The query string without its question mark. */
   query: string
 }

@@ -12,12 +12,12 @@ import { type OpenOrigin, openOrigin } from '../origin.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { parseMultivariant } from '../playlist/testdata/parse-multivariant.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { createDiskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readRange } from './sending/head.ts'
-import { readToken, rememberedGrants, signToken } from './token.ts'
-import { readPath } from './wanted.ts'
+import { parseRange } from './sending/head.ts'
+import { cacheGrants, readToken, signToken } from './token.ts'
+import { parsePath } from './wanted.ts'
 
 const film = 'film000000000001'
 const other = 'film000000000002'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-delivery-'))
   fs.writeFileSync(path.join(folder, 'canary'), canary)
   fs.writeFileSync(path.join(folder, 'canary.m4s'), canary)
-  storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0, idleMs: 500 })
+  storage = await createDiskStorage(path.join(folder, 'disk'), { freshMs: 0, idleMs: 500 })
   for (const id of [film, other]) {
     await storage.write(`assets/${id}/asset.json`, Buffer.from(JSON.stringify(manifest(id))))
     for (const name of ['720p', '480p']) {
@@ -401,7 +401,7 @@ describe('a grant', () => {
       checked.push(grant?.playSession ?? 'none')
       return grant
     }
-    const read = rememberedGrants(check, 3)
+    const read = cacheGrants(check, 3)
     const tokens = ['a', 'b', 'c', 'd'].map((playSession) => signToken({ ...grant, playSession }, key))
     const [a = '', b = '', c = '', d = ''] = tokens
     for (const token of [a, a, b, c, a, d, d, b, a])
@@ -489,13 +489,13 @@ describe('paths', () => {
     '720p/99999999999.m4s',
     'audio-/0.m4s',
   ])('%j is nothing', (name) => {
-    expect(readPath(`/video/abc.def/${film}/${name}`)).toBeUndefined()
+    expect(parsePath(`/video/abc.def/${film}/${name}`)).toBeUndefined()
   })
 
   test('any text is read in one go, and names plain things only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const read = readPath(`/video/abc.def/${film}/${text}`)
+        const read = parsePath(`/video/abc.def/${film}/${text}`)
         if (read) expect(text).toMatch(/^[A-Za-z0-9./-]+$/)
       }),
       { numRuns: 2000 },
@@ -523,7 +523,7 @@ test.each([
   [`bytes=${'0-1,'.repeat(9)}0-1`, { kind: 'unsatisfiable' }],
   [undefined, { kind: 'whole' }],
 ])('the range %j of a hundred bytes is understood', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected)
+  expect(parseRange(header, 100)).toEqual(expected)
 })
 
 describe('a channel', () => {

@@ -1,26 +1,26 @@
 import type { LiveChannel } from '../channel/live.ts'
 import { earlyQuery } from '../packager/live-window.ts'
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
-import type { Call, DeliveryDeps } from './call.ts'
+import type { DeliveryCall, DeliveryDeps } from './call.ts'
 import { sendLiveCaptions } from './captions/spoken-captions.ts'
 import { sendExtras, sendMedia } from './from-shelf.ts'
-import { multivariantText } from './multivariant-answer.ts'
-import { hintedPart, readReload, reloaded } from './reload.ts'
-import { forEver, notAtAll, Refused, types } from './sending/answers.ts'
+import { formatMultivariant } from './multivariant-answer.ts'
+import { getHintedPart, parseReload, reloadPlaylist } from './reload.ts'
+import { forEver, notAtAll, RefusedDelivery, types } from './sending/answers.ts'
 import { sendBytes } from './sending/bytes.ts'
 import { sendPlaylist } from './sending/playlists.ts'
 
 const media = { type: types.media, cache: forEver }
 
-/** What is on air: from memory as long as it is young. */
-export async function sendFromLive(call: Call, live: LiveChannel, deps: DeliveryDeps): Promise<void> {
+/** Sends a live stream, from memory where possible. */
+export async function sendFromLive(call: DeliveryCall, live: LiveChannel, deps: DeliveryDeps): Promise<void> {
   const { wanted } = call
   if (wanted.kind === 'main') {
     const { manifest, shown } = live
-    if (shown.length === 0) throw new Refused(404, 'This has not begun yet.')
+    if (shown.length === 0) throw new RefusedDelivery(404, 'This has not begun yet.')
     const isKnown = shown.every(({ name }) => live.window(name)?.targetDuration !== undefined)
     const main = new WrittenPlaylist(
-      multivariantText(shown, { ...manifest, spoken: await deps.host.spoken?.(call.id) }, isKnown ? '' : earlyQuery),
+      formatMultivariant(shown, { ...manifest, spoken: await deps.host.spoken?.(call.id) }, isKnown ? '' : earlyQuery),
     )
     return sendPlaylist(call, main, notAtAll)
   }
@@ -30,12 +30,13 @@ export async function sendFromLive(call: Call, live: LiveChannel, deps: Delivery
   if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')
     return sendExtras(call, live.manifest, deps)
   const window = live.window(wanted.rendition)
-  if (!window) throw new Refused(404, 'There is nothing here.')
-  if (wanted.kind === 'media') return sendPlaylist(call, await reloaded(window, readReload(call.query)), notAtAll)
+  if (!window) throw new RefusedDelivery(404, 'There is nothing here.')
+  if (wanted.kind === 'media')
+    return sendPlaylist(call, await reloadPlaylist(window, parseReload(call.query)), notAtAll)
   if (wanted.kind === 'part') {
-    const hinted = hintedPart(window, wanted.number, wanted.part)
+    const hinted = getHintedPart(window, wanted.number, wanted.part)
     const bytes = hinted instanceof Promise ? await hinted : hinted
-    if (!bytes) throw new Refused(404, 'This part is not here any more.')
+    if (!bytes) throw new RefusedDelivery(404, 'This part is not here any more.')
     return sendBytes(call, bytes, media)
   }
   const bytes = window.segmentBytes(wanted.number)

@@ -1,17 +1,17 @@
 import { WrittenPlaylist } from '../packager/written-playlist.ts'
 
-interface Kept {
+interface CacheEntry {
   of: object
   playlist: WrittenPlaylist
 }
 
-/** Hours of a film are some hundred kilobytes; what was asked for longest ago goes. */
+/** Hours of a video take some hundred kilobytes. The least recently used playlist is dropped. */
 const mostCharacters = 16_000_000
 
-/** Recorded playlists, written once for all who ask until what they are written of is replaced by another. */
-export class KeptPlaylists {
+/** Cache of stored playlists, each written once until its manifest changes. */
+export class PlaylistCache {
   readonly #most: number
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CacheEntry>()
   #characters = 0
 
   constructor(most = mostCharacters) {
@@ -31,7 +31,7 @@ export class KeptPlaylists {
     return kept.playlist
   }
 
-  #forget(name: string, known: Kept | undefined): void {
+  #forget(name: string, known: CacheEntry | undefined): void {
     if (!known) return
     this.#kept.delete(name)
     this.#characters -= known.playlist.text.length

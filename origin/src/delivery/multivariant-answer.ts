@@ -2,26 +2,26 @@ import type { CaptionTrack, Rendition } from '@fieldhouse/contract/origin/origin
 import { type MediaRendition, writeMultivariant } from '../playlist/write-multivariant.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 
-/** `live`: it came, or may have come, from an encoder, which puts captions into the picture when it likes. */
-type Tracks = Pick<AssetManifest, 'audio'> & {
-  captions: readonly Caption[]
+/** `live`: set when it comes from an encoder, which may embed captions in its video at any time. */
+type TrackList = Pick<AssetManifest, 'audio'> & {
+  captions: readonly CaptionLink[]
   live?: unknown
-  /** A captioner's, from the first moment on: no player reads this playlist twice. */
+  /** The track of a live captioner, from the start, because no player reads this playlist twice. */
   spoken?: CaptionTrack | undefined
 }
-/** `uri`: where it is not one file as long as the film. */
-type Caption = CaptionTrack & { uri?: string }
+/** `uri`: the address, unless it is a single file as long as the video. */
+type CaptionLink = CaptionTrack & { uri?: string }
 
-/** `query` is carried on to every media playlist: the airing that is to be started over. */
-export function multivariantText(
+/** Formats a multivariant playlist. `query` is passed on to every media playlist, as for an airing watched from the beginning. */
+export function formatMultivariant(
   renditions: readonly Rendition[],
-  { audio, captions: kept, live, spoken }: Tracks,
+  { audio, captions: kept, live, spoken }: TrackList,
   query = '',
 ): string {
   const captions = spoken && !kept.some(({ language }) => language === spoken.language) ? [...kept, spoken] : kept
   // What came live is cut where its pictures are: these may begin anywhere, and leave something out.
   const cutAs = live === undefined ? undefined : renditions[0]?.name
-  const uriOf = ({ language, uri }: Caption) =>
+  const getCaptionUri = ({ language, uri }: CaptionLink) =>
     uri ?? (cutAs === undefined ? `captions/${language}.m3u8` : `${cutAs}/captions-${language}.m3u8${query}`)
   const sounds = audio.filter((one) => one.segments.length > 0)
   const named: MediaRendition[] = [
@@ -41,7 +41,7 @@ export function multivariantText(
       language: one.language,
       isDefault: false,
       autoselect: true,
-      uri: uriOf(one),
+      uri: getCaptionUri(one),
     })),
   ]
   return writeMultivariant({

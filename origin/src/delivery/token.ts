@@ -8,25 +8,25 @@ const longestToken = 600
 
 const payload = z.strictObject({ a: z.string(), p: z.string(), e: z.number() })
 
-const signatureOf = (text: string, key: Buffer): string =>
+const signText = (text: string, key: Buffer): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 
 export function signToken({ asset, playSession, expiresAt }: PlayGrant, key: Buffer): string {
   const text = Buffer.from(JSON.stringify({ a: asset, p: playSession, e: expiresAt })).toString('base64url')
-  return `${text}.${signatureOf(text, key)}`
+  return `${text}.${signText(text, key)}`
 }
 
 export type ReadGrant = (token: string, now: Date) => PlayGrant | undefined
 
-/** As many as watch on a machine at once. */
+/** About as many as watch on a machine at once. */
 const mostRemembered = 20_000
 
-/** Each token's signature is checked once: it is good until its time has run out. */
-export function rememberedGrants(check: ReadGrant, most = mostRemembered): ReadGrant {
+/** Caches verified tokens until they expire, so that each signature is checked once. */
+export function cacheGrants(check: ReadGrant, most = mostRemembered): ReadGrant {
   const remembered = new Map<string, PlayGrant>()
   return (token, now) => {
     const known = remembered.get(token)
-    if (known && isOpen(known, now)) return known
+    if (known && isGrantOpen(known, now)) return known
     const grant = check(token, now)
     if (!grant) return undefined
     for (const oldest of remembered.keys()) {
@@ -39,13 +39,13 @@ export function rememberedGrants(check: ReadGrant, most = mostRemembered): ReadG
   }
 }
 
-const isOpen = ({ expiresAt }: PlayGrant, now: Date): boolean => expiresAt * 1000 > now.getTime()
+const isGrantOpen = ({ expiresAt }: PlayGrant, now: Date): boolean => expiresAt * 1000 > now.getTime()
 
-/** What was granted, when we granted it and its time has not run out. */
+/** Returns the grant of a valid token that has not expired. */
 export function readToken(token: string, key: Buffer, now: Date): PlayGrant | undefined {
   const [text = '', signature = '', ...more] = token.split('.')
   if (token.length > longestToken || more.length > 0) return undefined
-  const expected = Buffer.from(signatureOf(text, key))
+  const expected = Buffer.from(signText(text, key))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const {
@@ -54,5 +54,5 @@ export function readToken(token: string, key: Buffer, now: Date): PlayGrant | un
     e: expiresAt,
   } = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   const grant = { asset, playSession, expiresAt }
-  return isOpen(grant, now) ? grant : undefined
+  return isGrantOpen(grant, now) ? grant : undefined
 }

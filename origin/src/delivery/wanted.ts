@@ -1,40 +1,40 @@
-/** What a path below `/video/{token}/{id}/` asks for. There is nothing else. */
-export type Wanted =
+/** The resource that a path below `/video/{token}/{id}/` names. */
+export type RequestedResource =
   | { kind: 'main' }
-  /** No bytes: whether the address is good. */
+  /** No bytes: only whether the address is valid. */
   | { kind: 'granted' }
   | { kind: 'media'; rendition: string }
-  | WantedMedia
+  | RequestedMedia
   | { kind: 'part'; rendition: string; number: number; part: number }
   | { kind: 'caption-playlist'; language: string }
   | { kind: 'captions'; language: string }
   | { kind: 'storyboard' }
   | { kind: 'storyboard-picture'; number: number }
   | { kind: 'poster' }
-  /** A channel's, or a live event's: cut as the pictures of this rendition. */
+  /** Captions of a channel or a live event, cut like the video of this rendition. */
   | { kind: 'cut-captions'; rendition: string; language: string }
-  | WantedCaptions
+  | RequestedCaptions
   | { kind: 'caption-part'; rendition: string; language: string; number: number; part: number }
-  /** A channel's playlist names other assets' segments below its own id. */
-  | { kind: 'member'; asset: string; media: WantedMember }
+  /** A channel's playlist names segments of other assets below its own id. */
+  | { kind: 'member'; asset: string; media: RequestedMember }
 
-export type WantedMedia =
+export type RequestedMedia =
   | { kind: 'header'; rendition: string; header: number }
   | { kind: 'segment'; rendition: string; number: number }
 
-export type WantedMember = WantedMedia | WantedCaptions
+export type RequestedMember = RequestedMedia | RequestedCaptions
 
-export interface WantedCaptions {
+export interface RequestedCaptions {
   kind: 'caption-segment'
   rendition: string
   language: string
   number: number
 }
 
-export interface WantedPath {
+export interface RequestedPath {
   token: string
   id: string
-  wanted: Wanted
+  wanted: RequestedResource
 }
 
 const id = '[a-z0-9]{16,40}'
@@ -43,27 +43,27 @@ const number = '(?:0|[1-9]\\d{0,7})'
 const language = '[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}'
 const head = new RegExp(`^/video/([A-Za-z0-9_-]{1,500}\\.[A-Za-z0-9_-]{1,64})/(${id})/(.{1,120})$`)
 
-const pattern = (text: string) => new RegExp(`^${text}$`)
-const headerPattern = pattern(`(${rendition})/init(?:-(${number}))?\\.mp4`)
-const segmentPattern = pattern(`(${rendition})/(${number})\\.m4s`)
-const partPattern = pattern(`(${rendition})/(${number})\\.(${number})\\.m4s`)
-const mediaPattern = pattern(`(${rendition})/media\\.m3u8`)
-const captionsPattern = pattern(`captions/(${language})\\.(m3u8|vtt)`)
-const cutCaptionsPattern = pattern(`(${rendition})/captions-(${language})\\.m3u8`)
-const captionSegmentPattern = pattern(`(${rendition})/captions-(${language})/(${number})\\.vtt`)
-const captionPartPattern = pattern(`(${rendition})/captions-(${language})/(${number})\\.(${number})\\.vtt`)
-const picturePattern = pattern(`storyboard/(${number})\\.jpg`)
-const memberPattern = pattern(`(${id})/(${rendition}/.{1,50})`)
+const matchWhole = (text: string) => new RegExp(`^${text}$`)
+const headerPattern = matchWhole(`(${rendition})/init(?:-(${number}))?\\.mp4`)
+const segmentPattern = matchWhole(`(${rendition})/(${number})\\.m4s`)
+const partPattern = matchWhole(`(${rendition})/(${number})\\.(${number})\\.m4s`)
+const mediaPattern = matchWhole(`(${rendition})/media\\.m3u8`)
+const captionsPattern = matchWhole(`captions/(${language})\\.(m3u8|vtt)`)
+const cutCaptionsPattern = matchWhole(`(${rendition})/captions-(${language})\\.m3u8`)
+const captionSegmentPattern = matchWhole(`(${rendition})/captions-(${language})/(${number})\\.vtt`)
+const captionPartPattern = matchWhole(`(${rendition})/captions-(${language})/(${number})\\.(${number})\\.vtt`)
+const picturePattern = matchWhole(`storyboard/(${number})\\.jpg`)
+const memberPattern = matchWhole(`(${id})/(${rendition}/.{1,50})`)
 
-/** Only what is spelled exactly so: nothing is decoded, nothing is normalised. */
-export function readPath(path: string): WantedPath | undefined {
+/** Parses a path. Nothing is decoded or normalized, so only the exact spelling matches. */
+export function parsePath(path: string): RequestedPath | undefined {
   const [, token = '', asset = '', rest = ''] = head.exec(path) ?? []
-  const wanted = wantedAt(rest)
+  const wanted = parseResource(rest)
   return wanted && { token, id: asset, wanted }
 }
 
-function wantedAt(rest: string): Wanted | undefined {
-  const plain = memberAt(rest)
+function parseResource(rest: string): RequestedResource | undefined {
+  const plain = parseMember(rest)
   if (plain) return plain
   if (rest === 'main.m3u8') return { kind: 'main' }
   if (rest === 'granted') return { kind: 'granted' }
@@ -83,17 +83,17 @@ function wantedAt(rest: string): Wanted | undefined {
   const picture = picturePattern.exec(rest)
   if (picture) return { kind: 'storyboard-picture', number: Number(picture[1]) }
   const member = memberPattern.exec(rest)
-  const inner = member?.[2] ? memberAt(member[2]) : undefined
+  const inner = member?.[2] ? parseMember(member[2]) : undefined
   return member?.[1] && inner ? { kind: 'member', asset: member[1], media: inner } : undefined
 }
 
-function memberAt(rest: string): WantedMember | undefined {
+function parseMember(rest: string): RequestedMember | undefined {
   const [, within, spoken, segment] = captionSegmentPattern.exec(rest) ?? []
-  if (!within || !spoken) return mediaAt(rest)
+  if (!within || !spoken) return parseMedia(rest)
   return { kind: 'caption-segment', rendition: within, language: spoken, number: Number(segment) }
 }
 
-function mediaAt(rest: string): WantedMedia | undefined {
+function parseMedia(rest: string): RequestedMedia | undefined {
   const segment = segmentPattern.exec(rest)
   if (segment?.[1]) return { kind: 'segment', rendition: segment[1], number: Number(segment[2]) }
   const header = headerPattern.exec(rest)

@@ -1,18 +1,18 @@
-/** The bytes are not what they say they are. */
+/** The bytes are not valid MP4. */
 export class Fmp4Error extends Error {}
 
-export interface Box {
+export interface Mp4Box {
   type: string
-  /** Of the whole box, and of what it holds, in the buffer it was read from. */
+  /** Offsets of the box and of its content in the buffer. */
   start: number
   body: number
   end: number
 }
 
-/** The boxes one after the other, ISO 14496-12 4.2; a size that leaves its parent is an error. */
-export function* boxesIn(bytes: Buffer, from = 0, to = bytes.length): Generator<Box, undefined> {
+/** Reads the boxes one after the other (ISO 14496-12 4.2). A size that leaves the parent is an error. */
+export function* iterateBoxes(bytes: Buffer, from = 0, to = bytes.length): Generator<Mp4Box, undefined> {
   for (let start = from; start < to; ) {
-    const box = boxAt(bytes, start, to)
+    const box = readBox(bytes, start, to)
     if (!box || box.end > to) throw new Fmp4Error('A box is larger than what holds it.')
     yield box
     start = box.end
@@ -20,36 +20,36 @@ export function* boxesIn(bytes: Buffer, from = 0, to = bytes.length): Generator<
   return undefined
 }
 
-/** The box that begins here, which may end beyond `to`; undefined while its head is not whole. */
-export function boxAt(bytes: Buffer, start: number, to: number): Box | undefined {
+/** Reads the box that begins here, which may end beyond `to`. Undefined while its head is incomplete. */
+export function readBox(bytes: Buffer, start: number, to: number): Mp4Box | undefined {
   if (start + 8 > to) return undefined
   const type = bytes.toString('latin1', start + 4, start + 8)
   const short = bytes.readUInt32BE(start)
-  if (short !== 1) return checked({ type, start, body: start + 8, end: short === 0 ? to : start + short })
+  if (short !== 1) return checkBox({ type, start, body: start + 8, end: short === 0 ? to : start + short })
   if (start + 16 > to) return undefined
-  return checked({ type, start, body: start + 16, end: start + Number(bytes.readBigUInt64BE(start + 8)) })
+  return checkBox({ type, start, body: start + 16, end: start + Number(bytes.readBigUInt64BE(start + 8)) })
 }
 
-function checked(box: Box): Box {
+function checkBox(box: Mp4Box): Mp4Box {
   if (!Number.isSafeInteger(box.end) || box.end < box.body) throw new Fmp4Error('A box is smaller than its own head.')
   return box
 }
 
-export const childrenOf = (bytes: Buffer, box: Box): Box[] => [...boxesIn(bytes, box.body, box.end)]
+export const listChildren = (bytes: Buffer, box: Mp4Box): Mp4Box[] => [...iterateBoxes(bytes, box.body, box.end)]
 
-/** The first box at a path such as `mdia/minf/stbl`. */
-export function find(bytes: Buffer, parent: Box, path: string): Box | undefined {
-  let box: Box | undefined = parent
-  for (const type of path.split('/')) box = box && childrenOf(bytes, box).find((child) => child.type === type)
+/** Finds the first box at a path such as `mdia/minf/stbl`. */
+export function findBox(bytes: Buffer, parent: Mp4Box, path: string): Mp4Box | undefined {
+  let box: Mp4Box | undefined = parent
+  for (const type of path.split('/')) box = box && listChildren(bytes, box).find((child) => child.type === type)
   return box
 }
 
-/** Reads numbers of one box and never beyond it. */
+/** Reads the numbers of one box and never beyond it. */
 export class BoxReader {
   #bytes: Buffer
   #end: number
   at: number
-  constructor(bytes: Buffer, box: Box, skip = 0) {
+  constructor(bytes: Buffer, box: Mp4Box, skip = 0) {
     this.#bytes = bytes
     this.#end = box.end
     this.at = box.body + skip
@@ -78,7 +78,7 @@ export class BoxReader {
     this.#take(length)
     return this
   }
-  /** Version and flags of a full box. */
+  /** Reads version and flags of a full box. */
   full(): { version: number; flags: number } {
     const word = this.u32()
     return { version: word >>> 24, flags: word & 0xffffff }

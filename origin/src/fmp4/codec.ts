@@ -1,6 +1,6 @@
-import { type Box, BoxReader, childrenOf } from './boxes.ts'
+import { BoxReader, listChildren, type Mp4Box } from './boxes.ts'
 
-/** How many bytes of a sample entry come before its boxes, ISO 14496-12 12.1.3 and 12.2.3. */
+/** Bytes of a sample entry before its boxes (ISO 14496-12 12.1.3 and 12.2.3). */
 const visualHead = 78
 const audioHead = 28
 
@@ -11,24 +11,24 @@ export interface SampleEntry {
   codec: string
   width: number
   height: number
-  /** How wide a pixel is for its height: an encoder may send 1440×1080 for a picture of 16:9. */
+  /** Pixel aspect ratio: an encoder may send 1440×1080 for a 16:9 picture. */
   pixelAspect: number
 }
 
-export function readSampleEntry(bytes: Buffer, entry: Box): SampleEntry {
-  if (!visual.has(entry.type)) return { codec: audioCodec(bytes, entry), width: 0, height: 0, pixelAspect: 1 }
+export function readSampleEntry(bytes: Buffer, entry: Mp4Box): SampleEntry {
+  if (!visual.has(entry.type)) return { codec: formatAudioCodec(bytes, entry), width: 0, height: 0, pixelAspect: 1 }
   const reader = new BoxReader(bytes, entry, 24)
-  const configs = childrenOf(bytes, { ...entry, body: entry.body + visualHead })
+  const configs = listChildren(bytes, { ...entry, body: entry.body + visualHead })
   return {
     width: reader.u16(),
     height: reader.u16(),
-    codec: videoCodec(bytes, entry.type, configs),
+    codec: formatVideoCodec(bytes, entry.type, configs),
     pixelAspect: pixelAspect(bytes, configs),
   }
 }
 
-/** ISO 14496-12 12.1.4. */
-function pixelAspect(bytes: Buffer, configs: readonly Box[]): number {
+/** Reads the pixel aspect ratio (ISO 14496-12 12.1.4). */
+function pixelAspect(bytes: Buffer, configs: readonly Mp4Box[]): number {
   const pasp = configs.find((box) => box.type === 'pasp')
   if (!pasp) return 1
   const reader = new BoxReader(bytes, pasp)
@@ -36,24 +36,24 @@ function pixelAspect(bytes: Buffer, configs: readonly Box[]): number {
   return wide > 0 && high > 0 ? wide / high : 1
 }
 
-const hex = (value: number) => value.toString(16).padStart(2, '0')
+const toHex = (value: number) => value.toString(16).padStart(2, '0')
 
-function videoCodec(bytes: Buffer, type: string, configs: readonly Box[]): string {
-  const config = (name: string) => configs.find((box) => box.type === name)
-  const avc = config('avcC')
+function formatVideoCodec(bytes: Buffer, type: string, configs: readonly Mp4Box[]): string {
+  const findConfig = (name: string) => configs.find((box) => box.type === name)
+  const avc = findConfig('avcC')
   if (avc) {
     const reader = new BoxReader(bytes, avc, 1)
-    return `${type}.${hex(reader.u8())}${hex(reader.u8())}${hex(reader.u8())}`
+    return `${type}.${toHex(reader.u8())}${toHex(reader.u8())}${toHex(reader.u8())}`
   }
-  const hevc = config('hvcC')
-  if (hevc) return hevcCodec(type, new BoxReader(bytes, hevc, 1))
-  const av1 = config('av1C')
-  if (av1) return av1Codec(new BoxReader(bytes, av1, 1))
+  const hevc = findConfig('hvcC')
+  if (hevc) return formatHevcCodec(type, new BoxReader(bytes, hevc, 1))
+  const av1 = findConfig('av1C')
+  if (av1) return formatAv1Codec(new BoxReader(bytes, av1, 1))
   return type
 }
 
-/** ISO 14496-15 annex E.3. */
-function hevcCodec(type: string, reader: BoxReader): string {
+/** Formats an HEVC codec (ISO 14496-15 annex E.3). */
+function formatHevcCodec(type: string, reader: BoxReader): string {
   const first = reader.u8()
   const compatibility = reader.u32()
   const constraints = Array.from({ length: 6 }, () => reader.u8())
@@ -70,7 +70,7 @@ function hevcCodec(type: string, reader: BoxReader): string {
   ].join('.')
 }
 
-function av1Codec(reader: BoxReader): string {
+function formatAv1Codec(reader: BoxReader): string {
   const profile = reader.u8()
   const depths = reader.u8()
   const depth = depths & 0x40 ? (depths & 0x20 ? 12 : 10) : 8
@@ -78,30 +78,30 @@ function av1Codec(reader: BoxReader): string {
   return `av01.${profile >> 5}.${level}${depths & 0x80 ? 'H' : 'M'}.${String(depth).padStart(2, '0')}`
 }
 
-function audioCodec(bytes: Buffer, entry: Box): string {
+function formatAudioCodec(bytes: Buffer, entry: Mp4Box): string {
   if (entry.type === 'Opus') return 'opus'
   if (entry.type !== 'mp4a') return entry.type
-  const esds = childrenOf(bytes, { ...entry, body: entry.body + audioHead }).find((box) => box.type === 'esds')
-  return esds ? aacCodec(new BoxReader(bytes, esds, 4)) : 'mp4a.40.2'
+  const esds = listChildren(bytes, { ...entry, body: entry.body + audioHead }).find((box) => box.type === 'esds')
+  return esds ? formatAacCodec(new BoxReader(bytes, esds, 4)) : 'mp4a.40.2'
 }
 
-/** ISO 14496-1 7.2.6: an ES descriptor (3) holds a decoder configuration (4), which holds the decoder's own (5). */
-function aacCodec(reader: BoxReader): string {
-  const descriptor = () => {
+/** Formats an AAC codec (ISO 14496-1 7.2.6): an ES descriptor (3) holds a decoder configuration (4), which holds the decoder's own (5). */
+function formatAacCodec(reader: BoxReader): string {
+  const readDescriptor = () => {
     const tag = reader.u8()
     let more = 4
     while (more-- > 0 && reader.u8() & 0x80);
     return tag
   }
-  if (descriptor() !== 3) return 'mp4a.40.2'
+  if (readDescriptor() !== 3) return 'mp4a.40.2'
   const flags = reader.skip(2).u8()
   if (flags & 0x80) reader.skip(2)
   if (flags & 0x40) reader.skip(reader.u8())
   if (flags & 0x20) reader.skip(2)
-  if (descriptor() !== 4) return 'mp4a.40.2'
+  if (readDescriptor() !== 4) return 'mp4a.40.2'
   const kind = reader.u8()
   reader.skip(12)
-  if (kind !== 0x40 || reader.left < 3 || descriptor() !== 5) return `mp4a.${kind.toString(16)}`
+  if (kind !== 0x40 || reader.left < 3 || readDescriptor() !== 5) return `mp4a.${kind.toString(16)}`
   const first = reader.u8()
   const short = first >> 3
   return `mp4a.40.${short === 31 ? 32 + (((first & 7) << 3) | (reader.u8() >> 5)) : short}`

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawFragments, h264, picture, sound } from '../test-clip.ts'
 import { Fmp4Error } from './boxes.ts'
 import { readFragment } from './fragment.ts'
-import { type Header, readHeader } from './header.ts'
-import { restamp } from './restamp.ts'
-import { Fmp4StreamReader, type Fragment, fragmentsOf, type Piece } from './stream-reader.ts'
+import { type Mp4Header, readHeader } from './header.ts'
+import { shiftFragment } from './restamp.ts'
+import { Fmp4StreamReader, type MediaFragment, type StreamPiece, splitFragments } from './stream-reader.ts'
 
 const film = (coded: string): Buffer => drawFragments(`${picture('320x180')} ${sound} -t 4 ${coded}`)
 
 let bytes: Buffer
-let pieces: Piece[]
-let header: Header
+let pieces: StreamPiece[]
+let header: Mp4Header
 beforeAll(() => {
   bytes = film(`${h264} -g 60 -c:a aac -frag_duration 300000`)
   pieces = new Fmp4StreamReader().push(bytes)
@@ -58,7 +58,7 @@ test('a stream is cut the same however its bytes arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 200 }), (sizes) => {
       const reader = new Fmp4StreamReader()
-      const found: Piece[] = []
+      const found: StreamPiece[] = []
       for (let at = 0, turn = 0; at < bytes.length; turn++) {
         const size = sizes[turn % sizes.length] as number
         found.push(...reader.push(bytes.subarray(at, at + size)))
@@ -75,20 +75,20 @@ test('a fragment without a header before it is refused', () => {
 })
 
 test('a segment is its fragments', () => {
-  expect(fragmentsOf(Buffer.concat(fragments().map(({ bytes }) => bytes)), header)).toEqual(fragments())
+  expect(splitFragments(Buffer.concat(fragments().map(({ bytes }) => bytes)), header)).toEqual(fragments())
 })
 
 test('restamping moves every track by the same time and changes nothing else', () => {
   for (const fragment of fragments()) {
-    const later = restamp(fragment, header, 1000)
+    const later = shiftFragment(fragment, header, 1000)
     const before = fragment.timing
     const after = readFragment(later.bytes, header)
     expect(later.timing).toEqual(after)
     expect(after.duration).toBe(before.duration)
     if (before.start !== undefined) expect(after.start).toBeCloseTo(before.start + 1000, 6)
-    expect(restamp(later, header, -1000)).toEqual(fragment)
+    expect(shiftFragment(later, header, -1000)).toEqual(fragment)
   }
-  expect(restamp(fragments()[0] as Fragment, header, -50).timing.start).toBe(0)
+  expect(shiftFragment(fragments()[0] as MediaFragment, header, -50).timing.start).toBe(0)
 })
 
 describe('hostile bytes', () => {
@@ -103,7 +103,7 @@ describe('hostile bytes', () => {
     works(() => new Fmp4StreamReader().push(mutant))
     works(() => readHeader(mutant))
     works(() => readFragment(mutant, header))
-    works(() => restamp({ ...(fragments()[0] as Fragment), bytes: mutant }, header, 5))
+    works(() => shiftFragment({ ...(fragments()[0] as MediaFragment), bytes: mutant }, header, 5))
   }
 
   test('are refused with our own error or read, and never hang', () => {

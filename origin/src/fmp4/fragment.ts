@@ -1,23 +1,23 @@
-import { type Box, BoxReader, boxesIn, childrenOf, find } from './boxes.ts'
-import type { Header, Track } from './header.ts'
+import { BoxReader, findBox, iterateBoxes, listChildren, type Mp4Box } from './boxes.ts'
+import type { Mp4Header, Mp4Track } from './header.ts'
 
 export interface FragmentTiming {
-  /** Seconds on the main track's own timeline; undefined when the fragment has nothing of it. */
+  /** Seconds on the main track's timeline. Undefined when the fragment has none of it. */
   start: number | undefined
   /** Seconds of the main track. */
   duration: number
-  /** How many pictures (or blocks of sound) of the main track. */
+  /** Frames (or sound blocks) of the main track. */
   samples: number
-  /** Begins with a key frame; sound alone always does. */
+  /** Begins with a key frame. Always true for sound alone. */
   startsWithKey: boolean
   hasKey: boolean
 }
 
 const notSync = 0x10000
 
-export function readFragment(bytes: Buffer, header: Header): FragmentTiming {
+export function readFragment(bytes: Buffer, header: Mp4Header): FragmentTiming {
   const timing: FragmentTiming = { start: undefined, duration: 0, samples: 0, startsWithKey: false, hasKey: false }
-  for (const traf of trafsOf(bytes)) {
+  for (const traf of iterateTrafs(bytes)) {
     const run = readTraf(bytes, traf, header)
     if (run?.track !== header.main) continue
     timing.start ??= run.start
@@ -29,15 +29,15 @@ export function readFragment(bytes: Buffer, header: Header): FragmentTiming {
   return timing
 }
 
-export function* trafsOf(bytes: Buffer): Generator<Box, undefined> {
-  for (const moof of boxesIn(bytes))
-    if (moof.type === 'moof') for (const box of childrenOf(bytes, moof)) if (box.type === 'traf') yield box
+export function* iterateTrafs(bytes: Buffer): Generator<Mp4Box, undefined> {
+  for (const moof of iterateBoxes(bytes))
+    if (moof.type === 'moof') for (const box of listChildren(bytes, moof)) if (box.type === 'traf') yield box
   return undefined
 }
 
-/** A fragment's tfhd: whose it is, and what its samples are when they do not say. */
-export function readTfhd(bytes: Buffer, traf: Box, header: Header) {
-  const tfhd = find(bytes, traf, 'tfhd')
+/** Reads a fragment's tfhd: its track, and the default values of its samples. */
+export function readTfhd(bytes: Buffer, traf: Mp4Box, header: Mp4Header) {
+  const tfhd = findBox(bytes, traf, 'tfhd')
   if (!tfhd) return undefined
   const reader = new BoxReader(bytes, tfhd)
   const { flags } = reader.full()
@@ -51,17 +51,17 @@ export function readTfhd(bytes: Buffer, traf: Box, header: Header) {
   return { track, duration, flags: flags & 0x20 ? reader.u32() : track.defaultFlags }
 }
 
-interface Run extends FragmentTiming {
-  track: Track
+interface TrackRun extends FragmentTiming {
+  track: Mp4Track
 }
 
-function readTraf(bytes: Buffer, traf: Box, header: Header): Run | undefined {
+function readTraf(bytes: Buffer, traf: Mp4Box, header: Mp4Header): TrackRun | undefined {
   const defaults = readTfhd(bytes, traf, header)
   if (!defaults) return undefined
   const { track } = defaults
-  const run: Run = { track, start: undefined, duration: 0, samples: 0, startsWithKey: false, hasKey: false }
+  const run: TrackRun = { track, start: undefined, duration: 0, samples: 0, startsWithKey: false, hasKey: false }
   let ticks = 0
-  for (const box of childrenOf(bytes, traf)) {
+  for (const box of listChildren(bytes, traf)) {
     if (box.type === 'tfdt') {
       const reader = new BoxReader(bytes, box)
       run.start = (reader.full().version === 1 ? reader.u64() : reader.u32()) / track.timescale
@@ -79,8 +79,8 @@ function readTraf(bytes: Buffer, traf: Box, header: Header): Run | undefined {
   return run
 }
 
-/** ISO 14496-12 8.8.8. */
-function* readTrun(bytes: Buffer, box: Box, defaults: { duration: number; flags: number }) {
+/** Reads the samples of a run (ISO 14496-12 8.8.8). */
+function* readTrun(bytes: Buffer, box: Mp4Box, defaults: { duration: number; flags: number }) {
   const reader = new BoxReader(bytes, box)
   const { flags } = reader.full()
   const count = reader.u32()

@@ -1,15 +1,19 @@
-import { BoxReader, Fmp4Error, find } from './boxes.ts'
-import { readTfhd, trafsOf } from './fragment.ts'
-import type { Header } from './header.ts'
-import type { Fragment } from './stream-reader.ts'
+import { BoxReader, Fmp4Error, findBox } from './boxes.ts'
+import { iterateTrafs, readTfhd } from './fragment.ts'
+import type { Mp4Header } from './header.ts'
+import type { MediaFragment } from './stream-reader.ts'
 
-/** The same fragment, all tracks later (or earlier) by one number of seconds. Durations stay as they are. */
-export function restamp({ bytes, timing }: Fragment, header: Header, offsetSeconds: number): Fragment {
+/** Shifts all tracks of a fragment by a number of seconds. Durations stay the same. */
+export function shiftFragment(
+  { bytes, timing }: MediaFragment,
+  header: Mp4Header,
+  offsetSeconds: number,
+): MediaFragment {
   const moved = Buffer.from(bytes)
   let start: number | undefined
-  for (const traf of trafsOf(moved)) {
+  for (const traf of iterateTrafs(moved)) {
     const track = readTfhd(moved, traf, header)?.track
-    const tfdt = find(moved, traf, 'tfdt')
+    const tfdt = findBox(moved, traf, 'tfdt')
     if (!track || !tfdt) continue
     const reader = new BoxReader(moved, tfdt)
     const { version } = reader.full()

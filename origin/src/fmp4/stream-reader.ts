@@ -1,43 +1,43 @@
-import { boxAt, Fmp4Error } from './boxes.ts'
+import { Fmp4Error, readBox } from './boxes.ts'
 import { type FragmentTiming, readFragment } from './fragment.ts'
-import { type Header, readHeader } from './header.ts'
+import { type Mp4Header, readHeader } from './header.ts'
 
-/** ftyp + moov. */
-export interface Init {
+/** An initialization segment (ftyp + moov). */
+export interface InitSegment {
   kind: 'init'
   bytes: Buffer
-  header: Header
+  header: Mp4Header
 }
 
-/** moof + mdat, with what announces them. */
-export interface Fragment {
+/** A fragment (moof + mdat) with the boxes before it. */
+export interface MediaFragment {
   kind: 'fragment'
   bytes: Buffer
   timing: FragmentTiming
 }
 
-export type Piece = Init | Fragment
+export type StreamPiece = InitSegment | MediaFragment
 
-/** Half a second of the dearest video there is; more is no fragment of ours. */
+/** Half a second at the highest bitrate. A larger box is not a fragment of ours. */
 const largestBox = 64 * 1024 * 1024
 
-/** Cuts a stream of bytes, as an encoder's pipe gives it, into header and fragments, and reads each of them once for all who take it. */
+/** Splits an encoder's byte stream into header and fragments, and parses each once for all readers. */
 export class Fmp4StreamReader {
   #held: Buffer = Buffer.alloc(0)
   #pending: Buffer[] = []
-  #header: Header | undefined
+  #header: Mp4Header | undefined
 
   /** A stored segment has no header of its own. */
-  constructor(header?: Header) {
+  constructor(header?: Mp4Header) {
     this.#header = header
   }
 
-  push(chunk: Buffer): Piece[] {
+  push(chunk: Buffer): StreamPiece[] {
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
-    const pieces: Piece[] = []
+    const pieces: StreamPiece[] = []
     let at = 0
     for (;;) {
-      const box = boxAt(this.#held, at, this.#held.length)
+      const box = readBox(this.#held, at, this.#held.length)
       if (!box) break
       if (this.#held.readUInt32BE(at) === 0) throw new Fmp4Error('A box without an end cannot be in a stream.')
       if (box.end - at > largestBox) throw new Fmp4Error('A box is too large.')
@@ -50,7 +50,7 @@ export class Fmp4StreamReader {
     return pieces
   }
 
-  #take(type: string, bytes: Buffer): Piece[] {
+  #take(type: string, bytes: Buffer): StreamPiece[] {
     if (type === 'mfra' || type === 'free' || type === 'skip' || type === 'sidx') return []
     if (type === 'ftyp') this.#pending = []
     this.#pending.push(bytes)
@@ -68,8 +68,8 @@ export class Fmp4StreamReader {
   }
 }
 
-export const readInit = (bytes: Buffer): Init => ({ kind: 'init', bytes, header: readHeader(bytes) })
+export const readInit = (bytes: Buffer): InitSegment => ({ kind: 'init', bytes, header: readHeader(bytes) })
 
-/** A stored segment as its fragments. */
-export const fragmentsOf = (segment: Buffer, header: Header): Fragment[] =>
+/** Splits a stored segment into its fragments. */
+export const splitFragments = (segment: Buffer, header: Mp4Header): MediaFragment[] =>
   new Fmp4StreamReader(header).push(segment).flatMap((piece) => (piece.kind === 'fragment' ? [piece] : []))

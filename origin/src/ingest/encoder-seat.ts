@@ -1,11 +1,11 @@
-import type { KnockReason } from '@fieldhouse/contract/origin/origin'
+import type { RejectionReason } from '@fieldhouse/contract/origin/origin'
 import type { RtmpConnection } from './rtmp/rtmp-server.ts'
 import type { RtmpSink } from './rtmp/rtmp-session.ts'
 
-/** What becomes of an encoder that has shown the right key. */
-export type Seated = { sink: RtmpSink } | { why: KnockReason }
+/** Result for an encoder with the right key. */
+export type SeatResult = { sink: RtmpSink } | { why: RejectionReason }
 
-/** Who sends, as far as another one who wants to is concerned. */
+/** The current sender, as another encoder that wants its place sees it. */
 export interface Encoder {
   address: string
   /** Milliseconds since it last sent anything. */
@@ -13,8 +13,8 @@ export interface Encoder {
   drop(): void
 }
 
-/** Whoever is gone is silent for ever. Silence is a length of time: a wall clock that jumps must not make it. */
-export function connectedEncoder({ address, onGone, drop }: RtmpConnection) {
+/** Wraps a connection. A closed one counts as silent forever. Silence is measured without the wall clock, which may jump. */
+export function wrapConnection({ address, onGone, drop }: RtmpConnection) {
   let heardAt = performance.now()
   let isGone = false
   onGone(() => {
@@ -25,15 +25,15 @@ export function connectedEncoder({ address, onGone, drop }: RtmpConnection) {
     silentMs: () => (isGone ? Number.POSITIVE_INFINITY : performance.now() - heardAt),
     drop,
   }
-  const heard = () => {
+  const noteData = () => {
     heardAt = performance.now()
   }
-  return { encoder, heard, isGone: () => isGone }
+  return { encoder, heard: noteData, isGone: () => isGone }
 }
 
 export interface SeatTimes {
   silentTooLongMs: number
-  /** The same machine knocks again while its old connection says nothing: the old one is half-open. */
+  /** The same machine connects again while its old connection is silent, so the old one is half-open. */
   silentTwinMs: number
   patienceMs: number
 }
@@ -42,8 +42,8 @@ export const seatTimes: SeatTimes = { silentTooLongMs: 5000, silentTwinMs: 1000,
 const stepMs = 200
 
 /**
- * The one seat of an asset: a second encoder with the right key waits until the first has been silent for five seconds, or
- * takes over at once from its own half-open twin. One that goes on sending keeps its seat.
+ * The only seat of an asset. A second encoder with the right key waits until the first has been silent for five seconds, or takes over at
+ * once from its own half-open connection. An encoder that keeps sending keeps its seat.
  */
 export class EncoderSeat {
   readonly #times: SeatTimes
@@ -81,7 +81,7 @@ export class EncoderSeat {
     return true
   }
 
-  /** Only by who holds it. */
+  /** Frees the seat, if this encoder holds it. */
   leave(encoder: Encoder): boolean {
     if (this.#holder !== encoder) return false
     this.#holder = undefined

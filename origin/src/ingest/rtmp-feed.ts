@@ -1,43 +1,43 @@
 import type { Log } from '../clock.ts'
-import type { Fragment, Init } from '../fmp4/stream-reader.ts'
-import { rtmpArguments } from './ffmpeg/live-arguments.ts'
+import type { InitSegment, MediaFragment } from '../fmp4/stream-reader.ts'
+import { formatRtmpArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
 import { isPlayedConfig } from './playable.ts'
-import { flvHead, flvTag, mediaOf } from './rtmp/flv.ts'
+import { detectMedia, flvHead, formatFlvTag } from './rtmp/flv.ts'
 import type { PublishedSize, RtmpSink } from './rtmp/rtmp-session.ts'
-import { liveRungs, type RenditionsWish } from './rungs.ts'
+import { listLiveRungs, type RenditionsSetting } from './rungs.ts'
 
-/** Where an encoder's fragments go. */
+/** Receives an encoder's fragments. */
 export interface FeedTarget {
-  /** So many slots will be fed. */
+  /** Announces the number of slots. */
   begin?(outputs: number): void
-  header(slot: number, init: Init): void
-  fragment(slot: number, fragment: Fragment): void
+  header(slot: number, init: InitSegment): void
+  fragment(slot: number, fragment: MediaFragment): void
   breakOff(): void
 }
 
 export interface RtmpFeedDeps {
   asset: string
   ffmpeg: string
-  renditions: RenditionsWish
+  renditions: RenditionsSetting
   target: FeedTarget
   log: Log
   onGone(): void
-  /** Nothing of what comes can be made into a picture. */
+  /** Called when nothing that arrives can be decoded. */
   onUnreadable(): void
 }
 
-/** Segments must begin with a key frame; with fewer the picture is encoded anew. */
+/** Segments must begin with a key frame. With fewer key frames the video is encoded again. */
 const keyFrameEveryMs = 4200
-/** Picture and sound have said what they are. */
+/** Configurations of picture and sound. */
 const bothKinds = 2
-/** So often it is tried, and so long it is waited for a picture, before it is said to be unreadable. */
+/** Attempts and wait for a first picture before the stream counts as unreadable. */
 const mostFailures = 3
 const mostWaitMs = 30_000
-/** Until a key frame comes; no encoder needs more. */
+/** Messages to hold until a key frame. No encoder needs more. */
 const mostHeld = 400
 
-/** RTMP's messages through one ffmpeg into the packager. */
+/** Passes RTMP messages through ffmpeg into the packager. */
 export class RtmpFeed implements RtmpSink {
   readonly #deps: RtmpFeedDeps
   #child: LiveChild | undefined
@@ -57,7 +57,7 @@ export class RtmpFeed implements RtmpSink {
     this.#deps = deps
   }
 
-  /** Bytes that have come. */
+  /** Bytes received. */
   get bytes(): number {
     return this.#bytes
   }
@@ -72,14 +72,14 @@ export class RtmpFeed implements RtmpSink {
     this.#heardAt ??= performance.now()
     // It sends sound alone, or what a decoder takes and makes nothing of.
     if (!this.#hasDrawn && performance.now() - this.#heardAt > mostWaitMs) this.#giveUp()
-    const tag = mediaOf(type, payload)
+    const tag = detectMedia(type, payload)
     if (tag.kind === 'unknown') this.#mustEncode = true
     if (tag.kind === 'config') this.#configure(type, payload)
     else if (tag.kind === 'key') this.#key(timestamp)
     else if (type === 9) this.#checkKeys(timestamp)
     // What comes before a key frame cannot be shown; an unknown codec has no key frame that we would know.
     if (!this.#child && tag.kind === 'unknown' && ++this.#held > mostHeld) this.#start()
-    if (tag.kind !== 'config') this.#child?.write(flvTag(type, timestamp, payload))
+    if (tag.kind !== 'config') this.#child?.write(formatFlvTag(type, timestamp, payload))
   }
 
   close(): void {
@@ -95,7 +95,7 @@ export class RtmpFeed implements RtmpSink {
     this.#deps.onUnreadable()
   }
 
-  /** A configuration that changes in mid-stream is another stream. */
+  /** A configuration that changes in mid-stream starts another stream. */
   #configure(type: 8 | 9, payload: Buffer): void {
     const isNew = !this.#configs.get(type)?.equals(payload)
     this.#configs.set(type, Buffer.from(payload))
@@ -130,13 +130,13 @@ export class RtmpFeed implements RtmpSink {
 
   #start(): void {
     const { ffmpeg, renditions, target, asset, log } = this.#deps
-    const rungs = liveRungs(renditions, this.#height)
+    const rungs = listLiveRungs(renditions, this.#height)
     const how = this.#mustEncode ? 'encode' : 'copy'
     target.begin?.(1 + rungs.length)
     const isMine = () => this.#child === child
     const child: LiveChild = new LiveChild({
       ffmpeg,
-      arguments: rtmpArguments({ source: how, sound: how, rungs }, this.#configs.size === bothKinds),
+      arguments: formatRtmpArguments({ source: how, sound: how, rungs }, this.#configs.size === bothKinds),
       outputs: 1 + rungs.length,
       header: (slot, init) => {
         if (!isMine()) return
@@ -156,6 +156,6 @@ export class RtmpFeed implements RtmpSink {
     })
     this.#child = child
     child.write(flvHead)
-    for (const [type, payload] of this.#configs) child.write(flvTag(type, 0, payload))
+    for (const [type, payload] of this.#configs) child.write(formatFlvTag(type, 0, payload))
   }
 }

@@ -1,9 +1,13 @@
 import os from 'node:os'
 
-export type RenditionsWish = 'auto' | 'source' | 'ladder'
+export type RenditionsSetting = 'auto' | 'source' | 'ladder'
 
-/** A core encodes about one rung in time; with fewer than four the source alone is sent on. */
-export function liveRungs(wish: RenditionsWish, sourceHeight: number, cores = os.availableParallelism()): number[] {
+/** Returns the heights to encode live. A core encodes about one rung in real time, so fewer than four cores send only the source. */
+export function listLiveRungs(
+  wish: RenditionsSetting,
+  sourceHeight: number,
+  cores = os.availableParallelism(),
+): number[] {
   if (wish === 'source' || (wish === 'auto' && cores < 4)) return []
   return [720, 480].filter((height) => height < sourceHeight - 60)
 }

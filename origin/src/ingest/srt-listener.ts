@@ -1,11 +1,11 @@
 import type { Log } from '../clock.ts'
-import type { Header } from '../fmp4/header.ts'
-import { srtArguments } from './ffmpeg/live-arguments.ts'
+import type { Mp4Header } from '../fmp4/header.ts'
+import { formatSrtArguments } from './ffmpeg/live-arguments.ts'
 import { LiveChild } from './ffmpeg/live-child.ts'
 import { isPlayedCodec } from './playable.ts'
 import type { FeedTarget } from './rtmp-feed.ts'
 
-export interface SrtDoor {
+export interface SrtAddress {
   host: string
   port: number
   passphrase: string
@@ -18,7 +18,7 @@ export interface SrtListenerDeps {
   port: number
   passphrase: string
   log: Log
-  /** Whether this encoder may have the seat; asked at its first bytes. What comes meanwhile waits. */
+  /** Requests the seat with this encoder's first bytes. Later ones wait for the answer. */
   begin(): Promise<FeedTarget | undefined>
   onGone(): void
 }
@@ -27,14 +27,14 @@ const shortestPauseMs = 250
 const longestPauseMs = 10_000
 const livedLongMs = 5000
 
-/** ffmpeg listens for one SRT encoder and ends with it: this starts the next one, slower when they die at once. */
+/** Listens for an encoder over SRT. ffmpeg ends with its encoder, so this starts it again, more slowly when it fails at once. */
 export class SrtListener {
   readonly #deps: SrtListenerDeps
   #child: LiveChild | undefined
   #timer: NodeJS.Timeout | undefined
   #pauseMs = shortestPauseMs
   #isClosed = false
-  /** What comes is no picture that plays everywhere: it is encoded anew from the next connection on. */
+  /** The stream does not play everywhere, so it is encoded from the next connection on. */
   #mustEncode = false
 
   constructor(deps: SrtListenerDeps) {
@@ -42,7 +42,7 @@ export class SrtListener {
     this.#listen()
   }
 
-  /** Ends this encoder; the next one may come. */
+  /** Disconnects the encoder. Another one may connect. */
   drop(): void {
     this.#child?.kill()
   }
@@ -57,7 +57,7 @@ export class SrtListener {
     const { asset, ffmpeg, host, port, passphrase, log } = this.#deps
     let target: FeedTarget | undefined
     let turn: Promise<void> = Promise.resolve()
-    const inTurn = (work: () => void | Promise<void>) => {
+    const enqueue = (work: () => void | Promise<void>) => {
       turn = turn.then(work).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown'
         log.warn({ asset, reason }, 'what came over SRT could not be taken')
@@ -68,10 +68,10 @@ export class SrtListener {
     const source = this.#mustEncode ? 'encode' : 'copy'
     const child = new LiveChild({
       ffmpeg,
-      arguments: srtArguments({ host, port, passphrase }, { source, sound: 'encode', rungs: [] }),
+      arguments: formatSrtArguments({ host, port, passphrase }, { source, sound: 'encode', rungs: [] }),
       outputs: 1,
       header: (slot, init) =>
-        inTurn(async () => {
+        enqueue(async () => {
           if (source === 'copy' && !playsEverywhere(init.header)) {
             this.#mustEncode = true
             log.info({ asset }, 'no browser plays what the encoder sends: its picture is encoded anew')
@@ -83,9 +83,9 @@ export class SrtListener {
           if (target) target.header(slot, init)
           else child.kill()
         }),
-      fragment: (slot, fragment) => inTurn(() => target?.fragment(slot, fragment)),
+      fragment: (slot, fragment) => enqueue(() => target?.fragment(slot, fragment)),
       exit: (reason) => {
-        inTurn(() => {
+        enqueue(() => {
           target?.breakOff()
           if (target) this.#deps.onGone()
         })
@@ -100,4 +100,4 @@ export class SrtListener {
   }
 }
 
-const playsEverywhere = ({ main }: Header): boolean => main.kind !== 'video' || isPlayedCodec(main.codec)
+const playsEverywhere = ({ main }: Mp4Header): boolean => main.kind !== 'video' || isPlayedCodec(main.codec)

@@ -5,7 +5,7 @@ export interface PortRange {
   to: number
 }
 
-/** An event keeps its port over restarts, as long as no other one has it: encoders are set up once. */
+/** Assigns SRT ports. An event keeps its port over restarts unless another one has taken it, because encoders are configured once. */
 export class SrtPorts {
   readonly #range: PortRange
   readonly #taken = new Map<number, string>()
@@ -13,7 +13,7 @@ export class SrtPorts {
     this.#range = range
   }
 
-  /** `wanted`: the one that it had before. */
+  /** `wanted`: the port it had before. */
   take(asset: string, wanted?: number): number | undefined {
     const { from, to } = this.#range
     const count = to - from + 1

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readHeader } from '../fmp4/header.ts'
-import { fragmentsOf } from '../fmp4/stream-reader.ts'
-import { storedPlaylist } from '../packager/stored-playlist.ts'
+import { splitFragments } from '../fmp4/stream-reader.ts'
+import { buildStoredPlaylist } from '../packager/stored-playlist.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
 import { writeMedia } from '../playlist/write-media.ts'
@@ -36,7 +36,7 @@ async function film(source: string): Promise<{ asset: string; manifest: AssetMan
     ...manifest.renditions,
     ...manifest.audio.map((one) => ({ ...one, name: `audio-${one.name}` })),
   ]) {
-    expect(validateMedia(parseMedia(writeMedia(storedPlaylist(rendition, undefined))))).toEqual([])
+    expect(validateMedia(parseMedia(writeMedia(buildStoredPlaylist(rendition, undefined))))).toEqual([])
     expect(rendition.complete).toBe(true)
     checkMedia(asset, rendition)
   }
@@ -52,7 +52,7 @@ function checkMedia(asset: string, { name, segments }: { name: string; segments:
   const all = segments.map((_, number) => part(`${number}.m4s`))
   for (const [number, bytes] of all.entries()) {
     expect(bytes.length).toBe(segments[number]?.bytes)
-    const timings = fragmentsOf(bytes, header).map(({ timing }) => timing)
+    const timings = splitFragments(bytes, header).map(({ timing }) => timing)
     expect(timings[0]?.startsWithKey).toBe(true)
     expect(Math.max(...timings.map((timing) => timing.duration))).toBeLessThanOrEqual(0.51)
   }

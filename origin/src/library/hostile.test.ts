@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Container, sniff } from '@fieldhouse/contract/origin/container'
+import { detectContainer, type VideoContainer } from '@fieldhouse/contract/origin/container'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demuxers } from '../ingest/files/input.ts'
-import { ladderFor } from '../ingest/files/ladder.ts'
-import { encoded, silenceBeside } from '../ingest/files/outputs.ts'
-import { probe } from '../ingest/files/probe.ts'
+import { buildLadder } from '../ingest/files/ladder.ts'
+import { formatEncoding, formatSilence } from '../ingest/files/outputs.ts'
+import { probeFilm } from '../ingest/files/probe.ts'
 import { FilmRefused } from '../ingest/files/source.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { createMemoryStorage } from '../storage/memory.ts'
 import { draw, ffmpeg, h264, picture, sound } from '../test-clip.ts'
 import { Manifests } from './manifests.ts'
 import { openShelf } from './shelf.ts'
@@ -129,7 +129,7 @@ describe('a list that pretends to be a film', () => {
 
   test('is called what it is', () => {
     const reason = (text: string) => {
-      const sniffed = sniff(Buffer.from(text))
+      const sniffed = detectContainer(Buffer.from(text))
       return sniffed.kind === 'refused' ? sniffed.reason : ''
     }
     expect(reason('#EXTM3U\n')).toMatch(/playlist/)
@@ -141,10 +141,10 @@ describe('a list that pretends to be a film', () => {
   })
 
   test('is read by one demuxer alone', () => {
-    const names: Record<Container, string> = { mov: 'mov', matroska: 'matroska', mpegts: 'mpegts', flv: 'flv' }
+    const names: Record<VideoContainer, string> = { mov: 'mov', matroska: 'matroska', mpegts: 'mpegts', flv: 'flv' }
     for (const [container, seed] of Object.entries(seeds)) {
-      expect(sniff(seed)).toEqual({ kind: 'film', container })
-      expect(demuxers[container as Container].format).toBe(names[container as Container])
+      expect(detectContainer(seed)).toEqual({ kind: 'film', container })
+      expect(demuxers[container as VideoContainer].format).toBe(names[container as VideoContainer])
     }
   })
 })
@@ -198,14 +198,14 @@ async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promis
   fs.chmodSync(job, 0o755)
   fs.writeFileSync(path.join(job, 'in.bin'), bytes)
   fs.copyFileSync(canary, path.join(job, 'canary.ts'))
-  const sniffed = sniff(bytes.subarray(0, 1024))
+  const sniffed = detectContainer(bytes.subarray(0, 1024))
   if (sniffed.kind === 'refused') return 'refused'
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const signal = new AbortController().signal
   const film = { ffmpeg, folder: job, container: sniffed.container, signal, silenceMs: 30 * 60_000 }
   try {
-    const source = await probe(film)
-    const [rung] = ladderFor(source)
+    const source = await probeFilm(film)
+    const [rung] = buildLadder(source)
     if (!rung) return 'no rung'
     if (!isEncoded) return 'ready'
     const shelf = openShelf(storage, { now: () => new Date() })
@@ -225,8 +225,8 @@ async function encodedEnd(on: Studio, bytes: Buffer, isEncoded: boolean): Promis
       },
       {
         name: rung.name,
-        arguments: encoded({ rungs: [rung], source, sound: { kind: 'encode', gain: 0 }, canToneMap: false }),
-        beside: silenceBeside(source),
+        arguments: formatEncoding({ rungs: [rung], source, sound: { kind: 'encode', gain: 0 }, canToneMap: false }),
+        beside: formatSilence(source),
         segmentSeconds: 2,
         mostSegmentSeconds: 6,
       },

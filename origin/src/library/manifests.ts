@@ -1,16 +1,16 @@
+import { createKeyedMutex, type KeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { type KeyedMutex, keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
-import { manifestKey } from '../packager/recording.ts'
-import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
-import { type AssetManifest, readManifest } from '../storage/manifest.ts'
+import { getManifestKey } from '../packager/recording.ts'
+import { removeSlates, sumSeconds } from '../packager/trimmed.ts'
+import { type AssetManifest, parseManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Who may change what lies on the shelf: one at a time per asset, so that captions and a new rendition both stay. */
+/** Changes manifests one at a time per asset, so that new captions and a new rendition do not overwrite each other. */
 export class Manifests {
   readonly #storage: Storage
   readonly #shelf: Shelf
-  readonly inTurn: KeyedMutex = keyedMutex()
+  readonly inTurn: KeyedMutex = createKeyedMutex()
 
   constructor(storage: Storage, shelf: Shelf) {
     this.#storage = storage
@@ -18,25 +18,25 @@ export class Manifests {
   }
 
   async read(id: string): Promise<AssetManifest | undefined> {
-    const bytes = await this.#storage.read(manifestKey(id))
-    return bytes && readManifest(bytes)
+    const bytes = await this.#storage.read(getManifestKey(id))
+    return bytes && parseManifest(bytes)
   }
 
-  /** Written whole and at once; who reads it sees the one before or this one. */
+  /** Writes a manifest atomically: readers see the old or the new one. */
   change(id: string, how: (manifest: AssetManifest) => AssetManifest): Promise<AssetManifest> {
     return this.inTurn(id, async () => {
-      const before = (await this.read(id)) ?? emptyManifest(id)
+      const before = (await this.read(id)) ?? createEmptyManifest(id)
       // A live recording has an owner that keeps it in memory.
       if (before.live?.state === 'open') throw new OriginRefusal('busy', 'This can be changed when the event is over.')
-      const after = withDuration(how(before))
-      await this.#storage.write(manifestKey(id), Buffer.from(JSON.stringify(after)))
+      const after = updateDuration(how(before))
+      await this.#storage.write(getManifestKey(id), Buffer.from(JSON.stringify(after)))
       this.#shelf.forget(id)
       return after
     })
   }
 }
 
-export const emptyManifest = (id: string): AssetManifest => ({
+export const createEmptyManifest = (id: string): AssetManifest => ({
   version: 1,
   id,
   durationMs: 0,
@@ -47,8 +47,8 @@ export const emptyManifest = (id: string): AssetManifest => ({
   storyboard: null,
 })
 
-function withDuration(manifest: AssetManifest): AssetManifest {
-  const lengths = manifest.renditions.map((one) => secondsOf(withoutSlates(one.segments)))
+function updateDuration(manifest: AssetManifest): AssetManifest {
+  const lengths = manifest.renditions.map((one) => sumSeconds(removeSlates(one.segments)))
   const { trim } = manifest
   const seconds = trim ? trim.until - trim.from : Math.max(0, ...lengths)
   return { ...manifest, durationMs: Math.round(seconds * 1000) }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diskStorage } from '../storage/disk.ts'
+import { createDiskStorage } from '../storage/disk.ts'
 import { Manifests } from './manifests.ts'
-import { Recorded } from './recorded.ts'
+import { UploadLibrary } from './recorded.ts'
 import { openShelf } from './shelf.ts'
 import { newHome, newId } from './test-studio.ts'
 
@@ -16,14 +16,14 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('what is told last of a film is so, however long something older was read', async () => {
-  const storage = await diskStorage(path.join(folder, 'files'))
+  const storage = await createDiskStorage(path.join(folder, 'files'))
   const clock = { now: () => new Date() }
   const shelf = openShelf(storage, clock)
   const manifests = new Manifests(storage, shelf)
   const told: AssetSummary[] = []
   let isSlow = false
   let release: (() => void) | undefined
-  const recorded = await Recorded.open({
+  const recorded = await UploadLibrary.open({
     storage,
     manifests,
     workFolder: path.join(folder, 'work'),
@@ -64,7 +64,7 @@ test('what is told last of a film is so, however long something older was read',
 })
 
 test('what another server wrote of a film is read anew where it is asked for, and within seconds by its fans', async () => {
-  const storage = await diskStorage(path.join(folder, 'files'))
+  const storage = await createDiskStorage(path.join(folder, 'files'))
   let atMs = 0
   const clock = { now: () => new Date(atMs) }
   const [here, elsewhere] = [openShelf(storage, clock), openShelf(storage, clock)]

@@ -1,35 +1,35 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { sniff } from '@fieldhouse/contract/origin/container'
-import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
+import { detectContainer } from '@fieldhouse/contract/origin/container'
+import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import {
   type AssetState,
   type AssetSummary,
+  type LiveCaptions,
   type Origin,
   OriginRefusal,
-  type Spoken,
 } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
-import { layersFor } from '../ingest/ffmpeg/layers.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { getSandboxLayers } from '../ingest/ffmpeg/layers.ts'
+import { createDiskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 import { removeFolder, type Storage } from '../storage/storage.ts'
-import { keepSpokenCaptions, keptCaptions, putCaptions, removeCaptions } from './captions/captions.ts'
-import { emptyManifest, type Manifests } from './manifests.ts'
+import { putCaptions, readStoredCaptions, removeCaptions, storeLiveCaptions } from './captions/captions.ts'
+import { createEmptyManifest, type Manifests } from './manifests.ts'
 import type { Shelf } from './shelf.ts'
-import { endedLive, summaryOf } from './summary.ts'
+import { createEndedState, summarizeManifest } from './summary.ts'
 import { type DiskFloor, DiskRoom, usualFloor } from './uploads/disk-room.ts'
 import { Uploads } from './uploads/uploads.ts'
-import type { Transcribe } from './work/job.ts'
-import { allRecords, readRecord, removeUpload, uploadFolder, type WorkRecord, writeRecord } from './work/record.ts'
-import { type Patience, usualPatience, Workshop } from './work/workshop.ts'
+import type { TranscribeFilm } from './work/job.ts'
+import { getUploadFolder, listRecords, readRecord, removeUpload, type WorkRecord, writeRecord } from './work/record.ts'
+import { type RetrySettings, usualPatience, Workshop } from './work/workshop.ts'
 
 export interface RecordedDeps {
   storage: Storage
   shelf: Shelf
   manifests: Manifests
-  /** On this machine's own disk: uploads, and how far the work on them is. */
+  /** Folder on this machine's own disk for uploads and their progress. */
   workFolder: string
   ffmpeg: string | undefined
   howToGetIt: string | null
@@ -37,21 +37,21 @@ export interface RecordedDeps {
   log: Log
   changed(asset: AssetSummary): void
   diskFloor?: DiskFloor
-  patience?: Patience
-  transcribe?: Transcribe
+  patience?: RetrySettings
+  transcribe?: TranscribeFilm
 }
 
 const tidyEveryMs = 3600_000
 
-/** Films that are sent in as files: from the first byte to the shelf. */
-export class Recorded {
+/** Uploaded videos, from the first byte to the shelf. */
+export class UploadLibrary {
   readonly #deps: RecordedDeps
   readonly #work: Storage
   readonly #uploads: Uploads
   readonly #workshop: Workshop
   readonly #manifests: Manifests
   readonly #tidying: NodeJS.Timeout
-  readonly #inTurn = keyedMutex()
+  readonly #inTurn = createKeyedMutex()
 
   private constructor(deps: RecordedDeps, work: Storage) {
     const { storage, shelf, workFolder, clock, ffmpeg, log } = deps
@@ -79,14 +79,15 @@ export class Recorded {
     this.#tidying = setInterval(() => inBackground(log, this.tidy()), tidyEveryMs).unref()
   }
 
-  /** What an earlier process has not finished goes on. */
-  static async open(deps: RecordedDeps): Promise<Recorded> {
+  /** Opens the library and continues what an earlier process has not finished. */
+  static async open(deps: RecordedDeps): Promise<UploadLibrary> {
     await fs.mkdir(deps.workFolder, { recursive: true })
-    const recorded = new Recorded(deps, await diskStorage(deps.workFolder))
-    for (const record of await allRecords(recorded.#work)) if (record.kind === 'working') recorded.#workshop.add(record)
+    const recorded = new UploadLibrary(deps, await createDiskStorage(deps.workFolder))
+    for (const record of await listRecords(recorded.#work))
+      if (record.kind === 'working') recorded.#workshop.add(record)
     await recorded.tidy()
     // Tried now, so that the first film need not wait for it.
-    if (deps.ffmpeg !== undefined) inBackground(deps.log, layersFor(deps.ffmpeg))
+    if (deps.ffmpeg !== undefined) inBackground(deps.log, getSandboxLayers(deps.ffmpeg))
     return recorded
   }
 
@@ -116,7 +117,7 @@ export class Recorded {
 
   readonly captions: Origin['captions'] = {
     read: ({ asset, language }) =>
-      keptCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, language),
+      readStoredCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, language),
     put: async ({ asset, ...captions }) => {
       await this.#refuseUnlessKnown(asset)
       await putCaptions({ storage: this.#deps.storage, manifests: this.#manifests }, asset, captions)
@@ -129,18 +130,18 @@ export class Recorded {
     },
   }
 
-  /** What is kept already is kept once. */
-  async keepSpoken(asset: string, spoken: Spoken): Promise<AssetSummary> {
+  /** Stores live captions. Lines that exist already are not added twice. */
+  async keepSpoken(asset: string, spoken: LiveCaptions): Promise<AssetSummary> {
     const { storage } = this.#deps
-    return keepSpokenCaptions({ storage, manifests: this.#manifests }, asset, spoken).then(() => this.#told(asset))
+    return storeLiveCaptions({ storage, manifests: this.#manifests }, asset, spoken).then(() => this.#told(asset))
   }
 
-  /** Undefined for what never was an upload, and for what is ready. */
+  /** Undefined for an asset that never was an upload, and for a ready one. */
   async get(id: string): Promise<AssetSummary | undefined> {
     const record = await readRecord(this.#work, id)
     if (!record) return undefined
     const manifest = await this.#deps.shelf.manifest(id)
-    return summaryOf(manifest ?? emptyManifest(id), await this.#stateOf(record, manifest))
+    return summarizeManifest(manifest ?? createEmptyManifest(id), await this.#stateOf(record, manifest))
   }
 
   async remove(id: string): Promise<void> {
@@ -153,7 +154,7 @@ export class Recorded {
     })
   }
 
-  /** Uploads that nobody goes on with make room for others. */
+  /** Removes abandoned uploads to free their space. */
   async tidy(): Promise<void> {
     for (const id of await this.#uploads.forgotten()) await this.remove(id)
   }
@@ -171,7 +172,7 @@ export class Recorded {
     const record = await this.#uploads.check(asset, sha256)
     if (this.#deps.ffmpeg === undefined)
       throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
-    const sniffed = sniff(await this.#uploads.head(asset))
+    const sniffed = detectContainer(await this.#uploads.head(asset))
     this.#uploads.forget(asset)
     const { version, id, bytes, beganAt } = record
     if (sniffed.kind === 'refused') {
@@ -198,7 +199,7 @@ export class Recorded {
     if (!record && (await this.#deps.shelf.manifest(asset)))
       throw new OriginRefusal('conflict', 'This film is ready: there is nothing to try again.')
     if (!record) throw new OriginRefusal('missing', 'There is nothing to try again.')
-    if (record.kind !== 'failed') throw new OriginRefusal('conflict', whyNot(record))
+    if (record.kind !== 'failed') throw new OriginRefusal('conflict', explainNoRetry(record))
     if (this.#deps.ffmpeg === undefined)
       throw new OriginRefusal('no-ffmpeg', `Films cannot be made here yet. ${this.#deps.howToGetIt ?? ''}`.trim())
     const { reason: _reason, ...rest } = record
@@ -211,9 +212,9 @@ export class Recorded {
     this.#workshop.add(record)
   }
 
-  /** ffmpeg runs as nobody where it can: it may go into this folder and read what is in it. */
+  /** ffmpeg runs as the user nobody where possible, so it needs access to this folder. */
   async #openFolder(asset: string): Promise<void> {
-    const folder = path.join(this.#deps.workFolder, ...uploadFolder(asset).split('/'))
+    const folder = path.join(this.#deps.workFolder, ...getUploadFolder(asset).split('/'))
     await fs.chmod(folder, 0o711)
     await fs.chmod(path.join(folder, 'in.bin'), 0o644)
   }
@@ -236,10 +237,10 @@ export class Recorded {
     if (summary) return summary
     const manifest = await this.#deps.shelf.manifest(id)
     if (!manifest) throw new OriginRefusal('missing', 'There is no such film.')
-    return summaryOf(manifest, manifest.live ? endedLive(manifest.live) : { kind: 'ready' })
+    return summarizeManifest(manifest, manifest.live ? createEndedState(manifest.live) : { kind: 'ready' })
   }
 
-  /** What was read first is told first: else a film that is ready would for ever be one that is worked on. */
+  /** Reports a summary. They are reported in the order they were read, so that a ready asset never ends as a working one. */
   #told(id: string): Promise<AssetSummary> {
     return this.#inTurn(id, async () => {
       const summary = await this.#summary(id)
@@ -249,8 +250,8 @@ export class Recorded {
   }
 }
 
-/** Why what has not failed cannot be tried again. */
-function whyNot(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
+/** Explains why an asset that has not failed cannot be retried. */
+function explainNoRetry(record: Exclude<WorkRecord, { kind: 'failed' }>): string {
   if (record.kind === 'uploading') return 'Its file is not here yet: send the rest of it.'
   if (record.kind === 'working') return 'It is being worked on.'
   return `${record.reason} That file is not kept: send another one.`

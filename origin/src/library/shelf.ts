@@ -2,56 +2,56 @@ import { hash } from 'node:crypto'
 import { assetIdPattern } from '@fieldhouse/contract/origin/origin'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import { manifestKey, Recording, readStored } from '../packager/recording.ts'
-import type { Soon } from '../soon.ts'
-import { type AssetManifest, readManifest } from '../storage/manifest.ts'
+import { getManifestKey, Recording, readStored } from '../packager/recording.ts'
+import type { MaybePromise } from '../soon.ts'
+import { type AssetManifest, parseManifest } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Shelf {
-  manifest(asset: string): Soon<AssetManifest | undefined>
-  /** As it lies there now, whoever wrote it. */
+  manifest(asset: string): MaybePromise<AssetManifest | undefined>
+  /** Reads the manifest from storage again. */
   anew(asset: string): Promise<AssetManifest | undefined>
-  /** Somebody here has written it anew. */
+  /** Drops a manifest that was changed here. */
   forget(asset: string): void
 }
 
-interface Kept {
-  manifest: Soon<AssetManifest | undefined>
+interface CachedManifest {
+  manifest: MaybePromise<AssetManifest | undefined>
   untilMs: number
 }
 
-/** Another instance may have written it: after so long it is read again. */
+/** A manifest is read again after this time, because another instance may have changed it. */
 const freshMs = 5000
 const growingMs = 500
 const mostKept = 500
 
-/** What every asset's manifest says, read once for many. */
+/** Caches the manifest of every asset, read once for many requests. */
 export function openShelf(storage: Storage, clock: Clock): Shelf {
-  const kept = new LRUCache<string, Kept>({ max: mostKept })
+  const kept = new LRUCache<string, CachedManifest>({ max: mostKept })
   const digests = new WeakMap<AssetManifest, string>()
-  /** The same manifest as before where it says the same: what was made of it is still good. */
-  const read = async (asset: string, before: Kept['manifest']) => {
+  /** Returns the same object for the same content, so that anything derived from it stays valid. */
+  const readStable = async (asset: string, before: CachedManifest['manifest']) => {
     const known = await Promise.resolve(before).catch(() => undefined)
-    if (known?.live?.state === 'open') return grown(asset, known)
-    const bytes = await storage.read(manifestKey(asset))
-    const manifest = bytes && as(hash('sha256', bytes), known, () => readManifest(bytes))
-    return manifest?.live?.state === 'open' ? grown(asset, known) : manifest
+    if (known?.live?.state === 'open') return readGrown(asset, known)
+    const bytes = await storage.read(getManifestKey(asset))
+    const manifest = bytes && reuseIfSame(hash('sha256', bytes), known, () => parseManifest(bytes))
+    return manifest?.live?.state === 'open' ? readGrown(asset, known) : manifest
   }
-  /** What an encoder sends to another server stands in the journal first. */
-  const grown = async (asset: string, known: AssetManifest | undefined) => {
+  /** Reads a manifest that another server records. Its newest lines are in the journal. */
+  const readGrown = async (asset: string, known: AssetManifest | undefined) => {
     const stored = await readStored(storage, asset)
     if (!stored) return undefined
     const digest = hash('sha256', Buffer.concat([stored.bytes, stored.journal]))
-    return as(digest, known, () => Recording.grown(storage, asset, stored) ?? readManifest(stored.bytes))
+    return reuseIfSame(digest, known, () => Recording.grown(storage, asset, stored) ?? parseManifest(stored.bytes))
   }
-  const as = (digest: string, known: AssetManifest | undefined, make: () => AssetManifest) => {
+  const reuseIfSame = (digest: string, known: AssetManifest | undefined, make: () => AssetManifest) => {
     if (known && digests.get(known) === digest) return known
     const manifest = make()
     digests.set(manifest, digest)
     return manifest
   }
-  const open = async (asset: string, nowMs: number, before: Kept | undefined) => {
-    const entry: Kept = { manifest: read(asset, before?.manifest), untilMs: nowMs + growingMs }
+  const openEntry = async (asset: string, nowMs: number, before: CachedManifest | undefined) => {
+    const entry: CachedManifest = { manifest: readStable(asset, before?.manifest), untilMs: nowMs + growingMs }
     kept.set(asset, entry)
     const manifest = await Promise.resolve(entry.manifest).catch((error: unknown) => {
       kept.delete(asset)
@@ -67,9 +67,9 @@ export function openShelf(storage: Storage, clock: Clock): Shelf {
       const nowMs = clock.now().getTime()
       const known = kept.get(asset)
       const isFresh = known && known.untilMs > nowMs && known.untilMs - nowMs <= freshMs
-      return isFresh ? known.manifest : open(asset, nowMs, known)
+      return isFresh ? known.manifest : openEntry(asset, nowMs, known)
     },
-    anew: (asset) => open(asset, clock.now().getTime(), kept.get(asset)),
+    anew: (asset) => openEntry(asset, clock.now().getTime(), kept.get(asset)),
     forget: (asset) => {
       kept.delete(asset)
     },

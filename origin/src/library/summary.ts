@@ -1,9 +1,9 @@
 import type { AssetState, AssetSummary } from '@fieldhouse/contract/origin/origin'
-import { secondsOf, withoutSlates } from '../packager/trimmed.ts'
-import type { AssetManifest, StoredLive, Trim } from '../storage/manifest.ts'
+import { removeSlates, sumSeconds } from '../packager/trimmed.ts'
+import type { AssetManifest, StoredLive, TrimRange } from '../storage/manifest.ts'
 
-/** What a manifest says of an asset to the server. */
-export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSummary => ({
+/** Summarizes a manifest for the server. */
+export const summarizeManifest = (manifest: AssetManifest, state: AssetState): AssetSummary => ({
   id: manifest.id,
   state,
   durationMs: manifest.durationMs,
@@ -11,22 +11,22 @@ export const summaryOf = (manifest: AssetManifest, state: AssetState): AssetSumm
   captions: manifest.captions,
   hasPoster: manifest.poster !== null,
   hasStoryboard: manifest.storyboard !== null,
-  ...(manifest.trim && { trim: trimOf(manifest, manifest.trim) }),
+  ...(manifest.trim && { trim: summarizeTrim(manifest, manifest.trim) }),
 })
 
-const trimOf = ({ renditions: [main] }: AssetManifest, { from, until }: Trim) => ({
+const summarizeTrim = ({ renditions: [main] }: AssetManifest, { from, until }: TrimRange) => ({
   fromMs: Math.round(from * 1000),
   untilMs: Math.round(until * 1000),
-  ofMs: Math.round(secondsOf(withoutSlates(main?.segments ?? [])) * 1000),
+  ofMs: Math.round(sumSeconds(removeSlates(main?.segments ?? [])) * 1000),
 })
 
-/** What is not over, seen by whoever does not record it. */
-export const openLive = ({ since }: StoredLive, at: Date): AssetState => ({
+/** State of an open event on a server that does not record it. */
+export const createOpenState = ({ since }: StoredLive, at: Date): AssetState => ({
   kind: 'live',
   live: since === null ? { kind: 'idle' } : { kind: 'live', since, source: { kind: 'gone', at: at.toISOString() } },
 })
 
-export const endedLive = ({ since, endedAt }: StoredLive): AssetState => ({
+export const createEndedState = ({ since, endedAt }: StoredLive): AssetState => ({
   kind: 'live',
   live: { kind: 'ended', since, endedAt: endedAt ?? '' },
 })

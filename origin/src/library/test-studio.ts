@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { findFfmpeg } from '../ingest/ffmpeg/find.ts'
 import { type OpenOrigin, type OriginDeps, openOrigin } from '../origin.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { createDiskStorage } from '../storage/disk.ts'
 import type { AssetManifest } from '../storage/manifest.ts'
 
 export interface Studio {
@@ -21,7 +21,7 @@ export async function openStudio(home: string, more: Partial<OriginDeps> = {}): 
   const lines: string[] = []
   const note = (details: object, message: string) => lines.push(`${JSON.stringify(details)} ${message}`)
   const origin = await openOrigin({
-    storage: await diskStorage(path.join(home, 'files')),
+    storage: await createDiskStorage(path.join(home, 'files')),
     workFolder: path.join(home, 'work'),
     diskFloor: { share: 0, bytes: 0 },
     // A starved encoder is silent for long.

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from './faults.ts'
-import { type Ear, type Glance, glancesEach, glancesOf, silenceDb, small, soundOf, soundRate } from './measured.ts'
+import { findFaults } from './faults.ts'
+import {
+  type ChannelSample,
+  measureSound,
+  type SignalSample,
+  samplesPerSecond,
+  silenceDb,
+  small,
+  soundRate,
+  toSamples,
+} from './measured.ts'
 
 const size = small.width * small.height
 const shape = { width: 1920, height: 1080, hasSound: true }
@@ -11,8 +20,8 @@ const drawn = (at: (x: number, y: number) => number): Uint8Array =>
 /** The same at each look, and other at each place. */
 const chance = (seed: number) => Math.abs((Math.sin(seed * 12.9898) * 43758.5453) % 1)
 
-const voice = (index: number): Ear => ({ loudness: -30 + 8 * chance(index), peak: -12, clipped: 0 })
-const quiet = (loudness: number): Ear => ({ loudness, peak: loudness + 10, clipped: 0 })
+const voice = (index: number): ChannelSample => ({ loudness: -30 + 8 * chance(index), peak: -12, clipped: 0 })
+const quiet = (loudness: number): ChannelSample => ({ loudness, peak: loudness + 10, clipped: 0 })
 const plays = Array.from({ length: 30 }, (_, index) => drawn((x, y) => 90 + 60 * chance(x + 64 * y + 7 * index)))
 const play = (index: number) => plays[index] ?? new Uint8Array(size)
 
@@ -24,29 +33,29 @@ interface Made {
   seconds?: number
   picture?(index: number): Uint8Array
   motion?(index: number): Uint8Array | undefined
-  ears?(index: number): Ear[]
+  ears?(index: number): ChannelSample[]
 }
 const glancesFor = ({
   seconds = 6,
   picture = play,
   motion = () => lively,
   ears = (index) => [voice(index), voice(index + 1)],
-}: Made): Glance[] =>
-  Array.from({ length: seconds * glancesEach }, (_, index) => ({
+}: Made): SignalSample[] =>
+  Array.from({ length: seconds * samplesPerSecond }, (_, index) => ({
     picture: picture(index),
     motion: motion(index),
     ears: ears(index),
   }))
-const found = (made: Made) => faultsOf(glancesFor(made), shape)
+const found = (made: Made) => findFaults(glancesFor(made), shape)
 
 describe('glances', () => {
   test('of a look are its pictures, each with its fifth of a second of sound, for each ear by itself', () => {
-    const each = soundRate / glancesEach
+    const each = soundRate / samplesPerSecond
     const wav = Buffer.alloc(44 + each * 2 * 4)
     wav.writeUInt16LE(2, 22)
     for (let index = 0; index < each; index++) wav.writeInt16LE(index % 2 ? 32_767 : -32_767, 44 + index * 4)
     const motion = Buffer.alloc(size * 2, 9)
-    const glances = glancesOf({ grey: Buffer.alloc(size * 3, 80), motion, wav })
+    const glances = toSamples({ grey: Buffer.alloc(size * 3, 80), motion, wav })
     expect(glances.map(({ ears }) => ears)).toEqual([
       [
         { loudness: 0, peak: 0, clipped: 1 },
@@ -58,13 +67,13 @@ describe('glances', () => {
       ],
       [],
     ])
-    expect(soundOf(glances)).toEqual([
+    expect(measureSound(glances)).toEqual([
       { loudness: -3, peak: 0 },
       { loudness: silenceDb, peak: silenceDb },
     ])
     // The first one has nothing to look back at.
     expect(glances.map((one) => one.motion?.[0])).toEqual([undefined, 9, 9])
-    expect(glancesOf({ grey: Buffer.alloc(size), motion, wav: undefined })).toMatchObject([{ ears: [] }])
+    expect(toSamples({ grey: Buffer.alloc(size), motion, wav: undefined })).toMatchObject([{ ears: [] }])
   })
 })
 
@@ -115,7 +124,7 @@ describe('frozen', () => {
 })
 
 describe('sound', () => {
-  const same = (ear: (index: number) => Ear) => (index: number) => [ear(index), ear(index)]
+  const same = (ear: (index: number) => ChannelSample) => (index: number) => [ear(index), ear(index)]
   test('is silent where nothing but a hiss is left, that stays as it is', () => {
     expect(found({ ears: same(() => quiet(silenceDb)) })).toEqual(['silent'])
     expect(found({ ears: same((index) => quiet(-52 + chance(index))) })).toEqual(['silent'])
@@ -144,7 +153,7 @@ describe('sound', () => {
   })
   test('that stops is no sound, although the encoder has promised one', () => {
     expect(found({ ears: () => [] })).toEqual(['no-sound'])
-    expect(faultsOf([], { ...shape, hasSound: false })).toEqual(['no-sound'])
+    expect(findFaults([], { ...shape, hasSound: false })).toEqual(['no-sound'])
   })
 })
 
@@ -164,8 +173,8 @@ describe('the shape', () => {
     expect(found({ picture: inside((x) => x > 20) })).toEqual([])
   })
   test('that an encoder has by itself is said at once', () => {
-    expect(faultsOf([], { ...shape, width: 1080, height: 1920 })).toEqual(['wrong-shape'])
-    expect(faultsOf([], { ...shape, width: 1440 })).toEqual(['wrong-shape'])
-    expect(faultsOf([], shape)).toEqual([])
+    expect(findFaults([], { ...shape, width: 1080, height: 1920 })).toEqual(['wrong-shape'])
+    expect(findFaults([], { ...shape, width: 1440 })).toEqual(['wrong-shape'])
+    expect(findFaults([], shape)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { isClipped, isOneSided, isSilent } from './heard.ts'
-import { type Glance, glancesEach } from './measured.ts'
-import { hasBars, isBlack, standsStill } from './seen.ts'
+import { type SignalSample, samplesPerSecond } from './measured.ts'
+import { hasBars, isBlack, isFrozen } from './seen.ts'
 
-interface Shape {
+interface StreamShape {
   width: number
   height: number
   hasSound: boolean
@@ -12,50 +12,59 @@ interface Shape {
 const widest = 1.9
 const narrowest = 1.6
 
-interface Rule {
-  fault: LookFault
-  /** So long it has to be so: shorter it is a cut, a board that is shown, a breath. */
+interface FaultRule {
+  fault: SignalFault
+  /** Seconds that the fault must last. A shorter one may be a cut, a graphic or a pause. */
   seconds: number
-  holds(glances: readonly Glance[]): boolean
+  holds(glances: readonly SignalSample[]): boolean
 }
 
-const pictures = (glances: readonly Glance[]) => glances.map(({ picture }) => picture)
-const motions = (glances: readonly Glance[]) => glances.flatMap(({ motion }) => motion ?? [])
-/** What the first, or the second, ear hears; where nothing was sent there is nothing to judge. */
-const ear = (glances: readonly Glance[], which: number) => glances.flatMap(({ ears }) => ears[which] ?? [])
-const isAllSilent = (glances: readonly Glance[]) =>
-  [ear(glances, 0), ear(glances, 1)].every((heard) => heard.length === 0 || isSilent(heard))
+const listPictures = (glances: readonly SignalSample[]) => glances.map(({ picture }) => picture)
+const listMotions = (glances: readonly SignalSample[]) => glances.flatMap(({ motion }) => motion ?? [])
+/** Returns the samples of one audio channel. Without sound there is nothing to judge. */
+const listChannelSamples = (glances: readonly SignalSample[], which: number) =>
+  glances.flatMap(({ ears }) => ears[which] ?? [])
+const isAllSilent = (glances: readonly SignalSample[]) =>
+  [listChannelSamples(glances, 0), listChannelSamples(glances, 1)].every(
+    (heard) => heard.length === 0 || isSilent(heard),
+  )
 
-/** Each is named within ten seconds: to what it has to last come a part, a look and a decoder. */
-const rules: readonly Rule[] = [
-  { fault: 'black', seconds: 3, holds: (glances) => pictures(glances).every(isBlack) },
+/** The rules. Each fault is reported within ten seconds, including the time for a part, a probe and a decoder. */
+const rules: readonly FaultRule[] = [
+  { fault: 'black', seconds: 3, holds: (glances) => listPictures(glances).every(isBlack) },
   {
     fault: 'frozen',
     seconds: 6,
-    holds: (glances) => !pictures(glances).some(isBlack) && standsStill(motions(glances)),
+    holds: (glances) => !listPictures(glances).some(isBlack) && isFrozen(listMotions(glances)),
   },
   { fault: 'no-sound', seconds: 3, holds: (glances) => glances.every(({ ears }) => ears.length === 0) },
-  { fault: 'silent', seconds: 6, holds: (glances) => ear(glances, 0).length > 0 && isAllSilent(glances) },
+  {
+    fault: 'silent',
+    seconds: 6,
+    holds: (glances) => listChannelSamples(glances, 0).length > 0 && isAllSilent(glances),
+  },
   {
     fault: 'one-sided',
     seconds: 6,
-    holds: (glances) => ear(glances, 1).length > 0 && isOneSided(ear(glances, 0), ear(glances, 1)),
+    holds: (glances) =>
+      listChannelSamples(glances, 1).length > 0 &&
+      isOneSided(listChannelSamples(glances, 0), listChannelSamples(glances, 1)),
   },
   { fault: 'clipped', seconds: 5, holds: isClipped },
-  { fault: 'wrong-shape', seconds: 6, holds: (glances) => hasBars(pictures(glances)) },
+  { fault: 'wrong-shape', seconds: 6, holds: (glances) => hasBars(listPictures(glances)) },
 ]
 
-/** How much of a stream has to be known. */
-export const mostGlances = Math.max(...rules.map(({ seconds }) => seconds)) * glancesEach
+/** Samples needed by the longest rule. */
+export const maxSamples = Math.max(...rules.map(({ seconds }) => seconds)) * samplesPerSecond
 
-/** What is wrong with the newest seconds of a stream. What never changes is said at once. */
-export function faultsOf(glances: readonly Glance[], { width, height, hasSound }: Shape): LookFault[] {
+/** Finds faults in the newest seconds of a stream. A fault that cannot change is reported at once. */
+export function findFaults(glances: readonly SignalSample[], { width, height, hasSound }: StreamShape): SignalFault[] {
   const ratio = width / height
   return rules
     .filter(({ fault, seconds, holds }) => {
       if (fault === 'wrong-shape' && (ratio > widest || ratio < narrowest)) return true
       if (fault === 'no-sound' && !hasSound) return true
-      const count = seconds * glancesEach
+      const count = seconds * samplesPerSecond
       return glances.length >= count && holds(glances.slice(-count))
     })
     .map(({ fault }) => fault)

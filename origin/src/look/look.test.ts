@@ -1,15 +1,15 @@
-import type { LookFault } from '@fieldhouse/contract/origin/origin'
+import type { SignalFault } from '@fieldhouse/contract/origin/origin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readHeader } from '../fmp4/header.ts'
 import { Fmp4StreamReader } from '../fmp4/stream-reader.ts'
 import { drawFragments, ffmpeg, h264 } from '../test-clip.ts'
-import { Looks, type Newest } from './look.ts'
+import { type ProbedStream, SignalProbes } from './look.ts'
 
 const moving = '-f lavfi -i testsrc2=size=640x360:rate=30'
 const tone = '-f lavfi -i sine=frequency=500:sample_rate=48000'
 const seconds = `-t 6 ${h264} -g 30`
 
-const streams: readonly [name: string, words: string, expected: LookFault[]][] = [
+const streams: readonly [name: string, words: string, expected: SignalFault[]][] = [
   ['a game with its crowd', `${moving} ${tone} ${seconds} -c:a aac -ac 2`, []],
   ['a lens cap', `-f lavfi -i color=black:size=640x360:rate=30 ${tone} ${seconds} -c:a aac -ac 2`, ['black']],
   ['a camera that hangs', `-f lavfi -i color=gray:size=640x360:rate=30 ${tone} ${seconds} -c:a aac -ac 2`, ['frozen']],
@@ -43,7 +43,7 @@ const streams: readonly [name: string, words: string, expected: LookFault[]][] =
 ]
 
 /** Key frames are a second apart, and two of them are looked at together. */
-function stretchesOf(film: Buffer): Newest[] {
+function stretchesOf(film: Buffer): ProbedStream[] {
   const [init, ...fragments] = new Fmp4StreamReader().push(film).map(({ bytes }) => bytes)
   if (!init) throw new Error('nothing was drawn')
   const { tracks, main } = readHeader(init)
@@ -61,7 +61,7 @@ function stretchesOf(film: Buffer): Newest[] {
 
 function open() {
   let now = 0
-  const looks = new Looks({
+  const looks = new SignalProbes({
     ffmpeg,
     clock: { now: () => new Date() },
     log: { info: () => {}, warn: () => {} },
@@ -81,7 +81,7 @@ describe('a look at what an encoder sends', () => {
   test.for(streams)('%s', async ([, words, expected]) => {
     const { looks, pass } = open()
     const stretches = stretchesOf(drawFragments(words))
-    const seen: LookFault[][] = []
+    const seen: SignalFault[][] = []
     for (const stretch of stretches) {
       const look = await looks.at('one', async () => stretch)
       expect(look?.picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
@@ -98,7 +98,7 @@ describe('a look at what an encoder sends', () => {
     const { looks, pass } = open()
     const black = `-f lavfi -i color=black:size=640x360:rate=30 ${tone} ${seconds} -c:a aac -ac 2`
     const [first, second, third] = stretchesOf(drawFragments(black))
-    const at = async (stretch: Newest | undefined, fromSeconds: number, isSlate = false) => {
+    const at = async (stretch: ProbedStream | undefined, fromSeconds: number, isSlate = false) => {
       pass()
       return (await looks.at('one', async () => stretch && { ...stretch, fromSeconds, isSlate }))?.faults
     }

@@ -1,68 +1,68 @@
-import type { LiveLook } from '@fieldhouse/contract/origin/origin'
+import type { SignalProbe } from '@fieldhouse/contract/origin/origin'
 import type { Clock, Log } from '../clock.ts'
 import { readHeader } from '../fmp4/header.ts'
-import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
+import { rootFolder, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { Storage } from '../storage/storage.ts'
-import { faultsOf, mostGlances } from './faults.ts'
-import { type Glance, glancesEach, glancesOf, small, soundOf, soundRate } from './measured.ts'
+import { findFaults, maxSamples } from './faults.ts'
+import { measureSound, type SignalSample, samplesPerSecond, small, soundRate, toSamples } from './measured.ts'
 
-/** The newest seconds of one rendition, as a decoder takes them. */
-export interface Newest {
+/** The newest seconds of a rendition, for a decoder. */
+export interface ProbedStream {
   header: Buffer
   bytes: readonly Buffer[]
-  /** Where they begin on the stream's own time. */
+  /** Start on the stream's own timeline. */
   fromSeconds: number
   hasSound: boolean
-  /** As it is shown: an encoder may send pixels that are no squares. */
+  /** Size as shown. An encoder may send non-square pixels. */
   width: number
   height: number
-  /** How far apart its last two key frames are, in seconds. */
+  /** Seconds between its last two key frames. */
   keySeconds: number | null
-  /** A picture that stands still, without a sound: nothing is wrong with that. */
+  /** A slate is a still picture without sound, so it has no faults. */
   isSlate: boolean
 }
 
-export interface LookDeps {
+export interface ProbeDeps {
   ffmpeg: string | undefined
   clock: Clock
   log: Log
   elapsedMs?: () => number
 }
 
-/** However many look, one of them makes it; and a picture is a second old at most while somebody looks. */
+/** A probe is shared by all callers, and at most this old. */
 const freshMs = 900
-/** What nobody has looked at for so long is not kept. */
+/** A stream that nobody has probed for this long is forgotten. */
 const forgottenMs = 60_000
-/** Looks that have so much less of the stream between them are of one piece. */
-const mostMissed = glancesEach
+/** Probes with a smaller gap between them are joined. */
+const mostMissed = samplesPerSecond
 const pictureWidth = 480
-/** It gives way to fans: on a machine that is busy it takes as long as they leave it, and what it costs is bounded. */
+/** Limits of a probe. It yields to fans, so on a busy machine it may take long, but its cost is bounded. */
 const limits = { cpuSeconds: 5, memoryBytes: 1024 ** 3, wallMs: 60_000 }
 const startOfJpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-interface Kept {
+interface CachedProbe {
   madeAt: number
-  look: LiveLook
-  /** The newest of the stream, one after the other, and where they end on its time. */
-  glances: readonly Glance[]
+  look: SignalProbe
+  /** The newest samples of the stream in order, and their end on its timeline. */
+  glances: readonly SignalSample[]
   until: number
 }
 
-/** Looks at live streams: a picture, how loud it is, and what is wrong with it. */
-export class Looks {
-  readonly #deps: LookDeps
+/** Probes live streams: a picture, the loudness, and the faults. */
+export class SignalProbes {
+  readonly #deps: ProbeDeps
   readonly #elapsedMs: () => number
-  readonly #kept = new Map<string, Kept>()
-  readonly #underway = new Map<string, Promise<LiveLook | undefined>>()
+  readonly #kept = new Map<string, CachedProbe>()
+  readonly #underway = new Map<string, Promise<SignalProbe | undefined>>()
 
-  constructor(deps: LookDeps) {
+  constructor(deps: ProbeDeps) {
     this.#deps = deps
     this.#elapsedMs = deps.elapsedMs ?? (() => performance.now())
   }
 
-  /** Undefined where nothing comes in, or nothing can be looked at here. */
-  async at(asset: string, newest: () => Promise<Newest | undefined>): Promise<LiveLook | undefined> {
+  /** Returns the current probe. Undefined without a signal, or when probing is impossible here. */
+  async at(asset: string, newest: () => Promise<ProbedStream | undefined>): Promise<SignalProbe | undefined> {
     const kept = this.#kept.get(asset)
     if (kept && this.#elapsedMs() - kept.madeAt < freshMs) return kept.look
     const underway = this.#underway.get(asset)
@@ -74,9 +74,9 @@ export class Looks {
 
   async #make(
     asset: string,
-    newest: () => Promise<Newest | undefined>,
-    before: Kept | undefined,
-  ): Promise<LiveLook | undefined> {
+    newest: () => Promise<ProbedStream | undefined>,
+    before: CachedProbe | undefined,
+  ): Promise<SignalProbe | undefined> {
     const { ffmpeg, clock, log } = this.#deps
     this.#forget()
     const stretch = ffmpeg ? await newest() : undefined
@@ -84,20 +84,20 @@ export class Looks {
       this.#kept.delete(asset)
       return undefined
     }
-    const seen = await decode(ffmpeg, stretch)
+    const seen = await decodeStream(ffmpeg, stretch)
     if (!seen) {
       log.warn({ asset }, 'a live picture could not be drawn')
       return undefined
     }
-    const now = glancesOf(seen)
-    const from = Math.round(stretch.fromSeconds * glancesEach)
-    const glances = stretch.isSlate ? [] : joined(before, from, now).slice(-mostGlances)
-    const look: LiveLook = {
+    const now = toSamples(seen)
+    const from = Math.round(stretch.fromSeconds * samplesPerSecond)
+    const glances = stretch.isSlate ? [] : joinSamples(before, from, now).slice(-maxSamples)
+    const look: SignalProbe = {
       at: clock.now().toISOString(),
       picture: seen.picture,
-      sound: soundOf(now),
+      sound: measureSound(now),
       keySeconds: stretch.keySeconds,
-      faults: stretch.isSlate ? [] : faultsOf(glances, stretch),
+      faults: stretch.isSlate ? [] : findFaults(glances, stretch),
     }
     this.#kept.set(asset, { madeAt: this.#elapsedMs(), look, glances, until: from + now.length })
     return look
@@ -108,8 +108,12 @@ export class Looks {
   }
 }
 
-/** What an earlier look has seen of what comes before, and what this one has; its own alone where the two have something between them. */
-function joined(before: Kept | undefined, from: number, now: readonly Glance[]): readonly Glance[] {
+/** Joins the samples of an earlier probe and a new one. With a gap between them, only the new ones count. */
+function joinSamples(
+  before: CachedProbe | undefined,
+  from: number,
+  now: readonly SignalSample[],
+): readonly SignalSample[] {
   const [first, ...others] = now
   if (!before || !first || from - before.until > mostMissed) return now
   const at = before.glances.length - (before.until - from)
@@ -117,34 +121,38 @@ function joined(before: Kept | undefined, from: number, now: readonly Glance[]):
   return [...before.glances.slice(0, Math.max(0, at)), { ...first, motion }, ...others]
 }
 
-const into = (pieces: Buffer[]) => (piece: Buffer) => {
+const collectInto = (pieces: Buffer[]) => (piece: Buffer) => {
   pieces.push(piece)
 }
 
-/** One ear stays one: made into two it would be quieter than it is. */
+/** Mono stays mono. Converted to stereo it would measure quieter. */
 const ears = `aformat=sample_rates=${soundRate}:channel_layouts=mono|stereo`
 const asSmall = `scale=${small.width}:${small.height}:flags=area`
-/** Before it is made small: the noise of a camera is in its pixels, and gone on average. */
+/** Measured before scaling down, because a camera's noise is in its pixels and disappears in an average. */
 const asMotion = String.raw`extractplanes=y,tblend=all_mode=difference,lut=y=clip(val*8\,0\,255)`
 
-async function decode(program: string, { header, bytes, hasSound }: Newest) {
+async function decodeStream(program: string, { header, bytes, hasSound }: ProbedStream) {
   const pieces: Record<'jpeg' | 'grey' | 'motion' | 'wav', Buffer[]> = { jpeg: [], grey: [], motion: [], wav: [] }
   const sound = ['-map', '0:a:0', '-af', ears, '-c:a', 'pcm_s16le', '-bitexact', '-f', 'wav', 'pipe:6']
   const end = await runInSandbox({
     program,
-    folder: nowhere,
+    folder: rootFolder,
     limits,
     arguments: [
       ...['-hide_banner', '-v', 'error', '-protocol_whitelist', 'pipe', '-f', 'mp4', '-i', 'pipe:0'],
       ...['-map', '0:v:0', '-vf', `fps=2,scale=${pictureWidth}:-2`, '-c:v', 'mjpeg', '-q:v', '6'],
       ...['-pix_fmt', 'yuvj420p', '-f', 'image2pipe', 'pipe:1'],
-      ...['-map', '0:v:0', '-vf', `fps=${glancesEach},${asSmall},format=gray`, '-f', 'rawvideo', 'pipe:4'],
-      ...['-map', '0:v:0', '-vf', `fps=${glancesEach},${asMotion},${asSmall}`, '-f', 'rawvideo', 'pipe:5'],
+      ...['-map', '0:v:0', '-vf', `fps=${samplesPerSecond},${asSmall},format=gray`, '-f', 'rawvideo', 'pipe:4'],
+      ...['-map', '0:v:0', '-vf', `fps=${samplesPerSecond},${asMotion},${asSmall}`, '-f', 'rawvideo', 'pipe:5'],
       ...(hasSound ? sound : []),
     ],
     input: Buffer.concat([header, ...bytes]),
-    output: into(pieces.jpeg),
-    furtherOutputs: [into(pieces.grey), into(pieces.motion), ...(hasSound ? [into(pieces.wav)] : [])],
+    output: collectInto(pieces.jpeg),
+    furtherOutputs: [
+      collectInto(pieces.grey),
+      collectInto(pieces.motion),
+      ...(hasSound ? [collectInto(pieces.wav)] : []),
+    ],
   })
   const jpegs = Buffer.concat(pieces.jpeg)
   const last = jpegs.lastIndexOf(startOfJpeg)
@@ -163,8 +171,8 @@ interface LiveStream {
   isSlate: boolean
 }
 
-/** The newest seconds of a stream, in its smallest size. */
-export async function newestOf({ packager, storage, isSlate }: LiveStream): Promise<Newest | undefined> {
+/** Returns the newest seconds of a stream in its smallest size. */
+export async function getProbedStream({ packager, storage, isSlate }: LiveStream): Promise<ProbedStream | undefined> {
   const shown = packager.shown.toSorted((one, other) => one.height - other.height)
   const [rendition] = shown
   const window = rendition && packager.windows.get(rendition.name)

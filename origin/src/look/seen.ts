@@ -1,39 +1,39 @@
 import { small } from './measured.ts'
 
-/** Of pictures of `small`: whether there is anything to see in them. */
-type Picture = Uint8Array
+/** A picture in the size of `small`. */
+type SmallPicture = Uint8Array
 
 const { width, height } = small
-/** What graphics stand in: an encoder goes on drawing the score and the clock over a camera that is gone. */
+/** Area of graphics: an encoder keeps drawing score and clock over a lost camera. */
 const band = height / 4
-/** Darker than any floodlit court, brighter than a lens cap with the noise of its camera. */
+/** Darker than any floodlit court, brighter than a lens cap with camera noise. */
 const darkBelow = 24
-/** A dark picture has shapes; a lens cap is as dark everywhere, but for its noise. */
+/** A dark picture has shapes. A lens cap is evenly dark except for noise. */
 const flatBelow = 6
-/** So many places may be lit: a lamp on a camera's housing is no picture. */
+/** Bright pixels that are ignored, such as a lamp on a camera. */
 const mostLit = 2
 
-/** Nothing in it is lit; or nothing but what stands at its upper and lower edge, and the rest has no shape. */
-export function isBlack(picture: Picture): boolean {
+/** Returns true when nothing is lit, or only graphics at the upper and lower edge while the rest has no shape. */
+export function isBlack(picture: SmallPicture): boolean {
   const lit = picture.reduce((sum, value) => sum + (value >= darkBelow ? 1 : 0), 0)
   if (lit <= mostLit) return true
   const middle = picture.subarray(band * width, (height - band) * width).toSorted()
-  const [darkest, brightest] = [share(middle, 0.01), share(middle, 0.99)]
+  const [darkest, brightest] = [getQuantile(middle, 0.01), getQuantile(middle, 0.99)]
   return brightest < darkBelow && brightest - darkest < flatBelow
 }
 
-/** In eighths, on average over the middle: of a live camera's pixels each has its noise, at all times. */
+/** Average change in the middle, in eighths. Every pixel of a live camera has noise at all times. */
 const stillBelow = 0.4 * 8
-/** An encoder draws what stands still otherwise with each key frame, but never like somebody who walks. */
+/** An encoder redraws a still picture with each key frame, but changes it less than a walking person does. */
 const walksBy = 14 * 8
 const walkersFrom = 2
-/** Of all glances: an encoder with few bits draws anew for most of a second what a key frame has spoiled. */
+/** Share of samples: at a low bitrate an encoder repairs a key frame for most of a second. */
 const stillShare = 0.18
-/** A clock, or a line of words that runs; more is a picture. */
+/** Largest area of a clock or a ticker. More is a moving picture. */
 const largestClock = 200
 
-/** Of what moves: all of it stands still, but for a clock that an encoder draws over it. */
-export function standsStill(motions: readonly Picture[]): boolean {
+/** Returns true when nothing moves except a clock that an encoder draws over the picture. */
+export function isFrozen(motions: readonly SmallPicture[]): boolean {
   let still = 0
   const clocks = [new Frame(), new Frame()]
   for (const motion of motions) {
@@ -53,7 +53,7 @@ export function standsStill(motions: readonly Picture[]): boolean {
   return still > stillShare * motions.length && clocks.every(({ area }) => area <= largestClock)
 }
 
-/** The smallest that holds all places. */
+/** The smallest rectangle around all points. */
 class Frame {
   #left = width
   #right = -1
@@ -72,25 +72,25 @@ class Frame {
   }
 }
 
-/** What an encoder fills up with is black to the last bit, but for what its compression leaves at the edge. */
+/** An encoder's bars are pure black, except for compression noise at their edge. */
 const barBelow = 7
-/** Of a line beside a bar, so many places were brighter at some time; on one side it may be the night. */
+/** Share of bright pixels in a line beside a bar. On one side it may be night. */
 const pictureShare = 0.5
 const pictureFrom = 14
 const darkShare = 0.2
-/** Of 64 by 36: narrower bars nobody minds. */
+/** Width in a picture of 64 by 36. Narrower bars do not matter. */
 const leastBar = 2
 
-/** Bars of the same width on both sides, or above and below, as long as it was looked at. */
-export function hasBars(pictures: readonly Picture[]): boolean {
+/** Returns true for bars of equal width on both sides, or above and below, in all samples. */
+export function hasBars(pictures: readonly SmallPicture[]): boolean {
   const brightest = new Uint8Array(width * height)
   for (const picture of pictures)
     for (let at = 0; at < picture.length; at++) brightest[at] = Math.max(brightest[at] ?? 0, picture[at] ?? 0)
-  const column = (x: number) => Array.from({ length: height }, (_, y) => brightest[y * width + x] ?? 0)
-  const row = (y: number) => Array.from({ length: width }, (_, x) => brightest[y * width + x] ?? 0)
+  const readColumn = (x: number) => Array.from({ length: height }, (_, y) => brightest[y * width + x] ?? 0)
+  const readRow = (y: number) => Array.from({ length: width }, (_, x) => brightest[y * width + x] ?? 0)
   return (
-    areBarred(Array.from({ length: width }, (_, x) => column(x))) ||
-    areBarred(Array.from({ length: height }, (_, y) => row(y)))
+    areBarred(Array.from({ length: width }, (_, x) => readColumn(x))) ||
+    areBarred(Array.from({ length: height }, (_, y) => readRow(y)))
   )
 }
 
@@ -103,11 +103,12 @@ function areBarred(lines: readonly (readonly number[])[]): boolean {
   if (before < leastBar || after < leastBar || Math.abs(before - after) > 1) return false
   // The line at the edge may be half bar and half picture.
   const beside = [before + 1, lines.length - 2 - after].map((at) => lines[at] ?? [])
-  const part = (line: readonly number[], from: number) => line.filter((value) => value >= from).length / line.length
+  const getBrightShare = (line: readonly number[], from: number) =>
+    line.filter((value) => value >= from).length / line.length
   return (
-    beside.some((line) => part(line, pictureFrom) >= pictureShare) &&
-    beside.every((line) => part(line, barBelow) >= darkShare)
+    beside.some((line) => getBrightShare(line, pictureFrom) >= pictureShare) &&
+    beside.every((line) => getBrightShare(line, barBelow) >= darkShare)
   )
 }
 
-const share = (sorted: Picture, part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0
+const getQuantile = (sorted: SmallPicture, part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0

@@ -1,17 +1,17 @@
 import type { Clock, Log } from '../clock.ts'
-import type { Fragment, Init } from '../fmp4/stream-reader.ts'
+import type { InitSegment, MediaFragment } from '../fmp4/stream-reader.ts'
 import type { StoredRendition } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
 import { LiveWindow } from './live-window.ts'
-import { headerName, Recording } from './recording.ts'
+import { getHeaderName, Recording } from './recording.ts'
 import { RenditionPackager } from './rendition-packager.ts'
-import { playlistSegments } from './stored-playlist.ts'
+import { listPlaylistSegments } from './stored-playlist.ts'
 
-/** AVPlayer rejects a part that is longer than it was told: ten pictures of thirty a second, rounded up. */
+/** AVPlayer rejects a part longer than announced: ten frames at thirty a second, rounded up. */
 export const partSeconds = 0.34
-/** In seconds: between two key frames of an encoder. */
+/** Longest distance of an encoder's key frames, in seconds. */
 const longestKeyDistance = 4
-/** How long a segment is said to be whose parts were shown and whose bytes a killed process took along. */
+/** Assumed length of a segment whose parts were shown and whose bytes were lost with a killed process. */
 const lostSeconds = 2
 
 export interface AssetPackagerDeps {
@@ -20,7 +20,7 @@ export interface AssetPackagerDeps {
   log: Log
 }
 
-/** All renditions of one live asset. Slot 0 is what the encoder sends, the others are made of it. */
+/** All renditions of a live asset. Slot 0 is the encoder's own, the others are made from it. */
 export class AssetPackager {
   readonly recording: Recording
   readonly windows = new Map<string, LiveWindow>()
@@ -37,7 +37,7 @@ export class AssetPackager {
     return new AssetPackager(await Recording.create(deps.storage, asset, partTarget), deps)
   }
 
-  /** As an earlier process left it: segment numbers go on where no player can have seen one. */
+  /** Reopens an asset that an earlier process recorded. Segment numbers continue where no player can have seen one. */
   static async reopen(asset: string, deps: AssetPackagerDeps): Promise<AssetPackager | undefined> {
     const recording = await Recording.open(deps.storage, asset)
     if (!recording) return undefined
@@ -49,20 +49,20 @@ export class AssetPackager {
     return packager
   }
 
-  /** What can be watched. As long as the key frames' distance is not known, all that an encoder is made into or none. */
+  /** Watchable renditions. Until the key frame distance is known, either all expected ones or none. */
   get shown(): StoredRendition[] {
-    const windowOf = ({ name }: StoredRendition) => this.windows.get(name)
-    const open = this.recording.renditions.filter((one) => windowOf(one)?.isOpen)
-    const isKnown = open.some((one) => windowOf(one)?.targetDuration !== undefined)
+    const getWindow = ({ name }: StoredRendition) => this.windows.get(name)
+    const open = this.recording.renditions.filter((one) => getWindow(one)?.isOpen)
+    const isKnown = open.some((one) => getWindow(one)?.targetDuration !== undefined)
     return isKnown || open.length >= this.#outputs ? open : []
   }
 
-  /** An encoder comes, and so many renditions are made of it. */
+  /** Announces an encoder with this many renditions. */
   expect(outputs: number): void {
     this.#outputs = outputs
   }
 
-  /** How many renditions there are, and how large the slots' pictures have been. */
+  /** Number of renditions, and the sizes of their video. */
   get slots(): number {
     return this.#renditions.length
   }
@@ -70,12 +70,12 @@ export class AssetPackager {
     return this.#renditions.flatMap(({ name }) => this.recording.renditions.find((one) => one.name === name) ?? [])
   }
 
-  /** What begins with a slate knows no key frames: no encoder that is taken as it comes has them further apart than that. */
+  /** Begins a stream with a slate. Key frames are unknown then, so the longest distance that we copy from an encoder is used. */
   async begin(): Promise<void> {
     if (this.recording.live.targetDuration === null) await this.recording.tell({ targetDuration: longestKeyDistance })
   }
 
-  header(slot: number, init: Init, isSlate = false): void {
+  header(slot: number, init: InitSegment, isSlate = false): void {
     const known = this.#renditions[slot]
     if (known) {
       known.header(init, isSlate)
@@ -89,7 +89,7 @@ export class AssetPackager {
     rendition.header(init, isSlate)
   }
 
-  fragment(slot: number, fragment: Fragment): void {
+  fragment(slot: number, fragment: MediaFragment): void {
     this.#renditions[slot]?.fragment(fragment)
   }
 
@@ -98,7 +98,7 @@ export class AssetPackager {
       if (slot === undefined || slot === index) rendition.breakOff()
   }
 
-  /** Everything that was pushed is on disk and listed. */
+  /** Resolves when everything pushed is on disk and listed. */
   async settled(): Promise<void> {
     await Promise.all(this.#renditions.map((rendition) => rendition.settled()))
   }
@@ -112,29 +112,29 @@ export class AssetPackager {
   async #restore(name: string, isWhole: boolean): Promise<void> {
     const { recording } = this
     const { targetDuration } = recording.live
-    const stored = () => recording.renditions.find((one) => one.name === name)?.segments ?? []
-    const last = stored().at(-1)
+    const listStored = () => recording.renditions.find((one) => one.name === name)?.segments ?? []
+    const last = listStored().at(-1)
     if (!last) return
     const header = last.header ?? 0
     const lost = { duration: lostSeconds, bytes: 0, gap: true as const, ...(header ? { header } : {}) }
-    if (!isWhole) await recording.add(name, stored().length, lost)
-    const bytes = await this.#deps.storage.read(`assets/${recording.asset}/${name}/${headerName(header)}`)
-    this.#renditions.push(this.#rendition(name, { segments: stored(), header: bytes }))
+    if (!isWhole) await recording.add(name, listStored().length, lost)
+    const bytes = await this.#deps.storage.read(`assets/${recording.asset}/${name}/${getHeaderName(header)}`)
+    this.#renditions.push(this.#rendition(name, { segments: listStored(), header: bytes }))
     const window = this.windows.get(name)
     if (targetDuration === null) window?.openEarly()
     else window?.begin(targetDuration)
-    window?.restore(playlistSegments(stored()))
+    window?.restore(listPlaylistSegments(listStored()))
   }
 
   #rendition(name: string, resume: ConstructorParameters<typeof RenditionPackager>[1]): RenditionPackager {
     const { recording } = this
     const { clock, log } = this.#deps
-    const reports = () =>
+    const listReports = () =>
       [...this.windows].flatMap(([other, window]) => {
         const last = window.lastPart
         return other === name || !last ? [] : [{ ...last, uri: `../${other}/media.m3u8` }]
       })
-    const window = new LiveWindow({ partTarget: recording.live.partTarget, reports })
+    const window = new LiveWindow({ partTarget: recording.live.partTarget, reports: listReports })
     this.windows.set(name, window)
     return new RenditionPackager({ name, recording, window, clock, log }, resume)
   }

@@ -1,15 +1,16 @@
-import type { Part, Segment } from '../playlist/media.ts'
+import type { MediaPart, MediaSegment } from '../playlist/media.ts'
 
-/** Seconds; an encoder that stamps in milliseconds does not make all segments equally long. */
+/** Seconds. An encoder with millisecond timestamps makes segments of slightly different lengths. */
 const timestampsDifferBy = 0.02
 
-export const secondsOf = (parts: readonly Part[]): number => parts.reduce((sum, { duration }) => sum + duration, 0)
+export const sumPartSeconds = (parts: readonly MediaPart[]): number =>
+  parts.reduce((sum, { duration }) => sum + duration, 0)
 
 /**
- * The part that most probably comes next, as EXT-X-PRELOAD-HINT names it. Segments are mostly as long as the one before:
- * one that is open so long gets no more parts, and players would ask for one in vain.
+ * Predicts the next part for EXT-X-PRELOAD-HINT. Segments are mostly as long as the one before. A segment of that length gets no more
+ * parts, so players would wait for one in vain.
  */
-export function expectedPart(number: number, open: readonly Part[], before: Segment | undefined): string {
-  const isFull = before?.duration !== undefined && secondsOf(open) > before.duration - timestampsDifferBy
+export function predictPart(number: number, open: readonly MediaPart[], before: MediaSegment | undefined): string {
+  const isFull = before?.duration !== undefined && sumPartSeconds(open) > before.duration - timestampsDifferBy
   return isFull ? `${number + 1}.0.m4s` : `${number}.${open.length}.m4s`
 }

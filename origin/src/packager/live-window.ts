@@ -1,43 +1,40 @@
-import type { MediaPlaylist, OpenSegment, Part, RenditionReport, Segment } from '../playlist/media.ts'
+import type { MediaPart, MediaPlaylist, MediaSegment, OpenSegment, RenditionReport } from '../playlist/media.ts'
 import { writeHead, writeSegment, writeTail } from '../playlist/write-media.ts'
-import { expectedPart, secondsOf } from './expected-part.ts'
-import { type Newest, newestOf } from './newest.ts'
+import { predictPart, sumPartSeconds } from './expected-part.ts'
+import { findNewestMedia, type NewestMedia } from './newest.ts'
 import { WrittenPlaylist } from './written-playlist.ts'
 
-/** Behind the address of a media playlist: its early one. */
+/** Query of a media playlist's early version. */
 export const earlyQuery = '?early=yes'
 
-interface Kept {
-  segment: Segment & { duration: number }
-  /** Of the whole segment and of its parts; dropped when disk is where they are asked from. */
+interface RecentSegment {
+  segment: MediaSegment & { duration: number }
+  /** Bytes of the segment and its parts. Dropped once they are read from disk. */
   bytes: Buffer | undefined
   parts: Buffer[]
 }
 
-interface OpenKept {
-  segment: OpenSegment & { parts: Part[] }
+interface GrowingSegment {
+  segment: OpenSegment & { parts: MediaPart[] }
   parts: Buffer[]
 }
 
-/** In target durations behind the edge: how long parts are listed, bytes are in memory, and text may still change. */
+/** Target durations behind the edge: how long parts are listed, bytes stay in memory, and text may still change. */
 const listsParts = 3
 const keepsBytes = 5
 const settlesAfter = 8
-/** A player begins so many parts behind the edge. */
+/** A player begins this many parts behind the edge. */
 export const holdBackParts = 3
-/** No segment is longer before there is a target duration; afterwards none rounds to more than it. */
+/** Limit of a segment before the target duration is known. Afterwards none rounds to more than the target. */
 export const longestFirst = 6
 
 export interface WindowSettings {
   partTarget: number
-  /** What the neighbours have. */
+  /** Reports of the other renditions. */
   reports(): readonly RenditionReport[]
 }
 
-/**
- * One rendition's live playlist, from its first segment on. The text of what has settled is built once; what players ask
- * for most is in memory.
- */
+/** A rendition's live playlist, from its first segment on. The settled text is built once, and the newest media is in memory. */
 export class LiveWindow {
   readonly #settings: WindowSettings
   #targetDuration: number | undefined
@@ -45,10 +42,10 @@ export class LiveWindow {
   #isEarly = false
   #settledText = ''
   #settledCount = 0
-  #settledLast: Segment | undefined
-  #recent: Kept[] = []
+  #settledLast: MediaSegment | undefined
+  #recent: RecentSegment[] = []
   #wholeSeconds = 0
-  #open: OpenKept | undefined
+  #open: GrowingSegment | undefined
   #ended = false
   #isReleased = false
   #answers = new Map<string, WrittenPlaylist>()
@@ -64,7 +61,7 @@ export class LiveWindow {
   get ended(): boolean {
     return this.#ended
   }
-  /** The number of the segment that is being made. */
+  /** Number of the current segment. */
   get nextNumber(): number {
     return this.#settledCount + this.#recent.length
   }
@@ -78,50 +75,50 @@ export class LiveWindow {
     return { uri: '', lastMsn, ...(listed ? { lastPart: listed - 1 } : {}) }
   }
 
-  /** The newest seconds that a decoder can begin with, and where they begin. */
-  get newest(): (Newest & { fromSeconds: number }) | undefined {
-    const newest = newestOf(this.#recent, this.#open)
+  /** The newest seconds from a key frame on, and their start. */
+  get newest(): (NewestMedia & { fromSeconds: number }) | undefined {
+    const newest = findNewestMedia(this.#recent, this.#open)
     if (!newest) return undefined
     const open = this.#open?.segment.discontinuity ? [] : (this.#open?.segment.parts ?? [])
     const until = open.reduce((sum, { duration }) => sum + duration, this.#wholeSeconds)
     return { ...newest, fromSeconds: until - newest.seconds }
   }
 
-  /** Whether anybody may see it, if only with the promise of `openEarly`. */
+  /** true when players may see it, possibly only with the promise of `openEarly`. */
   get isOpen(): boolean {
     return this.#isOpen
   }
 
-  /** The target duration; it never changes afterwards. */
+  /** Sets the target duration, which never changes afterwards. */
   begin(targetDuration: number): void {
     this.#targetDuration ??= targetDuration
     this.#isOpen = true
   }
 
   /**
-   * Before a second key frame tells how long segments will be: who asks for the early playlist is told the longest that
-   * there can be, for good. Nothing is shown before.
+   * Opens the playlist before a second key frame tells the length of segments. The early playlist promises the longest possible target
+   * for good. Nothing is shown before.
    */
   openEarly(): void {
     this.#isOpen = true
     this.#isEarly = true
   }
 
-  /** What an earlier process has recorded. */
-  restore(segments: readonly (Segment & { duration: number })[]): void {
+  /** Restores the segments of an earlier process. */
+  restore(segments: readonly (MediaSegment & { duration: number })[]): void {
     for (const segment of segments) this.#keep({ segment, bytes: undefined, parts: [] })
     this.#settle()
     this.#changed()
   }
 
-  addPart(opening: OpenSegment, part: Part, bytes: Buffer): void {
+  addPart(opening: OpenSegment, part: MediaPart, bytes: Buffer): void {
     this.#open ??= { segment: { ...opening, parts: [] }, parts: [] }
     this.#open.segment.parts.push(part)
     this.#open.parts.push(bytes)
     this.#changed()
   }
 
-  closeSegment(segment: Segment & { duration: number }, bytes: Buffer): void {
+  closeSegment(segment: MediaSegment & { duration: number }, bytes: Buffer): void {
     let at = 0
     // The parts are views into the segment, so that nothing is in memory twice.
     const parts = (this.#open?.parts ?? []).map((part) => {
@@ -134,7 +131,7 @@ export class LiveWindow {
     this.#changed()
   }
 
-  #keep(kept: Kept): void {
+  #keep(kept: RecentSegment): void {
     this.#recent.push(kept)
     this.#wholeSeconds += kept.segment.duration
   }
@@ -144,7 +141,7 @@ export class LiveWindow {
     this.#changed()
   }
 
-  /** Nothing more will come from this process: nobody is kept waiting. */
+  /** Releases all waiting requests, because this process adds nothing more. */
   release(): void {
     this.#isReleased = true
     this.#changed()
@@ -159,12 +156,12 @@ export class LiveWindow {
     return this.#recent[number - this.#settledCount]?.parts[part]
   }
 
-  /** A segment that is listed, if only with its first parts. */
+  /** Returns a listed segment, which may have only its first parts. */
   listed(number: number): OpenSegment | undefined {
     return number === this.nextNumber ? this.#open?.segment : this.#recent[number - this.#settledCount]?.segment
   }
 
-  /** Whether the playlist has what a blocking reload asks for; a part past a segment's last means the next one's first. */
+  /** Returns true when the playlist has what a blocking reload waits for. A part after a segment's last means the next one's first. */
   has(number: number, part: number | undefined): boolean {
     if (!this.#isOpen) return false
     const next = this.nextNumber
@@ -175,7 +172,7 @@ export class LiveWindow {
     return number === next && part !== undefined && part < (this.#open?.segment.parts.length ?? 0)
   }
 
-  /** True as soon as it is so, false when it was not so in time, or never will be. */
+  /** Waits for a condition. Returns false on a timeout or when it can no longer come true. */
   async until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
     let isOver = false
     let wake: () => void = () => undefined
@@ -196,7 +193,7 @@ export class LiveWindow {
     }
   }
 
-  /** The same object for everybody who asks while nothing changes; undefined before there is one. */
+  /** Returns the playlist, the same object for all requests until something changes. Undefined before it is open. */
   playlist(wantsDelta: boolean, isEarly = false): WrittenPlaylist | undefined {
     this.#isEarly ||= isEarly
     const target = isEarly ? longestFirst : this.#targetDuration
@@ -234,7 +231,7 @@ export class LiveWindow {
       ...(this.#ended
         ? {}
         : {
-            preloadHints: [{ type: 'PART', uri: expectedPart(this.nextNumber, open, last) }],
+            preloadHints: [{ type: 'PART', uri: predictPart(this.nextNumber, open, last) }],
             renditionReports: this.#settings.reports().map((report) => ({ ...report, uri: `${report.uri}${query}` })),
           }),
     }
@@ -247,13 +244,13 @@ export class LiveWindow {
     return text + writeTail(playlist, before)
   }
 
-  #segmentAt(number: number): Segment | undefined {
+  #segmentAt(number: number): MediaSegment | undefined {
     return this.#recent[number - this.#settledCount]?.segment ?? this.#settledLast
   }
 
-  /** RFC 8216bis 4.4.3.8: what ends before the skip boundary, six target durations from the edge. */
+  /** Counts the segments before the skip boundary, six target durations from the edge (RFC 8216bis 4.4.3.8). */
   #skippable(targetDuration: number): number {
-    let behind = secondsOf(this.#open?.segment.parts ?? [])
+    let behind = sumPartSeconds(this.#open?.segment.parts ?? [])
     let index = this.#recent.length
     while (index > 0 && behind < 6 * targetDuration) behind += this.#recent[--index]?.segment.duration ?? 0
     return behind < 6 * targetDuration ? 0 : this.#settledCount + index
@@ -292,6 +289,6 @@ export class LiveWindow {
     this.#answers.clear()
     const waiting = [...this.#waiting]
     this.#waiting.clear()
-    for (const wake of waiting) wake()
+    for (const wakeWaiter of waiting) wakeWaiter()
   }
 }

@@ -1,12 +1,12 @@
 import type { Rendition } from '@fieldhouse/contract/origin/origin'
-import type { Header } from '../fmp4/header.ts'
+import type { Mp4Header } from '../fmp4/header.ts'
 
 const step = 100_000
 
-/** What a live rendition turns out to be: nobody says it beforehand. */
+/** Measures a live rendition, because nothing announces its properties. */
 export class Measures {
-  #expected: Header | undefined
-  #header: Header | undefined
+  #expected: Mp4Header | undefined
+  #header: Mp4Header | undefined
   #pictures = 0
   #pictureSeconds = 0
   #bits = 0
@@ -14,12 +14,12 @@ export class Measures {
   #peak = 0
   #told = ''
 
-  /** Before anything was seen of a camera: what one will be, so that players are told once. */
-  expect(header: Header): void {
+  /** Sets assumed values before a camera was seen, so that the playlist need not change. */
+  expect(header: Mp4Header): void {
     this.#expected ??= header
   }
 
-  saw(header: Header, timing: { duration: number; samples?: number }): void {
+  saw(header: Mp4Header, timing: { duration: number; samples?: number }): void {
     this.#header = header
     this.#pictures += timing.samples ?? 0
     this.#pictureSeconds += timing.duration
@@ -33,7 +33,7 @@ export class Measures {
   }
 
   rendition(name: string): Rendition | undefined {
-    if (!this.#header || this.#seconds === 0) return this.#expected && expected(name, this.#expected)
+    if (!this.#header || this.#seconds === 0) return this.#expected && estimateRendition(name, this.#expected)
     const { width, height } = this.#header.main
     return {
       name,
@@ -46,7 +46,7 @@ export class Measures {
     }
   }
 
-  /** The same, but only when players should hear of it. */
+  /** Returns the rendition only when players should be told of a change. */
   changed(name: string): Rendition | undefined {
     const rendition = this.rendition(name)
     const told = rendition && `${rendition.bandwidth} ${rendition.codecs} ${rendition.width}x${rendition.height}`
@@ -56,14 +56,14 @@ export class Measures {
   }
 }
 
-/** Of what usual encoders send. */
+/** Usual bitrates of encoders. */
 const usualRates: readonly { height: number; bandwidth: number }[] = [
   { height: 1080, bandwidth: 6_000_000 },
   { height: 720, bandwidth: 3_500_000 },
   { height: 480, bandwidth: 1_500_000 },
 ]
 
-function expected(name: string, { main: { width, height }, codecs }: Header): Rendition {
+function estimateRendition(name: string, { main: { width, height }, codecs }: Mp4Header): Rendition {
   const bandwidth = usualRates.find((one) => height >= one.height)?.bandwidth ?? 1_000_000
   return { name, width, height, codecs, frameRate: 30, bandwidth, averageBandwidth: bandwidth }
 }

@@ -1,43 +1,43 @@
-import type { Part, Segment } from '../playlist/media.ts'
+import type { MediaPart, MediaSegment } from '../playlist/media.ts'
 
-interface Whole {
-  segment: Segment & { duration: number }
+interface WholeSegment {
+  segment: MediaSegment & { duration: number }
   bytes: Buffer | undefined
   parts: readonly Buffer[]
 }
 
-interface Growing {
-  segment: { parts: readonly Part[]; discontinuity?: boolean | undefined }
+interface OpenMedia {
+  segment: { parts: readonly MediaPart[]; discontinuity?: boolean | undefined }
   parts: readonly Buffer[]
 }
 
-/** What a decoder can begin with, and how many seconds it is. */
-export interface Newest {
-  segment: Segment & { duration: number }
+/** Media that a decoder can begin with, and its length in seconds. */
+export interface NewestMedia {
+  segment: MediaSegment & { duration: number }
   seconds: number
   bytes: Buffer[]
 }
 
-/** With less of it a look would have to wait for what comes. */
+/** Shortest useful length. With less, a probe would have to wait. */
 const leastSeconds = 2
 
 /**
- * The newest seconds from a key frame on, however far apart they are: segments are cut without one where an encoder sends them
- * seldom. What another encoder has sent needs another header, and is left out.
+ * Returns the newest seconds from a key frame on, however far apart key frames are, because segments may be cut without one. Media of
+ * another encoder needs another header and is left out.
  */
-export function newestOf(recent: readonly Whole[], open: Growing | undefined): Newest | undefined {
+export function findNewestMedia(recent: readonly WholeSegment[], open: OpenMedia | undefined): NewestMedia | undefined {
   const last = recent.at(-1)
   if (!last?.bytes) return undefined
   const bytes: Buffer[] = []
   let seconds = 0
-  const takes = (part: Part, piece: Buffer | undefined): boolean => {
+  const takePart = (part: MediaPart, piece: Buffer | undefined): boolean => {
     if (piece) bytes.unshift(piece)
     seconds += part.duration
     return part.independent === true && seconds >= leastSeconds
   }
-  const isEnough = ({ segment, parts }: { segment: { parts?: readonly Part[] }; parts: readonly Buffer[] }) => {
+  const isEnough = ({ segment, parts }: { segment: { parts?: readonly MediaPart[] }; parts: readonly Buffer[] }) => {
     const listed = segment.parts ?? []
-    return listed.toReversed().some((part, back) => takes(part, parts[listed.length - 1 - back]))
+    return listed.toReversed().some((part, back) => takePart(part, parts[listed.length - 1 - back]))
   }
   if (open && !open.segment.discontinuity && isEnough(open)) return { segment: last.segment, seconds, bytes }
   for (const whole of recent.toReversed()) {

@@ -1,4 +1,4 @@
-import type { OpenSegment, Part, Segment } from '../playlist/media.ts'
+import type { MediaPart, MediaSegment, OpenSegment } from '../playlist/media.ts'
 import type { StoredSegment } from '../storage/manifest.ts'
 import type { CutPart } from './part-cutter.ts'
 
@@ -10,7 +10,7 @@ export class OpenedSegment {
   readonly opening: OpenSegment
   readonly isSlate: boolean
   readonly #startsAt: number
-  readonly #parts: Part[] = []
+  readonly #parts: MediaPart[] = []
   readonly #bytes: Buffer[] = []
   duration = 0
 
@@ -29,8 +29,8 @@ export class OpenedSegment {
     return this.#parts.length
   }
 
-  add(cut: CutPart): Part {
-    const part: Part = {
+  add(cut: CutPart): MediaPart {
+    const part: MediaPart = {
       uri: `${this.number}.${this.#parts.length}.m4s`,
       duration: Math.round(cut.duration * 1e6) / 1e6,
       ...(cut.independent ? { independent: true } : {}),
@@ -41,14 +41,14 @@ export class OpenedSegment {
     return part
   }
 
-  close(): { segment: Segment & { duration: number }; bytes: Buffer } {
+  close(): { segment: MediaSegment & { duration: number }; bytes: Buffer } {
     // Rounded ends, not rounded lengths: hours of them still add up.
     const duration = (toMs(this.#startsAt + this.duration) - toMs(this.#startsAt)) / 1000
     const segment = { ...this.opening, uri: `${this.number}.m4s`, duration, parts: [...this.#parts] }
     return { segment, bytes: Buffer.concat(this.#bytes) }
   }
 
-  stored(segment: Segment & { duration: number }, bytes: Buffer): StoredSegment {
+  stored(segment: MediaSegment & { duration: number }, bytes: Buffer): StoredSegment {
     const { programDateTime, discontinuity, map } = segment
     const [, header] = /^init-(\d+)\.mp4$/.exec(map?.uri ?? '') ?? []
     return {

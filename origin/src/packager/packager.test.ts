@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readHeader } from '../fmp4/header.ts'
-import { Fmp4StreamReader, fragmentsOf, type Piece } from '../fmp4/stream-reader.ts'
+import { Fmp4StreamReader, type StreamPiece, splitFragments } from '../fmp4/stream-reader.ts'
 import type { MediaPlaylist } from '../playlist/media.ts'
 import { mergeDelta } from '../playlist/testdata/merge-delta.ts'
 import { parseMedia } from '../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../playlist/testdata/validate.ts'
-import { memoryStorage } from '../storage/memory.ts'
+import { createMemoryStorage } from '../storage/memory.ts'
 import type { Storage } from '../storage/storage.ts'
 import { drawFragments, h264, picture, sound } from '../test-clip.ts'
 import { AssetPackager } from './asset-packager.ts'
 import type { LiveWindow } from './live-window.ts'
 import { PartCutter } from './part-cutter.ts'
-import { storedPlaylist } from './stored-playlist.ts'
+import { buildStoredPlaylist } from './stored-playlist.ts'
 import type { WrittenPlaylist } from './written-playlist.ts'
 
 const asset = 'packagertest00001'
 
 /** What the ingest's ffmpeg gives: fragments of a picture or two. */
-const film = (fps: number, gop: number, seconds: number): Piece[] =>
+const film = (fps: number, gop: number, seconds: number): StreamPiece[] =>
   new Fmp4StreamReader().push(
     drawFragments(`${picture('320x180', fps)} ${sound} -t ${seconds} ${h264} -g ${gop} -c:a aac -frag_duration 30000`),
   )
 
-let thirty: Piece[]
-let twentyFive: Piece[]
+let thirty: StreamPiece[]
+let twentyFive: StreamPiece[]
 beforeAll(() => {
   thirty = film(30, 60, 20)
   twentyFive = film(25, 50, 9)
@@ -55,7 +55,7 @@ class Watcher {
   }
 }
 
-function studio(storage: Storage = memoryStorage()) {
+function studio(storage: Storage = createMemoryStorage()) {
   let now = Date.parse('2026-11-21T19:00:00Z')
   const deps = { storage, log, clock: { now: () => new Date(now) } }
   return {
@@ -65,7 +65,7 @@ function studio(storage: Storage = memoryStorage()) {
     },
     async play(
       packager: AssetPackager,
-      pieces: readonly Piece[],
+      pieces: readonly StreamPiece[],
       watcher: Watcher,
       each: () => void = () => undefined,
     ) {
@@ -91,7 +91,7 @@ test('a decoder is given two seconds at least from a key frame on, however far a
   await play(packager, pieces, new Watcher(), () => {
     const newest = packager.windows.get('180p')?.newest
     if (!newest) return
-    const first = fragmentsOf(newest.bytes[0] ?? Buffer.alloc(0), header)
+    const first = splitFragments(newest.bytes[0] ?? Buffer.alloc(0), header)
     const hasKey = first.some(({ timing }) => timing.hasKey)
     given.push({ from: newest.fromSeconds, seconds: newest.seconds, hasKey })
   })
@@ -168,7 +168,7 @@ test('the recording says the same as the live playlist did at its end', async ()
     complete: true,
   })
   expect(await deps.storage.list(`assets/${asset}`)).not.toContain(`assets/${asset}/journal.jsonl`)
-  const recorded = storedPlaylist(manifest.renditions[0], manifest.live)
+  const recorded = buildStoredPlaylist(manifest.renditions[0], manifest.live)
   expect(validateMedia(recorded, watcher.last)).toEqual([])
   for (const [number, segment] of manifest.renditions[0].segments.entries())
     expect(await deps.storage.size(`assets/${asset}/180p/${number}.m4s`)).toBe(segment.bytes)
@@ -240,7 +240,7 @@ test('a journal that ends in half a line is read up to there', async () => {
 })
 
 test('a disk that takes nothing more does not stop the show', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   let isFull = false
   const write: Storage['write'] = (key, body) => (isFull ? Promise.reject(new Error('full')) : storage.write(key, body))
   const append: Storage['append'] = (key, bytes) =>

@@ -15,10 +15,10 @@ export interface CutPart {
 const rounding = 1e-6
 /** Seconds. */
 const shortestPart = 0.0005
-/** RFC 8216bis 4.4.4.9: all parts of a segment but the last last at least so much of the target. */
+/** All parts of a segment except the last must have this share of the target (RFC 8216bis 4.4.4.9). */
 export const leastShare = 0.85
 
-/** Joins the encoder's fragments to parts that are as long as they may be and never longer. */
+/** Joins an encoder's fragments to parts that are as long as possible and never longer than the target. */
 export class PartCutter {
   readonly #target: number
   #held: TimedFragment[] = []
@@ -43,7 +43,10 @@ export class PartCutter {
     return parts
   }
 
-  /** What is held as a part. A fragment of no length waits for the next one: a part that lasts 0 s is an error to strict players. */
+  /**
+   * Returns the held fragments as a part. A fragment without duration waits for the next one, because strict players reject a part of 0
+   * s.
+   */
   flush(): CutPart[] {
     if (this.#duration < shortestPart) return []
     const part = {
@@ -56,7 +59,7 @@ export class PartCutter {
     return [part]
   }
 
-  /** For a break in the stream: what is held belongs to what was before it. */
+  /** Drops the held fragments at a break in the stream, because they belong before it. */
   clear(): void {
     this.#held = []
     this.#duration = 0

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   type AssetManifest,
   describedRendition,
-  readManifest,
+  parseManifest,
   type StoredLive,
   type StoredRendition,
   type StoredSegment,
@@ -11,40 +11,40 @@ import {
   storedSegment,
 } from '../storage/manifest.ts'
 import type { Storage } from '../storage/storage.ts'
-import { secondsOf, withoutSlates } from './trimmed.ts'
+import { removeSlates, sumSeconds } from './trimmed.ts'
 
 const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), live: storedLive }),
   z.object({ kind: z.literal('rendition'), rendition: describedRendition }),
   z.object({ kind: z.literal('segment'), rendition: z.string(), number: z.int(), segment: storedSegment }),
 ])
-type Line = z.infer<typeof line>
+type JournalLine = z.infer<typeof line>
 
 type GrowingRendition = StoredRendition & { segments: StoredSegment[] }
 
-/** So many journal lines are folded into the manifest at a time: five minutes of one rendition. */
+/** Journal lines that are folded into the manifest at a time: five minutes of one rendition. */
 const linesPerManifest = 150
 
-export const manifestKey = (asset: string) => `assets/${asset}/asset.json`
-const journalKey = (asset: string) => `assets/${asset}/journal.jsonl`
-export const segmentKey = (asset: string, rendition: string, number: number) =>
+export const getManifestKey = (asset: string) => `assets/${asset}/asset.json`
+const getJournalKey = (asset: string) => `assets/${asset}/journal.jsonl`
+export const getSegmentKey = (asset: string, rendition: string, number: number) =>
   `assets/${asset}/${rendition}/${number}.m4s`
-export const headerName = (header: number) => (header === 0 ? 'init.mp4' : `init-${header}.mp4`)
+export const getHeaderName = (header: number) => (header === 0 ? 'init.mp4' : `init-${header}.mp4`)
 
-/** Nobody's to write: another server may be at it. */
+/** A recording as read from disk. Another server may be writing it. */
 export interface StoredRecording {
   bytes: Buffer
   journal: Buffer
 }
 
-/** The journal is read first: what is folded in between is in the manifest, and twice is as good as once. */
+/** Reads a recording. The journal is read first: lines folded meanwhile are in the manifest, and applying them twice is harmless. */
 export async function readStored(storage: Storage, asset: string): Promise<StoredRecording | undefined> {
-  const journal = await storage.read(journalKey(asset))
-  const bytes = await storage.read(manifestKey(asset))
+  const journal = await storage.read(getJournalKey(asset))
+  const bytes = await storage.read(getManifestKey(asset))
   return bytes && { bytes, journal: journal ?? Buffer.alloc(0) }
 }
 
-/** What a live asset has on disk: a manifest, and a journal of what came since it was written. */
+/** A live asset on disk: a manifest, and a journal of later changes. */
 export class Recording {
   readonly asset: string
   readonly #storage: Storage
@@ -63,7 +63,7 @@ export class Recording {
     this.#renditions = renditions.map((one) => ({ ...one, segments: [...one.segments] }))
   }
 
-  /** As it was left, whether it was closed or killed; undefined when there is no such live asset. From now on it is ours to write. */
+  /** Opens a recording for writing, whether it was closed or killed. Undefined when there is no such live asset. */
   static async open(storage: Storage, asset: string): Promise<Recording | undefined> {
     const stored = await readStored(storage, asset)
     const recording = stored && Recording.#of(storage, asset, stored)
@@ -71,13 +71,13 @@ export class Recording {
     return recording
   }
 
-  /** What both say together; undefined where no encoder records. */
+  /** Combines manifest and journal. Undefined when it is no live recording. */
   static grown(storage: Storage, asset: string, stored: StoredRecording): AssetManifest | undefined {
     return Recording.#of(storage, asset, stored)?.manifest
   }
 
   static #of(storage: Storage, asset: string, { bytes, journal }: StoredRecording): Recording | undefined {
-    const manifest = readManifest(bytes)
+    const manifest = parseManifest(bytes)
     if (!manifest.live) return undefined
     const recording = new Recording(asset, storage, manifest, manifest.live)
     for (const line of readLines(String(journal))) recording.#apply(line)
@@ -109,12 +109,12 @@ export class Recording {
     return this.#renditions
   }
   get manifest(): AssetManifest {
-    const lengths = this.#renditions.map((one) => secondsOf(withoutSlates(one.segments)))
+    const lengths = this.#renditions.map((one) => sumSeconds(removeSlates(one.segments)))
     const durationMs = Math.round(Math.max(0, ...lengths) * 1000)
     return { ...this.#rest, durationMs, renditions: this.#renditions, live: this.#live }
   }
 
-  /** Each of these answers when it is on the platter. */
+  /** Each of these resolves when it is on disk. */
   tell(live: Partial<StoredLive>): Promise<void> {
     return this.#add({ kind: 'live', live: { ...this.#live, ...live } })
   }
@@ -125,7 +125,7 @@ export class Recording {
     return this.#add({ kind: 'segment', rendition, number, segment })
   }
 
-  /** Its bytes could not be written: a gap in the recording, told to the disk as soon as it takes something again. */
+  /** Marks a segment whose bytes could not be written as a gap. The disk learns of it as soon as it accepts writes again. */
   lose(rendition: string, number: number, segment: StoredSegment): void {
     const lost: StoredSegment = { ...segment, bytes: 0, gap: true }
     const segments = this.#renditions.find((one) => one.name === rendition)?.segments
@@ -134,14 +134,14 @@ export class Recording {
   }
 
   async writeHeader(rendition: string, header: number, bytes: Buffer): Promise<void> {
-    await this.#storage.write(`assets/${this.asset}/${rendition}/${headerName(header)}`, bytes)
+    await this.#storage.write(`assets/${this.asset}/${rendition}/${getHeaderName(header)}`, bytes)
   }
 
   writeSegment(rendition: string, number: number, bytes: Buffer): Promise<void> {
-    return this.#storage.write(segmentKey(this.asset, rendition, number), bytes)
+    return this.#storage.write(getSegmentKey(this.asset, rendition, number), bytes)
   }
 
-  /** The recording is whole: the journal is gone, the manifest says all. */
+  /** Ends the recording. Everything is in the manifest, and the journal is removed. */
   async end(at: Date): Promise<void> {
     if (this.#live.state === 'ended') return
     await this.tell({ state: 'ended', endedAt: at.toISOString() })
@@ -149,10 +149,10 @@ export class Recording {
     await this.#inTurn(() => this.#fold())
   }
 
-  #add(line: Line): Promise<void> {
+  #add(line: JournalLine): Promise<void> {
     this.#apply(line)
     return this.#inTurn(async () => {
-      await this.#storage.append(journalKey(this.asset), Buffer.from(`${JSON.stringify(line)}\n`))
+      await this.#storage.append(getJournalKey(this.asset), Buffer.from(`${JSON.stringify(line)}\n`))
       if (++this.#lines >= linesPerManifest) await this.#fold()
     })
   }
@@ -162,8 +162,8 @@ export class Recording {
     return this.#turn
   }
 
-  /** Applied twice it is the same, so that a kill between manifest and journal does no harm. */
-  #apply(line: Line): void {
+  /** Applies a line. Applying it twice is harmless, so a kill between manifest and journal does no damage. */
+  #apply(line: JournalLine): void {
     if (line.kind === 'live') this.#live = line.live
     if (line.kind === 'rendition') {
       const known = this.#renditions.find((one) => one.name === line.rendition.name)
@@ -184,14 +184,14 @@ export class Recording {
   }
 }
 
-/** All of it is in the manifest: the journal is gone. */
+/** Writes everything into the manifest and removes the journal. */
 export async function writeWhole(storage: Storage, manifest: AssetManifest): Promise<void> {
-  await storage.write(manifestKey(manifest.id), Buffer.from(JSON.stringify(manifest)))
-  await storage.remove(journalKey(manifest.id))
+  await storage.write(getManifestKey(manifest.id), Buffer.from(JSON.stringify(manifest)))
+  await storage.remove(getJournalKey(manifest.id))
 }
 
-/** A kill may leave half a line at the end; what was promised was whole. */
-function* readLines(journal: string): Generator<Line, undefined> {
+/** Reads the journal. A kill may leave half a line at its end, which was never acknowledged. */
+function* readLines(journal: string): Generator<JournalLine, undefined> {
   for (const text of journal.split('\n')) {
     try {
       if (text !== '') yield z.parse(line, JSON.parse(text))

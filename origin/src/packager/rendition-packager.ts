@@ -1,19 +1,19 @@
 import type { Clock, Log } from '../clock.ts'
-import type { Header } from '../fmp4/header.ts'
-import { restamp } from '../fmp4/restamp.ts'
-import type { Fragment, Init } from '../fmp4/stream-reader.ts'
-import type { OpenSegment, Segment } from '../playlist/media.ts'
+import type { Mp4Header } from '../fmp4/header.ts'
+import { shiftFragment } from '../fmp4/restamp.ts'
+import type { InitSegment, MediaFragment } from '../fmp4/stream-reader.ts'
+import type { MediaSegment, OpenSegment } from '../playlist/media.ts'
 import type { StoredLive, StoredSegment } from '../storage/manifest.ts'
 import { holdBackParts, type LiveWindow, longestFirst } from './live-window.ts'
 import { Measures } from './measures.ts'
 import { OpenedSegment } from './opened-segment.ts'
 import { PartCutter } from './part-cutter.ts'
-import { headerName, type Recording } from './recording.ts'
+import { getHeaderName, type Recording } from './recording.ts'
 
-/** Segments are cut at the first key frame after this. */
+/** Segments are cut at the first key frame after this time. */
 const segmentSeconds = 2
 const almost = 0.05
-/** Timestamps that leap further than this are another encoder's, or a broken one's. */
+/** A larger jump in the timestamps means another encoder or a broken one. */
 const leapSeconds = 0.5
 const clockEvery = 30
 
@@ -25,28 +25,28 @@ export interface PackagerDeps {
   log: Log
 }
 
-/** One encoder's run: its header, and where its own timeline lies on ours. */
-interface Run {
-  header: Header
+/** A run of one encoder: its header, and the offset of its timeline to ours. */
+interface EncoderRun {
+  header: Mp4Header
   index: number
   offset: number | undefined
-  /** Where its next fragment must begin, on its own timeline. */
+  /** Expected start of its next fragment, on its own timeline. */
   next: number
-  /** It stands in the camera's place. */
+  /** true for a slate in the camera's place. */
   isSlate: boolean
 }
 
-/** Fragments of one rendition in; parts, segments and their playlist out, each on disk before it is listed as whole. */
+/** Turns the fragments of a rendition into parts, segments and their playlist. Each segment is on disk before it is listed as complete. */
 export class RenditionPackager {
   readonly #deps: PackagerDeps
   readonly #measures = new Measures()
   #cutter: PartCutter
-  #run: Run | undefined
+  #run: EncoderRun | undefined
   #opened: OpenedSegment | undefined
-  /** Seconds of the first segment, which the next one goes on from without a key frame. */
+  /** Seconds of the first segment when the next one continues it without a key frame. */
   #lead = 0
   #number: number
-  /** Seconds of all that was made, and the wall clock's end of it. */
+  /** Seconds of everything so far, and the wall clock at its end. */
   #timeline: number
   #endsAtMs = 0
   #breaks = false
@@ -69,8 +69,8 @@ export class RenditionPackager {
     return this.#deps.name
   }
 
-  /** An encoder, or a slate, has begun: everything until the next header is its own. */
-  header({ bytes, header }: Init, isSlate = false): void {
+  /** Begins a run of an encoder or a slate. Everything until the next header belongs to it. */
+  header({ bytes, header }: InitSegment, isSlate = false): void {
     this.breakOff()
     if (isSlate && !this.#isDescribed) this.#measures.expect(header)
     if (!this.#headerBytes?.equals(bytes)) {
@@ -85,7 +85,7 @@ export class RenditionPackager {
     return this.#deps.recording.renditions.some(({ name }) => name === this.name)
   }
 
-  fragment(fragment: Fragment): void {
+  fragment(fragment: MediaFragment): void {
     const run = this.#run
     if (!run) return
     const { timing } = fragment
@@ -108,7 +108,7 @@ export class RenditionPackager {
     if (timing.duration > this.#deps.recording.live.partTarget + 0.001) this.#leap(run)
   }
 
-  /** The encoder is gone: what there is of its last segment is a segment, and the playlist stops growing. */
+  /** Ends the run when the encoder has left. The rest of its last segment becomes a segment, and the playlist stops growing. */
   breakOff(): void {
     this.#close()
     this.#cutter.clear()
@@ -117,7 +117,7 @@ export class RenditionPackager {
     this.#run = undefined
   }
 
-  /** When all that was pushed is on disk and listed. */
+  /** Resolves when everything pushed is on disk and listed. */
   settled(): Promise<void> {
     return this.#turn
   }
@@ -138,8 +138,8 @@ export class RenditionPackager {
   }
 
   /**
-   * A player wants a whole segment before it plays. The very first is as long as a player stays behind the edge, so that
-   * the picture is there before the encoder's second key frame.
+   * Cuts the first segment early. A player needs a whole segment before it plays, so the first one is only as long as the hold-back, and
+   * the picture appears before the encoder's second key frame.
    */
   #cutFirst(): void {
     const opened = this.#opened
@@ -147,7 +147,7 @@ export class RenditionPackager {
     this.#close(true)
   }
 
-  #leap(run: Run): void {
+  #leap(run: EncoderRun): void {
     this.#close()
     this.#cutter.clear()
     this.#lead = 0
@@ -155,7 +155,7 @@ export class RenditionPackager {
     this.#breaks = true
   }
 
-  #openSegment(run: Run, start: number, duration: number): void {
+  #openSegment(run: EncoderRun, start: number, duration: number): void {
     const isNewRun = run.offset === undefined
     if (isNewRun) {
       run.offset = this.#timeline - start
@@ -166,15 +166,15 @@ export class RenditionPackager {
     const opening: OpenSegment = {
       ...(this.#breaks ? { discontinuity: true } : {}),
       ...(tellsClock ? { programDateTime: Math.round(this.#endsAtMs) } : {}),
-      map: { uri: headerName(run.index) },
+      map: { uri: getHeaderName(run.index) },
     }
     this.#opened = new OpenedSegment(this.#number, this.#timeline, opening, run.isSlate)
     this.#breaks = false
   }
 
-  #push(run: Run, fragment: Fragment, timing: { duration: number; hasKey: boolean }): void {
+  #push(run: EncoderRun, fragment: MediaFragment, timing: { duration: number; hasKey: boolean }): void {
     if (!run.isSlate) this.#measures.saw(run.header, timing)
-    const { bytes } = restamp(fragment, run.header, run.offset ?? 0)
+    const { bytes } = shiftFragment(fragment, run.header, run.offset ?? 0)
     this.#addParts(this.#cutter.push({ bytes, duration: timing.duration, hasKey: timing.hasKey }))
   }
 
@@ -201,7 +201,7 @@ export class RenditionPackager {
     if (!opened.isSlate) this.#measures.closed(bytes.length, segment.duration)
     this.#then(async () => {
       const { recording, window } = this.#deps
-      const told = toldBy(recording.live, segment, isLead ? undefined : sinceKey)
+      const told = describeSegment(recording.live, segment, isLead ? undefined : sinceKey)
       await this.#store(opened.number, told, opened.stored(segment, bytes), bytes)
       const { targetDuration } = recording.live
       if (targetDuration === null) window.openEarly()
@@ -210,7 +210,7 @@ export class RenditionPackager {
     })
   }
 
-  /** A disk that fails must not stop the show: the segment is served from memory, and is a gap in the recording. */
+  /** Stores a segment. A failing disk must not stop the stream: the segment is served from memory and is a gap in the recording. */
   async #store(number: number, told: Partial<StoredLive>, stored: StoredSegment, bytes: Buffer) {
     const { recording, log } = this.#deps
     try {
@@ -234,14 +234,18 @@ export class RenditionPackager {
   }
 }
 
-/** What a segment tells of the recording; `sinceKey`: how long it took to the next key frame, once that is there. */
-function toldBy(live: StoredLive, { programDateTime }: Segment, sinceKey: number | undefined): Partial<StoredLive> {
+/** Returns what a segment tells about the recording. `sinceKey`: seconds up to the next key frame, once it has arrived. */
+function describeSegment(
+  live: StoredLive,
+  { programDateTime }: MediaSegment,
+  sinceKey: number | undefined,
+): Partial<StoredLive> {
   return {
     ...(live.since === null ? { since: new Date(programDateTime ?? 0).toISOString() } : {}),
-    ...(live.targetDuration === null && sinceKey !== undefined ? { targetDuration: targetFor(sinceKey) } : {}),
+    ...(live.targetDuration === null && sinceKey !== undefined ? { targetDuration: chooseTarget(sinceKey) } : {}),
   }
 }
 
-/** What was cut short says nothing of how far apart the key frames are. */
-const targetFor = (seconds: number) =>
+/** Returns the target duration. A segment that was cut short does not tell the distance of key frames. */
+const chooseTarget = (seconds: number) =>
   seconds < segmentSeconds - almost ? 2 * segmentSeconds : Math.max(Math.round(seconds), segmentSeconds)

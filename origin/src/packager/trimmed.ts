@@ -1,17 +1,17 @@
-import type { StoredSegment, Trim } from '../storage/manifest.ts'
+import type { StoredSegment, TrimRange } from '../storage/manifest.ts'
 
-/** What a camera has sent: who watches a recording waits for nothing any more. */
-export const withoutSlates = (segments: readonly StoredSegment[]): StoredSegment[] =>
+/** Removes slates, because viewers of a recording need not wait. */
+export const removeSlates = (segments: readonly StoredSegment[]): StoredSegment[] =>
   segments.filter(({ slate }) => !slate)
 
-export const secondsOf = (segments: readonly Pick<StoredSegment, 'duration'>[]): number =>
+export const sumSeconds = (segments: readonly Pick<StoredSegment, 'duration'>[]): number =>
   segments.reduce((sum, { duration }) => sum + duration, 0)
 
-/** A little less than a picture: sums of durations are not exact. */
+/** A little less than a frame, because sums of durations are not exact. */
 const slack = 0.005
 
-/** A stretch of what was recorded, at the borders around it: nothing that was asked for is lost. */
-export function bordersAround(segments: readonly StoredSegment[], from: number, until: number | null): Trim {
+/** Extends a range to the segment borders around it, so that nothing requested is lost. */
+export function extendToBorders(segments: readonly StoredSegment[], from: number, until: number | null): TrimRange {
   let [at, begins, ends] = [0, 0, 0]
   for (const [number, { duration }] of segments.entries()) {
     // The second goes on from the first without a key frame (decision 043).
@@ -22,8 +22,11 @@ export function bordersAround(segments: readonly StoredSegment[], from: number, 
   return { from: begins, until: ends }
 }
 
-/** Which segments those are: another rendition's are cut at the same pictures, give or take one. */
-export function within(segments: readonly StoredSegment[], { from, until }: Trim): { first: number; end: number } {
+/** Returns the segments of a range. Another rendition is cut at the same frames, give or take one. */
+export function findTrimmedRange(
+  segments: readonly StoredSegment[],
+  { from, until }: TrimRange,
+): { first: number; end: number } {
   let [at, first, end] = [0, 0, segments.length]
   for (const [number, { duration }] of segments.entries()) {
     const middle = at + duration / 2
@@ -34,8 +37,8 @@ export function within(segments: readonly StoredSegment[], { from, until }: Trim
   return { first, end }
 }
 
-/** When a segment's first frame was, counted from the last one that says it. */
-export function instantOf(segments: readonly StoredSegment[], number: number): number | undefined {
+/** Returns the instant of a segment's first frame, counted from the last segment that states one. */
+export function getSegmentInstant(segments: readonly StoredSegment[], number: number): number | undefined {
   let seconds = 0
   for (let before = number; before >= 0; before--) {
     if (before < number) seconds += segments[before]?.duration ?? 0

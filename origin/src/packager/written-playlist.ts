@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 const compress = promisify(gzip)
 const tagBytes = 12
 
-/** A playlist as it is sent: made into bytes, named and compressed once for all who get it, and only when somebody does. */
+/** A playlist as sent: encoded, tagged and compressed once for all requests, and only on the first one. */
 export class WrittenPlaylist {
   readonly text: string
   #bytes: Buffer | undefined
@@ -21,7 +21,7 @@ export class WrittenPlaylist {
     return this.#bytes
   }
 
-  /** Weak: what is compressed is the same playlist in other bytes. */
+  /** Weak, because the compressed bytes are the same playlist. */
   get tag(): string {
     this.#tag ??= `W/"${createHash('sha256').update(this.bytes).digest().toString('base64url', 0, tagBytes)}"`
     return this.#tag

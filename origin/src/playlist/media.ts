@@ -1,13 +1,13 @@
 import type { ByteRange } from './tags.ts'
 
-/** EXT-X-MAP: the header that the segments after it need. */
+/** EXT-X-MAP: the header of the following segments. */
 export interface MediaMap {
   uri: string
   byteRange?: ByteRange
 }
 
-/** EXT-X-KEY: read, and written as it was; we encrypt nothing ourselves. */
-export interface Key {
+/** EXT-X-KEY: read and written unchanged. We encrypt nothing ourselves. */
+export interface MediaKey {
   method: string
   uri?: string
   iv?: string
@@ -15,7 +15,7 @@ export interface Key {
 }
 
 /** EXT-X-PART. */
-export interface Part {
+export interface MediaPart {
   uri: string
   duration: number
   /** Begins with a key frame. */
@@ -24,19 +24,19 @@ export interface Part {
   byteRange?: ByteRange
 }
 
-/** What a segment carries before it is whole. */
+/** Fields of a segment before it is complete. */
 export interface OpenSegment {
-  /** Unix milliseconds of its first frame: EXT-X-PROGRAM-DATE-TIME. */
+  /** EXT-X-PROGRAM-DATE-TIME: Unix milliseconds of its first frame. */
   programDateTime?: number
   discontinuity?: true
   map?: MediaMap
-  key?: Key
-  parts?: readonly Part[]
+  key?: MediaKey
+  parts?: readonly MediaPart[]
 }
 
-export interface Segment extends OpenSegment {
+export interface MediaSegment extends OpenSegment {
   uri: string
-  /** Seconds; absent only in what others wrote. */
+  /** Seconds. Absent only in playlists of others. */
   duration?: number
   title?: string
   gap?: true
@@ -46,12 +46,12 @@ export interface Segment extends OpenSegment {
 /** EXT-X-SERVER-CONTROL. */
 export interface ServerControl {
   canBlockReload?: true
-  /** Seconds; at least six target durations. */
+  /** Seconds, at least six target durations. */
   canSkipUntil?: number
   canSkipDateRanges?: true
-  /** Seconds; at least three target durations. */
+  /** Seconds, at least three target durations. */
   holdBack?: number
-  /** Seconds; at least twice, better thrice the part target. */
+  /** Seconds, at least twice and better three times the part target. */
   partHoldBack?: number
 }
 
@@ -70,11 +70,11 @@ export interface RenditionReport {
 
 export interface DateRange {
   id: string
-  /** Every attribute but ID, as it is written (quotes left out). */
+  /** Every attribute except ID, without quotes. */
   attributes: Readonly<Record<string, string>>
 }
 
-export interface Define {
+export interface MediaDefine {
   name: string
   value: string
 }
@@ -90,33 +90,33 @@ export interface MediaPlaylist {
   independentSegments?: true
   iFramesOnly?: true
   start?: { timeOffset: number; precise?: true }
-  defines?: readonly Define[]
+  defines?: readonly MediaDefine[]
   serverControl?: ServerControl
-  /** EXT-X-PART-INF's PART-TARGET, seconds. */
+  /** EXT-X-PART-INF's PART-TARGET in seconds. */
   partTarget?: number
-  /** EXT-X-SKIP: this is a delta update that leaves so many segments out. */
+  /** EXT-X-SKIP: number of segments that a delta update leaves out. */
   skippedSegments?: number
   dateRanges?: readonly DateRange[]
-  segments: readonly Segment[]
-  /** Parts of the segment that is still being made. */
+  segments: readonly MediaSegment[]
+  /** Parts of the current segment. */
   open?: OpenSegment
   preloadHints?: readonly PreloadHint[]
   renditionReports?: readonly RenditionReport[]
 }
 
-export const sameMap = (one: MediaMap | undefined, other: MediaMap | undefined): boolean =>
+export const isSameMap = (one: MediaMap | undefined, other: MediaMap | undefined): boolean =>
   one?.uri === other?.uri &&
   one?.byteRange?.length === other?.byteRange?.length &&
   one?.byteRange?.offset === other?.byteRange?.offset
 
-export const sameKey = (one: Key | undefined, other: Key | undefined): boolean =>
+export const isSameKey = (one: MediaKey | undefined, other: MediaKey | undefined): boolean =>
   (one?.method ?? 'NONE') === (other?.method ?? 'NONE') &&
   one?.uri === other?.uri &&
   one?.iv === other?.iv &&
   one?.keyFormat === other?.keyFormat
 
-/** Each segment's first instant, from the nearest EXT-X-PROGRAM-DATE-TIME before it, else after it (RFC 8216bis 6.3.3). */
-export function instantsOf(segments: readonly Segment[]): (number | undefined)[] {
+/** Returns each segment's first instant, from the nearest EXT-X-PROGRAM-DATE-TIME before it, else after it (RFC 8216bis 6.3.3). */
+export function listInstants(segments: readonly MediaSegment[]): (number | undefined)[] {
   const instants: (number | undefined)[] = segments.map((segment) => segment.programDateTime)
   const lengthMs = (index: number) => (segments[index]?.duration ?? 0) * 1000
   for (let index = 1; index < segments.length; index++) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MediaPlaylist, OpenSegment, Segment } from './media.ts'
+import type { MediaPlaylist, MediaSegment, OpenSegment } from './media.ts'
 import { mergeDelta } from './testdata/merge-delta.ts'
 import { parseMedia } from './testdata/parse-media.ts'
 import { parseMultivariant } from './testdata/parse-multivariant.ts'
@@ -113,7 +113,7 @@ const media = fc
       index < changesAt ? one : { ...one, ...lasting }
     return {
       ...playlist,
-      segments: playlist.segments.map((one: Segment, index) => later(one, index)),
+      segments: playlist.segments.map((one: MediaSegment, index) => later(one, index)),
       ...(playlist.open ? { open: later(playlist.open, playlist.segments.length) } : {}),
     }
   })

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { instantsOf } from './media.ts'
+import { listInstants } from './media.ts'
 import { parseMedia } from './testdata/parse-media.ts'
 import { parseMultivariant } from './testdata/parse-multivariant.ts'
-import type { MediaRendition, Variant } from './write-multivariant.ts'
+import type { MediaRendition, StreamVariant } from './write-multivariant.ts'
 
 /** Third-party playlists, each beside its expected reading; not part of this repository. */
 const folder = new URL('../../../../shared/samples/hls/m3u8-parser/', import.meta.url)
@@ -51,7 +51,7 @@ const read = (name: string) => ({
   expected: JSON.parse(fs.readFileSync(new URL(`${name}.expected.json`, folder), 'utf8')) as Expected,
 })
 
-const attributesOf = (variant: Variant) => ({
+const attributesOf = (variant: StreamVariant) => ({
   BANDWIDTH: variant.bandwidth,
   'AVERAGE-BANDWIDTH': variant.averageBandwidth,
   CODECS: variant.codecs,
@@ -63,7 +63,7 @@ const attributesOf = (variant: Variant) => ({
   'CLOSED-CAPTIONS': variant.closedCaptions,
 })
 
-function expectVariants(variants: readonly Variant[], expected: Expected['iFramePlaylists']) {
+function expectVariants(variants: readonly StreamVariant[], expected: Expected['iFramePlaylists']) {
   expect(variants.map((variant) => variant.uri)).toEqual(expected.map((playlist) => playlist.uri))
   for (const [index, variant] of variants.entries()) {
     const ours = attributesOf(variant)
@@ -112,7 +112,7 @@ describe.skipIf(names.length === 0)('playlists of other people (skipped where ..
       skipped: expected.skip?.skippedSegments,
     })
     expect(playlist.segments.map((segment) => segment.uri)).toEqual(expected.segments.map((segment) => segment.uri))
-    const instants = instantsOf(playlist.segments)
+    const instants = listInstants(playlist.segments)
     for (const [index, segment] of playlist.segments.entries()) {
       const theirs = expected.segments[index] as ExpectedSegment
       // Theirs makes 0.01 of 0, for a player that would divide by it.

@@ -1,19 +1,19 @@
 import {
-  type Key,
+  isSameKey,
+  isSameMap,
+  type MediaKey,
   type MediaMap,
+  type MediaPart,
   type MediaPlaylist,
+  type MediaSegment,
   type OpenSegment,
-  type Part,
   type PreloadHint,
-  type Segment,
-  sameKey,
-  sameMap,
 } from './media.ts'
-import { decimal, decimalOf, quoted, writeAttributes, writeByteRange, yesOf } from './tags.ts'
+import { formatDecimal, formatOptionalDecimal, formatYes, quoteText, writeAttributes, writeByteRange } from './tags.ts'
 
 /**
- * A live playlist of hours is mostly text that never changes again: whoever writes it often keeps `writeSegment`'s lines
- * and puts `writeHead` before and `writeTail` behind them.
+ * Writes a media playlist. A live playlist of hours is mostly text that never changes, so a frequent writer stores the lines of
+ * `writeSegment` and puts `writeHead` before and `writeTail` after them.
  */
 export function writeMedia(playlist: MediaPlaylist): string {
   let text = writeHead(playlist)
@@ -25,80 +25,80 @@ export function writeMedia(playlist: MediaPlaylist): string {
   return text + writeTail(playlist, before)
 }
 
-const lines = (all: readonly (string | undefined)[]): string =>
+const joinLines = (all: readonly (string | undefined)[]): string =>
   all.flatMap((line) => (line === undefined ? [] : [`${line}\n`])).join('')
 
-const tag = (name: string, value: string | number | undefined): string | undefined =>
+const writeTag = (name: string, value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : `#EXT-X-${name}:${value}`
 
 export function writeHead(playlist: MediaPlaylist): string {
   const control = playlist.serverControl
-  return lines([
+  return joinLines([
     '#EXTM3U',
-    tag('VERSION', playlist.version),
-    ...(playlist.defines ?? []).map((one) => `#EXT-X-DEFINE:NAME=${quoted(one.name)},VALUE=${quoted(one.value)}`),
-    tag('TARGETDURATION', playlist.targetDuration),
-    playlist.type && tag('PLAYLIST-TYPE', playlist.type),
+    writeTag('VERSION', playlist.version),
+    ...(playlist.defines ?? []).map((one) => `#EXT-X-DEFINE:NAME=${quoteText(one.name)},VALUE=${quoteText(one.value)}`),
+    writeTag('TARGETDURATION', playlist.targetDuration),
+    playlist.type && writeTag('PLAYLIST-TYPE', playlist.type),
     playlist.independentSegments && '#EXT-X-INDEPENDENT-SEGMENTS',
     playlist.iFramesOnly && '#EXT-X-I-FRAMES-ONLY',
     playlist.start &&
-      tag(
+      writeTag(
         'START',
         writeAttributes([
-          ['TIME-OFFSET', decimal(playlist.start.timeOffset)],
-          ['PRECISE', yesOf(playlist.start.precise)],
+          ['TIME-OFFSET', formatDecimal(playlist.start.timeOffset)],
+          ['PRECISE', formatYes(playlist.start.precise)],
         ]),
       ),
     control &&
-      tag(
+      writeTag(
         'SERVER-CONTROL',
         writeAttributes([
-          ['CAN-BLOCK-RELOAD', yesOf(control.canBlockReload)],
-          ['CAN-SKIP-UNTIL', decimalOf(control.canSkipUntil)],
-          ['CAN-SKIP-DATERANGES', yesOf(control.canSkipDateRanges)],
-          ['HOLD-BACK', decimalOf(control.holdBack)],
-          ['PART-HOLD-BACK', decimalOf(control.partHoldBack)],
+          ['CAN-BLOCK-RELOAD', formatYes(control.canBlockReload)],
+          ['CAN-SKIP-UNTIL', formatOptionalDecimal(control.canSkipUntil)],
+          ['CAN-SKIP-DATERANGES', formatYes(control.canSkipDateRanges)],
+          ['HOLD-BACK', formatOptionalDecimal(control.holdBack)],
+          ['PART-HOLD-BACK', formatOptionalDecimal(control.partHoldBack)],
         ]),
       ),
-    playlist.partTarget === undefined ? undefined : `#EXT-X-PART-INF:PART-TARGET=${decimal(playlist.partTarget)}`,
-    tag('MEDIA-SEQUENCE', playlist.mediaSequence),
-    playlist.discontinuitySequence > 0 ? tag('DISCONTINUITY-SEQUENCE', playlist.discontinuitySequence) : undefined,
+    playlist.partTarget === undefined ? undefined : `#EXT-X-PART-INF:PART-TARGET=${formatDecimal(playlist.partTarget)}`,
+    writeTag('MEDIA-SEQUENCE', playlist.mediaSequence),
+    playlist.discontinuitySequence > 0 ? writeTag('DISCONTINUITY-SEQUENCE', playlist.discontinuitySequence) : undefined,
     playlist.skippedSegments === undefined ? undefined : `#EXT-X-SKIP:SKIPPED-SEGMENTS=${playlist.skippedSegments}`,
   ])
 }
 
-/** A segment's lines; `before` is the one above it, whose EXT-X-MAP and EXT-X-KEY still hold. */
-export function writeSegment(segment: Segment, before: OpenSegment | undefined): string {
-  return lines([
-    ...opening(segment, before),
+/** Writes a segment's lines. `before` is the segment above it, whose EXT-X-MAP and EXT-X-KEY still apply. */
+export function writeSegment(segment: MediaSegment, before: OpenSegment | undefined): string {
+  return joinLines([
+    ...writeOpening(segment, before),
     segment.gap && '#EXT-X-GAP',
-    segment.duration === undefined ? undefined : `#EXTINF:${decimal(segment.duration)},${segment.title ?? ''}`,
-    segment.byteRange && tag('BYTERANGE', writeByteRange(segment.byteRange)),
+    segment.duration === undefined ? undefined : `#EXTINF:${formatDecimal(segment.duration)},${segment.title ?? ''}`,
+    segment.byteRange && writeTag('BYTERANGE', writeByteRange(segment.byteRange)),
     segment.uri,
   ])
 }
 
-/** What comes after the last whole segment. */
+/** Writes everything after the last complete segment. */
 export function writeTail(playlist: MediaPlaylist, before: OpenSegment | undefined): string {
-  return lines([
-    ...(playlist.open ? opening(playlist.open, before) : []),
+  return joinLines([
+    ...(playlist.open ? writeOpening(playlist.open, before) : []),
     ...(playlist.dateRanges ?? []).map((range) =>
-      tag(
+      writeTag(
         'DATERANGE',
         writeAttributes([
-          ['ID', quoted(range.id)],
-          ...Object.entries(range.attributes).map(([name, value]) => [name, quoted(value)] as const),
+          ['ID', quoteText(range.id)],
+          ...Object.entries(range.attributes).map(([name, value]) => [name, quoteText(value)] as const),
         ]),
       ),
     ),
-    ...(playlist.preloadHints ?? []).map(preloadHint),
+    ...(playlist.preloadHints ?? []).map(writePreloadHint),
     ...(playlist.renditionReports ?? []).map((report) =>
-      tag(
+      writeTag(
         'RENDITION-REPORT',
         writeAttributes([
-          ['URI', quoted(report.uri)],
-          ['LAST-MSN', decimalOf(report.lastMsn)],
-          ['LAST-PART', decimalOf(report.lastPart)],
+          ['URI', quoteText(report.uri)],
+          ['LAST-MSN', formatOptionalDecimal(report.lastMsn)],
+          ['LAST-PART', formatOptionalDecimal(report.lastPart)],
         ]),
       ),
     ),
@@ -106,45 +106,45 @@ export function writeTail(playlist: MediaPlaylist, before: OpenSegment | undefin
   ])
 }
 
-function opening(segment: OpenSegment, before: OpenSegment | undefined): (string | undefined)[] {
+function writeOpening(segment: OpenSegment, before: OpenSegment | undefined): (string | undefined)[] {
   return [
     segment.discontinuity && '#EXT-X-DISCONTINUITY',
-    sameKey(segment.key, before?.key) ? undefined : key(segment.key),
-    segment.map && !sameMap(segment.map, before?.map) ? map(segment.map) : undefined,
+    isSameKey(segment.key, before?.key) ? undefined : writeKey(segment.key),
+    segment.map && !isSameMap(segment.map, before?.map) ? writeMap(segment.map) : undefined,
     segment.programDateTime === undefined
       ? undefined
-      : tag('PROGRAM-DATE-TIME', new Date(segment.programDateTime).toISOString()),
-    ...(segment.parts ?? []).map(part),
+      : writeTag('PROGRAM-DATE-TIME', new Date(segment.programDateTime).toISOString()),
+    ...(segment.parts ?? []).map(writePart),
   ]
 }
 
-const part = (one: Part): string =>
+const writePart = (one: MediaPart): string =>
   `#EXT-X-PART:${writeAttributes([
-    ['DURATION', decimal(one.duration)],
-    ['URI', quoted(one.uri)],
-    ['INDEPENDENT', yesOf(one.independent)],
-    ['BYTERANGE', one.byteRange && quoted(writeByteRange(one.byteRange))],
-    ['GAP', yesOf(one.gap)],
+    ['DURATION', formatDecimal(one.duration)],
+    ['URI', quoteText(one.uri)],
+    ['INDEPENDENT', formatYes(one.independent)],
+    ['BYTERANGE', one.byteRange && quoteText(writeByteRange(one.byteRange))],
+    ['GAP', formatYes(one.gap)],
   ])}`
 
-const map = (one: MediaMap): string =>
+const writeMap = (one: MediaMap): string =>
   `#EXT-X-MAP:${writeAttributes([
-    ['URI', quoted(one.uri)],
-    ['BYTERANGE', one.byteRange && quoted(writeByteRange(one.byteRange))],
+    ['URI', quoteText(one.uri)],
+    ['BYTERANGE', one.byteRange && quoteText(writeByteRange(one.byteRange))],
   ])}`
 
-const key = (one: Key | undefined): string =>
+const writeKey = (one: MediaKey | undefined): string =>
   `#EXT-X-KEY:${writeAttributes([
     ['METHOD', one?.method ?? 'NONE'],
-    ['URI', one?.uri === undefined ? undefined : quoted(one.uri)],
+    ['URI', one?.uri === undefined ? undefined : quoteText(one.uri)],
     ['IV', one?.iv],
-    ['KEYFORMAT', one?.keyFormat === undefined ? undefined : quoted(one.keyFormat)],
+    ['KEYFORMAT', one?.keyFormat === undefined ? undefined : quoteText(one.keyFormat)],
   ])}`
 
-const preloadHint = (hint: PreloadHint): string =>
+const writePreloadHint = (hint: PreloadHint): string =>
   `#EXT-X-PRELOAD-HINT:${writeAttributes([
     ['TYPE', hint.type],
-    ['URI', quoted(hint.uri)],
-    ['BYTERANGE-START', decimalOf(hint.byteRangeStart)],
-    ['BYTERANGE-LENGTH', decimalOf(hint.byteRangeLength)],
+    ['URI', quoteText(hint.uri)],
+    ['BYTERANGE-START', formatOptionalDecimal(hint.byteRangeStart)],
+    ['BYTERANGE-LENGTH', formatOptionalDecimal(hint.byteRangeLength)],
   ])}`

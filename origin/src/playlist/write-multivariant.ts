@@ -1,8 +1,8 @@
-import { decimal, decimalOf, quoted, writeAttributes } from './tags.ts'
+import { formatDecimal, formatOptionalDecimal, quoteText, writeAttributes } from './tags.ts'
 
-export interface Variant {
+export interface StreamVariant {
   uri: string
-  /** Bits a second of the dearest segment; absent only in what others wrote. */
+  /** Peak bits per second of a segment. Absent only in playlists of others. */
   bandwidth?: number
   averageBandwidth?: number
   codecs?: string
@@ -34,48 +34,51 @@ export interface MultivariantPlaylist {
   version?: number
   independentSegments?: true
   renditions: readonly MediaRendition[]
-  variants: readonly Variant[]
-  /** Only read; scrub previews are pictures here. */
-  iFrameVariants: readonly Variant[]
+  variants: readonly StreamVariant[]
+  /** Read only. Scrub previews are pictures here. */
+  iFrameVariants: readonly StreamVariant[]
 }
 
 export function writeMultivariant(playlist: MultivariantPlaylist): string {
   const lines = ['#EXTM3U']
   if (playlist.version !== undefined) lines.push(`#EXT-X-VERSION:${playlist.version}`)
   if (playlist.independentSegments) lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  for (const rendition of playlist.renditions) lines.push(`#EXT-X-MEDIA:${renditionAttributes(rendition)}`)
-  for (const variant of playlist.variants) lines.push(`#EXT-X-STREAM-INF:${variantAttributes(variant)}`, variant.uri)
+  for (const rendition of playlist.renditions) lines.push(`#EXT-X-MEDIA:${formatRendition(rendition)}`)
+  for (const variant of playlist.variants) lines.push(`#EXT-X-STREAM-INF:${formatVariant(variant)}`, variant.uri)
   for (const variant of playlist.iFrameVariants)
-    lines.push(`#EXT-X-I-FRAME-STREAM-INF:${variantAttributes(variant)},URI=${quoted(variant.uri)}`)
+    lines.push(`#EXT-X-I-FRAME-STREAM-INF:${formatVariant(variant)},URI=${quoteText(variant.uri)}`)
   return `${lines.join('\n')}\n`
 }
 
-const quotedOf = (text: string | undefined) => (text === undefined ? undefined : quoted(text))
+const quoteOptional = (text: string | undefined) => (text === undefined ? undefined : quoteText(text))
 
-const renditionAttributes = (rendition: MediaRendition): string =>
+const formatRendition = (rendition: MediaRendition): string =>
   writeAttributes([
     ['TYPE', rendition.type],
-    ['GROUP-ID', quoted(rendition.group)],
-    ['NAME', quoted(rendition.name)],
-    ['LANGUAGE', quotedOf(rendition.language)],
+    ['GROUP-ID', quoteText(rendition.group)],
+    ['NAME', quoteText(rendition.name)],
+    ['LANGUAGE', quoteOptional(rendition.language)],
     ['DEFAULT', rendition.isDefault ? 'YES' : 'NO'],
     ['AUTOSELECT', rendition.autoselect ? 'YES' : 'NO'],
     ['FORCED', rendition.forced ? 'YES' : undefined],
-    ['INSTREAM-ID', quotedOf(rendition.instreamId)],
-    ['CHARACTERISTICS', quotedOf(rendition.characteristics)],
-    ['CHANNELS', quotedOf(rendition.channels)],
-    ['URI', quotedOf(rendition.uri)],
+    ['INSTREAM-ID', quoteOptional(rendition.instreamId)],
+    ['CHARACTERISTICS', quoteOptional(rendition.characteristics)],
+    ['CHANNELS', quoteOptional(rendition.channels)],
+    ['URI', quoteOptional(rendition.uri)],
   ])
 
-const variantAttributes = (variant: Variant): string =>
+const formatVariant = (variant: StreamVariant): string =>
   writeAttributes([
-    ['BANDWIDTH', decimalOf(variant.bandwidth)],
-    ['AVERAGE-BANDWIDTH', decimalOf(variant.averageBandwidth)],
-    ['CODECS', quotedOf(variant.codecs)],
+    ['BANDWIDTH', formatOptionalDecimal(variant.bandwidth)],
+    ['AVERAGE-BANDWIDTH', formatOptionalDecimal(variant.averageBandwidth)],
+    ['CODECS', quoteOptional(variant.codecs)],
     ['RESOLUTION', variant.width && variant.height ? `${variant.width}x${variant.height}` : undefined],
-    ['FRAME-RATE', variant.frameRate === undefined ? undefined : decimal(Math.round(variant.frameRate * 1000) / 1000)],
-    ['AUDIO', quotedOf(variant.audio)],
-    ['VIDEO', quotedOf(variant.video)],
-    ['SUBTITLES', quotedOf(variant.subtitles)],
-    ['CLOSED-CAPTIONS', variant.closedCaptions === 'NONE' ? 'NONE' : quotedOf(variant.closedCaptions)],
+    [
+      'FRAME-RATE',
+      variant.frameRate === undefined ? undefined : formatDecimal(Math.round(variant.frameRate * 1000) / 1000),
+    ],
+    ['AUDIO', quoteOptional(variant.audio)],
+    ['VIDEO', quoteOptional(variant.video)],
+    ['SUBTITLES', quoteOptional(variant.subtitles)],
+    ['CLOSED-CAPTIONS', variant.closedCaptions === 'NONE' ? 'NONE' : quoteOptional(variant.closedCaptions)],
   ])

@@ -1,60 +1,60 @@
 import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { readFragment } from '../fmp4/fragment.ts'
-import type { Track } from '../fmp4/header.ts'
-import { Fmp4StreamReader, type Fragment, type Init } from '../fmp4/stream-reader.ts'
-import { nowhere, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
-import { keptFace } from './letters.ts'
-import { drawSlate, type Size } from './picture.ts'
+import type { Mp4Track } from '../fmp4/header.ts'
+import { Fmp4StreamReader, type InitSegment, type MediaFragment } from '../fmp4/stream-reader.ts'
+import { rootFolder, runInSandbox } from '../ingest/ffmpeg/sandbox.ts'
+import { getSlateFont } from './letters.ts'
+import { drawSlate, type PictureSize } from './picture.ts'
 
-/** A slate as picture and sound, to be shown over and over. */
+/** A slate as picture and sound, played in a loop. */
 export interface SlateClip {
-  init: Init
-  /** All of it; both picture and sound come out even. */
+  init: InitSegment
+  /** Length of the clip, at which both picture and sound end. */
   seconds: number
-  /** Each when its last picture is over. */
-  fragments: (Fragment & { atSeconds: number })[]
+  /** Each fragment with the time at which its last frame ends. */
+  fragments: (MediaFragment & { atSeconds: number })[]
 }
 
-export interface ClipWish extends Size {
+export interface ClipOptions extends PictureSize {
   hasSound: boolean
 }
 
-/** 64 pictures of thirty a second are as long as 100 frames of AAC at 48 kHz: nobody hears or sees where it begins again. */
+/** 64 frames at thirty a second are as long as 100 frames of AAC at 48 kHz, so the loop has no audible or visible seam. */
 const pictures = 64
 const soundFrames = 100
 const frameSamples = 1024
 const frameRate = 30
 const seconds = pictures / frameRate
-/** In seconds: what counting in thirtieths and samples leaves. */
+/** Rounding error in seconds, from counting in thirtieths and samples. */
 const exact = 0.000_1
-/** One picture a fragment, as encoders' streams are cut. */
+/** A frame per fragment, as encoders' streams are cut. */
 const fragmentMicros = 30_000
 const limits = { cpuSeconds: 20, memoryBytes: 1024 ** 3, wallMs: 60_000 }
 const mostBytes = 16 * 1024 * 1024
 
-/** Undefined where this ffmpeg gives something else than it was asked for. */
-export async function drawClip(program: string, slate: Slate, wish: ClipWish): Promise<SlateClip | undefined> {
+/** Draws a clip. Undefined when this ffmpeg makes something else than expected. */
+export async function drawClip(program: string, slate: Slate, wish: ClipOptions): Promise<SlateClip | undefined> {
   // H.264 of this kind has an even number of pixels each way.
   const size = { width: wish.width & ~1, height: wish.height & ~1 }
   const chunks: Buffer[] = []
   let length = 0
   const end = await runInSandbox({
     program,
-    folder: nowhere,
+    folder: rootFolder,
     limits,
     isAwaited: true,
-    arguments: clipArguments(size, wish.hasSound),
-    input: drawSlate(slate, size, keptFace()),
+    arguments: formatClipArguments(size, wish.hasSound),
+    input: drawSlate(slate, size, getSlateFont()),
     output: (bytes) => {
       length += bytes.length
       if (length > mostBytes) throw new Error('A slate is larger than any.')
       chunks.push(bytes)
     },
   })
-  return end.kind === 'done' ? clipOf(Buffer.concat(chunks)) : undefined
+  return end.kind === 'done' ? checkClip(Buffer.concat(chunks)) : undefined
 }
 
-function clipArguments({ width, height }: Size, hasSound: boolean): string[] {
+function formatClipArguments({ width, height }: PictureSize, hasSound: boolean): string[] {
   // The encoder gives one frame more than it is given: it begins before the first. Its time then begins where the picture's does.
   const silence = `anullsrc=channel_layout=stereo:sample_rate=48000,atrim=end_sample=${(soundFrames - 1) * frameSamples}`
   return [
@@ -83,13 +83,13 @@ function clipArguments({ width, height }: Size, hasSound: boolean): string[] {
   ]
 }
 
-/** Nothing but a clip that begins with a key frame, and whose tracks are as long as they should be to the sample, may be repeated. */
-function clipOf(bytes: Buffer): SlateClip | undefined {
+/** Checks a clip. Only one that begins with a key frame and whose tracks have the exact length can be looped. */
+function checkClip(bytes: Buffer): SlateClip | undefined {
   const [init, ...rest] = new Fmp4StreamReader().push(bytes)
   if (init?.kind !== 'init') return undefined
   const { header } = init
   const fragments: SlateClip['fragments'] = []
-  const ends = new Map<Track, number>()
+  const ends = new Map<Mp4Track, number>()
   let atSeconds = 0
   for (const piece of rest) {
     if (piece.kind === 'init') return undefined

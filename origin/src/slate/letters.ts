@@ -3,21 +3,21 @@ import path from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/** The face that slates are written in, drawn once by `letters.generate.ts`: no ffmpeg needs to know how to write. */
-interface Letter {
+/** A letter of the slates' font, drawn once by `letters.generate.ts`, so that ffmpeg needs no font. */
+interface FontLetter {
   advance: number
-  /** From the pen on the line to its picture's upper left corner. */
+  /** Offset from the pen position to its upper left corner. */
   left: number
   top: number
   width: number
   height: number
-  /** One byte a pixel, 0 to 15. */
+  /** A byte per pixel, 0 to 15. */
   shades: Uint8Array
 }
 
-export interface Face {
+export interface SlateFont {
   size: number
-  letter(character: string): Letter
+  letter(character: string): FontLetter
 }
 
 const index = z.object({
@@ -25,18 +25,18 @@ const index = z.object({
   letters: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 
-let kept: Face | undefined
-/** Read for the first picture, and kept. */
-export const keptFace = (): Face => {
-  kept ??= readFace()
-  return kept
+let cachedFont: SlateFont | undefined
+/** Reads the font on first use and caches it. */
+export const getSlateFont = (): SlateFont => {
+  cachedFont ??= readFont()
+  return cachedFont
 }
 
-export function readFace(file = path.join(import.meta.dirname, 'letters.bin')): Face {
+export function readFont(file = path.join(import.meta.dirname, 'letters.bin')): SlateFont {
   const bytes = inflateRawSync(fs.readFileSync(file))
   const end = bytes.indexOf('\n')
   const { size, letters } = z.parse(index, JSON.parse(bytes.toString('utf8', 0, end)))
-  const all = new Map<string, Letter>()
+  const all = new Map<string, FontLetter>()
   let at = end + 1
   for (const [character, advance, left, top, width, height] of letters) {
     const shades = new Uint8Array(width * height)

@@ -1,9 +1,9 @@
 import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { expect, test } from 'vitest'
-import { readFace } from './letters.ts'
+import { readFont } from './letters.ts'
 import { drawSlate } from './picture.ts'
 
-const face = readFace()
+const face = readFont()
 const slate: Slate = {
   kind: 'delay',
   school: 'Fieldhouse State',

@@ -1,38 +1,39 @@
 import type { Slate } from '@fieldhouse/contract/origin/origin'
-import type { Face } from './letters.ts'
+import type { SlateFont } from './letters.ts'
 
-export interface Size {
+export interface PictureSize {
   width: number
   height: number
 }
 
-type Color = readonly [red: number, green: number, blue: number]
+type PixelColor = readonly [red: number, green: number, blue: number]
 
-/** Everything is measured on this, and as much smaller or larger as the picture is. */
+/** Reference size of the layout, which is scaled to the picture. */
 const page = { width: 1280, height: 720, margin: 88 }
 const type = { school: 34, title: 92, text: 42 }
 const leading = { title: 1.1, text: 1.35 }
 const titleLines = 2
 const textLines = 4
-/** A pixel of the picture looks at so many places of a letter, each way. */
+/** Samples of a letter per pixel, in each direction. */
 const looks = 3
 const mostShade = 15
 
-const colorOf = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never
-const mixed = (one: Color, other: Color, share: number): Color =>
+const parseColor = (hex: string): PixelColor =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never
+const mixColors = (one: PixelColor, other: PixelColor, share: number): PixelColor =>
   one.map((part, index) => part + ((other[index] ?? 0) - part) * share) as never
 
-const black: Color = [0, 0, 0]
-const white: Color = [255, 255, 255]
-const isLight = ([red, green, blue]: Color) => red + green + blue > 382
+const black: PixelColor = [0, 0, 0]
+const white: PixelColor = [255, 255, 255]
+const isLight = ([red, green, blue]: PixelColor) => red + green + blue > 382
 
-/** A slate as one picture, three bytes a pixel: the school, a line in its colour, what is the matter, and more. */
-export function drawSlate(slate: Slate, size: Size, face: Face): Buffer {
+/** Draws a slate as a picture with three bytes per pixel: school, colored bar, title and text. */
+export function drawSlate(slate: Slate, size: PictureSize, face: SlateFont): Buffer {
   const picture = new Picture(size, face)
   const unit = Math.min(size.width / page.width, size.height / page.height)
-  const [ground, ink] = [colorOf(slate.color), colorOf(slate.onColor)]
+  const [ground, ink] = [parseColor(slate.color), parseColor(slate.onColor)]
   // Away from the ink, so that it can be read below as well as above.
-  picture.ground(ground, mixed(ground, isLight(ink) ? black : white, 0.45))
+  picture.ground(ground, mixColors(ground, isLight(ink) ? black : white, 0.45))
   const margin = page.margin * unit
   const room = size.width - 2 * margin
   const title = picture.wrapped(slate.title, type.title * unit, room, titleLines)
@@ -49,7 +50,7 @@ export function drawSlate(slate: Slate, size: Size, face: Face): Buffer {
   }
   y += gap
   for (const line of text.lines) {
-    picture.write(line, { x: margin, y: y + text.size * 0.86, size: text.size, ink: mixed(ink, ground, 0.12) })
+    picture.write(line, { x: margin, y: y + text.size * 0.86, size: text.size, ink: mixColors(ink, ground, 0.12) })
     y += text.size * leading.text
   }
   return picture.bytes
@@ -57,23 +58,23 @@ export function drawSlate(slate: Slate, size: Size, face: Face): Buffer {
 
 class Picture {
   readonly bytes: Buffer
-  readonly #size: Size
-  readonly #face: Face
+  readonly #size: PictureSize
+  readonly #face: SlateFont
 
-  constructor(size: Size, face: Face) {
+  constructor(size: PictureSize, face: SlateFont) {
     this.#size = size
     this.#face = face
     this.bytes = Buffer.alloc(size.width * size.height * 3)
   }
 
-  /** From the one above to the other below. */
-  ground(above: Color, below: Color): void {
+  /** Fills the background with a gradient. */
+  ground(above: PixelColor, below: PixelColor): void {
     const { width, height } = this.#size
     for (let y = 0; y < height; y++)
-      this.bar({ x: 0, y, width, height: 1 }, mixed(above, below, y / height).map(Math.round) as never)
+      this.bar({ x: 0, y, width, height: 1 }, mixColors(above, below, y / height).map(Math.round) as never)
   }
 
-  bar({ x, y, width, height }: { x: number; y: number; width: number; height: number }, color: Color): void {
+  bar({ x, y, width, height }: { x: number; y: number; width: number; height: number }, color: PixelColor): void {
     const line = Buffer.from(color)
     for (let row = Math.round(y); row < Math.round(y + height); row++) {
       const at = (row * this.#size.width + Math.round(x)) * 3
@@ -81,7 +82,7 @@ class Picture {
     }
   }
 
-  /** Words in lines no wider than the room; smaller where they do not fit. */
+  /** Wraps text to lines within the width. Smaller where it does not fit. */
   wrapped(text: string, size: number, room: number, most: number): { lines: string[]; size: number } {
     const words = text.split(' ').filter((word) => word !== '')
     for (let smaller = size; ; smaller *= 0.9) {
@@ -96,7 +97,7 @@ class Picture {
     }
   }
 
-  write(text: string, { x, y, size, ink }: { x: number; y: number; size: number; ink: Color }): void {
+  write(text: string, { x, y, size, ink }: { x: number; y: number; size: number; ink: PixelColor }): void {
     const scale = size / this.#face.size
     let pen = x
     for (const character of text) {
@@ -114,7 +115,7 @@ class Picture {
   #stamp(
     { width, height, shades }: { width: number; height: number; shades: Uint8Array },
     at: { x: number; y: number; scale: number },
-    ink: Color,
+    ink: PixelColor,
   ): void {
     const shadeAt = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : shades[y * width + x])
     for (let y = Math.floor(at.y); y < at.y + height * at.scale; y++)
@@ -123,13 +124,13 @@ class Picture {
         for (let look = 0; look < looks * looks; look++) {
           const across = (x + ((look % looks) + 0.5) / looks - at.x) / at.scale
           const down = (y + (Math.floor(look / looks) + 0.5) / looks - at.y) / at.scale
-          sum += between(shadeAt, across - 0.5, down - 0.5)
+          sum += interpolateShade(shadeAt, across - 0.5, down - 0.5)
         }
         if (sum > 0) this.#put(x, y, ink, sum / (looks * looks * mostShade))
       }
   }
 
-  #put(x: number, y: number, color: Color, share: number): void {
+  #put(x: number, y: number, color: PixelColor, share: number): void {
     if (x < 0 || y < 0 || x >= this.#size.width || y >= this.#size.height) return
     const at = (y * this.#size.width + x) * 3
     for (let part = 0; part < 3; part++) {
@@ -139,13 +140,13 @@ class Picture {
   }
 }
 
-/** Between the four pixels around a place. */
-function between(shadeAt: (x: number, y: number) => number | undefined, x: number, y: number): number {
+/** Interpolates between the four pixels around a point. */
+function interpolateShade(shadeAt: (x: number, y: number) => number | undefined, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, low] = [x - left, y - top]
-  const shade = (across: number, down: number) => shadeAt(left + across, top + down) ?? 0
+  const getShade = (across: number, down: number) => shadeAt(left + across, top + down) ?? 0
   return (
-    (shade(0, 0) * (1 - right) + shade(1, 0) * right) * (1 - low) +
-    (shade(0, 1) * (1 - right) + shade(1, 1) * right) * low
+    (getShade(0, 0) * (1 - right) + getShade(1, 0) * right) * (1 - low) +
+    (getShade(0, 1) * (1 - right) + getShade(1, 1) * right) * low
   )
 }

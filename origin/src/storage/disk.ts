@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { KeptFiles, type KeptFilesSettings, usualKeptFiles } from './kept-files.ts'
-import { type Body, checkKey, type Storage, StorageFault } from './storage.ts'
+import { defaultFileCache, FileCache, type FileCacheSettings } from './kept-files.ts'
+import { checkKey, type Storage, type StorageBody, StorageFault } from './storage.ts'
 
 /** Begins with a dot, so no key can name it. */
 const unfinished = '.unfinished'
@@ -11,22 +11,22 @@ const unfinished = '.unfinished'
 /** No write takes this long. */
 const stumpAfterMs = 24 * 3_600_000
 
-export async function diskStorage(folder: string, settings: Partial<KeptFilesSettings> = {}): Promise<Storage> {
+export async function createDiskStorage(folder: string, settings: Partial<FileCacheSettings> = {}): Promise<Storage> {
   await fs.mkdir(path.join(folder, unfinished), { recursive: true })
   const root = await fs.realpath(folder)
   await removeStumps(path.join(root, unfinished))
 
-  const place = (key: string) => path.join(root, ...checkKey(key).split('/'))
-  const open = (key: string) => openInside(root, place(key))
-  const kept = new KeptFiles(
-    { open, stat: (key) => fs.stat(place(key)).catch(missing) },
-    { ...usualKeptFiles, ...settings },
+  const getPath = (key: string) => path.join(root, ...checkKey(key).split('/'))
+  const openKey = (key: string) => openInside(root, getPath(key))
+  const kept = new FileCache(
+    { open: openKey, stat: (key) => fs.stat(getPath(key)).catch(ignoreMissing) },
+    { ...defaultFileCache, ...settings },
   )
-  /** Whoever asks while it is under way may still get, and keep, what was there before. */
-  const changed = async (key: string, work: () => Promise<void>) => {
+  /** Drops the cached file before and after a change. A concurrent reader may still get the old content. */
+  const changeFile = async (key: string, work: () => Promise<void>) => {
     kept.drop(key)
     try {
-      await known(work)
+      await mapDiskErrors(work)
     } finally {
       kept.drop(key)
     }
@@ -34,8 +34,8 @@ export async function diskStorage(folder: string, settings: Partial<KeptFilesSet
 
   return {
     read: (key, span) =>
-      known(async () => {
-        const file = await open(key)
+      mapDiskErrors(async () => {
+        const file = await openKey(key)
         if (!file) return undefined
         try {
           if (!span) return await file.readFile()
@@ -48,36 +48,36 @@ export async function diskStorage(folder: string, settings: Partial<KeptFilesSet
         }
       }),
     size: (key) =>
-      known(async () => {
-        const file = await open(key)
+      mapDiskErrors(async () => {
+        const file = await openKey(key)
         try {
           return file && (await file.stat()).size
         } finally {
           await file?.close()
         }
       }),
-    open: (key) => kept.ready(key) ?? known(() => kept.take(key)),
-    write: (key, body) => changed(key, () => writeWhole(root, place(key), body)),
-    append: (key, bytes) => changed(key, () => appendTo(root, place(key), bytes)),
+    open: (key) => kept.ready(key) ?? mapDiskErrors(() => kept.take(key)),
+    write: (key, body) => changeFile(key, () => writeWhole(root, getPath(key), body)),
+    append: (key, bytes) => changeFile(key, () => appendTo(root, getPath(key), bytes)),
     list: (below) =>
-      known(async () => {
-        const from = place(below)
-        const entries = await fs.readdir(from, { recursive: true, withFileTypes: true }).catch(missing)
+      mapDiskErrors(async () => {
+        const from = getPath(below)
+        const entries = await fs.readdir(from, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
         return (entries ?? [])
           .filter((entry) => entry.isFile())
           .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
           .sort()
       }),
-    remove: (key) => changed(key, () => removeFile(root, place(key))),
+    remove: (key) => changeFile(key, () => removeFile(root, getPath(key))),
   }
 }
 
-/** Opens a file unless a link would lead out of the folder. */
+/** Opens a file, unless a link would lead out of the folder. */
 async function openInside(root: string, file: string) {
-  const real = await fs.realpath(file).catch(missing)
+  const real = await fs.realpath(file).catch(ignoreMissing)
   if (real === undefined) return undefined
   if (!real.startsWith(root + path.sep)) throw new StorageFault('key', 'This place leads out of storage.')
-  const handle = await fs.open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(missing)
+  const handle = await fs.open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(ignoreMissing)
   if (!handle) return undefined
   const stat = await handle.stat().catch(() => undefined)
   if (stat?.isFile()) return handle
@@ -85,7 +85,7 @@ async function openInside(root: string, file: string) {
   return undefined
 }
 
-async function writeWhole(root: string, file: string, body: Body): Promise<void> {
+async function writeWhole(root: string, file: string, body: StorageBody): Promise<void> {
   await makeFolder(root, path.dirname(file))
   const draft = path.join(root, unfinished, randomUUID())
   try {
@@ -121,7 +121,7 @@ async function appendTo(root: string, file: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Folders that an asset leaves empty go with it. */
+/** Removes a file and the folders that it leaves empty. */
 async function removeFile(root: string, file: string): Promise<void> {
   await fs.rm(file, { force: true })
   for (let folder = path.dirname(file); folder !== root; folder = path.dirname(folder)) {
@@ -141,7 +141,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
     throw new StorageFault('key', 'This place leads out of storage.')
 }
 
-/** A rename is not there after a power cut until its folder is written too; Windows knows no such thing. */
+/** Syncs a folder. Without it, a rename may be lost in a power cut. Windows cannot do it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await fs.open(folder, 'r')
@@ -152,29 +152,29 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
+const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code
 
-function missing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
+function ignoreMissing(error: unknown): undefined {
+  if (getErrorCode(error) !== 'ENOENT' && getErrorCode(error) !== 'ENOTDIR') throw error
 }
 
-/** Tells a full disk from a broken one. */
-async function known<T>(work: () => Promise<T>): Promise<T> {
+/** Maps a disk error to a full or a broken storage. */
+async function mapDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof StorageFault) throw error
-    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
+    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(getErrorCode(error) ?? '')
     if (isFull) throw new StorageFault('full', 'The disk is full.', { cause: error })
-    throw new StorageFault('broken', `Storage failed: ${codeOf(error) ?? 'unknown'}.`, { cause: error })
+    throw new StorageFault('broken', `Storage failed: ${getErrorCode(error) ?? 'unknown'}.`, { cause: error })
   }
 }
 
-/** What a killed process left half-written belongs to nobody; what is being written now may be another process's. */
+/** Removes unfinished files of killed processes. Recent ones may belong to another running process. */
 async function removeStumps(folder: string): Promise<void> {
   for (const name of await fs.readdir(folder)) {
     const file = path.join(folder, name)
-    const stat = await fs.stat(file).catch(missing)
+    const stat = await fs.stat(file).catch(ignoreMissing)
     if (stat && Date.now() - stat.mtimeMs > stumpAfterMs) await fs.rm(file, { force: true })
   }
 }

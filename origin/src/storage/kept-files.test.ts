@@ -4,8 +4,8 @@ import { open as openFile, stat as statFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskStorage } from './disk.ts'
-import { KeptFiles, type KeptFilesSettings, usualKeptFiles } from './kept-files.ts'
+import { createDiskStorage } from './disk.ts'
+import { defaultFileCache, FileCache, type FileCacheSettings } from './kept-files.ts'
 import type { OpenFile } from './storage.ts'
 
 let folder: string
@@ -20,7 +20,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 const put = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
 const stillOpen = () => opened.filter(({ handle }) => handle.fd >= 0).map(({ name }) => name)
 
-function keeper(settings: Partial<KeptFilesSettings> = {}) {
+function keeper(settings: Partial<FileCacheSettings> = {}) {
   const place = {
     open: async (name: string) => {
       const handle = await openFile(path.join(folder, name)).catch(() => undefined)
@@ -29,7 +29,7 @@ function keeper(settings: Partial<KeptFilesSettings> = {}) {
     },
     stat: (name: string) => statFile(path.join(folder, name)).catch(() => undefined),
   }
-  return new KeptFiles(place, { ...usualKeptFiles, ...settings })
+  return new FileCache(place, { ...defaultFileCache, ...settings })
 }
 
 async function textOf(file: OpenFile | undefined): Promise<string | undefined> {
@@ -143,7 +143,7 @@ test('a file that is dropped while it is opened is not kept', async () => {
 })
 
 test('on a disk, what is written, added to or removed here is so at once', async () => {
-  const storage = await diskStorage(folder)
+  const storage = await createDiskStorage(folder)
   const read = async () => {
     const file = await storage.open?.('assets/one/file')
     const text = await textOf(file)
@@ -162,7 +162,7 @@ test('on a disk, what is written, added to or removed here is so at once', async
 
 test('on a disk, no link leads out of the folder, also not a later one', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows lets few users make links')
-  const storage = await diskStorage(path.join(folder, 'disk'), { freshMs: 0 })
+  const storage = await createDiskStorage(path.join(folder, 'disk'), { freshMs: 0 })
   put('secret', 'secret')
   await storage.write('assets/one/file', Buffer.from('mine'))
   const file = await storage.open?.('assets/one/file')

@@ -2,54 +2,54 @@ import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { OpenFile } from './storage.ts'
 
-export interface KeptFilesSettings {
-  /** So many stay open when nobody reads them. */
+export interface FileCacheSettings {
+  /** Files that stay open while unused. */
   mostFiles: number
-  /** So much lies in memory; the most of one file is a sixteenth of it. */
+  /** Bytes in memory. A single file may use a sixteenth of it. */
   mostBytes: number
-  /** Another process may have replaced or removed a file: after so long its name is looked at again. */
+  /** A file's name is checked again after this time, because another process may have replaced or removed it. */
   freshMs: number
-  /** What nobody asked for is closed, so that the room of a removed file is free again. */
+  /** Unused files are closed after this time, so that the space of a removed file is freed. */
   idleMs: number
 }
 
-export const usualKeptFiles: KeptFilesSettings = {
+export const defaultFileCache: FileCacheSettings = {
   mostFiles: 256,
   mostBytes: 64 * 1024 * 1024,
   freshMs: 2_000,
   idleMs: 20_000,
 }
 
-/** So long what was asked for keeps its place in memory. */
+/** A recently used file stays in memory at least this long. */
 const restMs = 5_000
 
-interface Place {
+interface FileSource {
   open(key: string): Promise<FileHandle | undefined>
   stat(key: string): Promise<Stats | undefined>
 }
 
-interface Opening {
-  file: Promise<KeptFile | undefined>
-  /** Each of them holds the file from the moment that it is open. */
+interface PendingFile {
+  file: Promise<CachedFile | undefined>
+  /** Requests that wait. Each holds the file from the moment it is open. */
   asks: number
 }
 
-/** Files that many read stay open between them, the most wanted in memory. What is in use is never closed. */
-export class KeptFiles {
-  readonly #place: Place
-  readonly #settings: KeptFilesSettings
-  /** What was asked for longest ago comes first. */
-  readonly #kept = new Map<string, KeptFile>()
-  readonly #opening = new Map<string, Opening>()
+/** Keeps files open that many read, the most requested ones in memory. A file in use is never closed. */
+export class FileCache {
+  readonly #place: FileSource
+  readonly #settings: FileCacheSettings
+  /** Sorted by last use, oldest first. */
+  readonly #kept = new Map<string, CachedFile>()
+  readonly #opening = new Map<string, PendingFile>()
   #bytes = 0
   #closing: NodeJS.Timeout | undefined
 
-  constructor(place: Place, settings: KeptFilesSettings) {
+  constructor(place: FileSource, settings: FileCacheSettings) {
     this.#place = place
     this.#settings = settings
   }
 
-  /** What is open and has not to be read first, for whoever would rather not wait. */
+  /** Returns a file that is ready without reading, for a caller that does not want to wait. */
   ready(key: string): OpenFile | undefined {
     const known = this.#kept.get(key)
     if (!known || !this.#isFresh(known)) return undefined
@@ -67,7 +67,7 @@ export class KeptFiles {
     return opening.file
   }
 
-  /** What is read now is read to its end; whoever asks from now on gets what lies there then. */
+  /** Drops a file. Current reads finish, and later ones get the new content. */
   drop(key: string): void {
     this.#opening.delete(key)
     const known = this.#kept.get(key)
@@ -81,11 +81,11 @@ export class KeptFiles {
     return size <= this.#settings.mostBytes / 16
   }
 
-  #isFresh(known: KeptFile): boolean {
+  #isFresh(known: CachedFile): boolean {
     return performance.now() - known.lookedAt < this.#settings.freshMs
   }
 
-  async #look(key: string, known: KeptFile): Promise<void> {
+  async #look(key: string, known: CachedFile): Promise<void> {
     known.looking ??= this.#place.stat(key).finally(() => {
       known.looking = undefined
     })
@@ -94,7 +94,7 @@ export class KeptFiles {
     else if (this.#kept.get(key) === known) this.drop(key)
   }
 
-  async #lend(key: string, known: KeptFile): Promise<OpenFile> {
+  async #lend(key: string, known: CachedFile): Promise<OpenFile> {
     this.#touch(key, known)
     // Once is no reason to keep it in memory.
     if (known.loading || (!known.bytes && this.#makesRoom(known.size)))
@@ -105,15 +105,15 @@ export class KeptFiles {
     return known
   }
 
-  #touch(key: string, known: KeptFile): KeptFile {
+  #touch(key: string, known: CachedFile): CachedFile {
     known.take()
     this.#kept.delete(key)
     this.#kept.set(key, known)
     return known
   }
 
-  #open(key: string): Opening {
-    const opening: Opening = { asks: 0, file: Promise.resolve(undefined) }
+  #open(key: string): PendingFile {
+    const opening: PendingFile = { asks: 0, file: Promise.resolve(undefined) }
     const isLatest = () => this.#opening.get(key) === opening
     opening.file = this.#opened(key).then(
       (file) => {
@@ -133,18 +133,18 @@ export class KeptFiles {
     return opening
   }
 
-  async #opened(key: string): Promise<KeptFile | undefined> {
+  async #opened(key: string): Promise<CachedFile | undefined> {
     const handle = await this.#place.open(key)
     if (!handle) return undefined
     try {
-      return new KeptFile(handle, await handle.stat())
+      return new CachedFile(handle, await handle.stat())
     } catch (error) {
       await handle.close()
       throw error
     }
   }
 
-  #keep(key: string, file: KeptFile): void {
+  #keep(key: string, file: CachedFile): void {
     this.#kept.set(key, file)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= this.#settings.mostFiles) break
@@ -161,7 +161,7 @@ export class KeptFiles {
     this.#closing = undefined
   }
 
-  /** What was wanted a moment ago stays: many who walk through more than there is room for would else throw out each other's. */
+  /** Makes room in memory. Recent files stay, otherwise readers of more files than fit would evict each other's. */
   #makesRoom(size: number): boolean {
     const { mostBytes } = this.#settings
     if (!this.#isSmall(size)) return false
@@ -173,14 +173,14 @@ export class KeptFiles {
     return this.#bytes + size <= mostBytes
   }
 
-  #load(file: KeptFile): Promise<void> {
+  #load(file: CachedFile): Promise<void> {
     file.loading ??= this.#loaded(file).finally(() => {
       file.loading = undefined
     })
     return file.loading
   }
 
-  async #loaded(file: KeptFile): Promise<void> {
+  async #loaded(file: CachedFile): Promise<void> {
     file.counted = file.size
     this.#bytes += file.counted
     const bytes = await file.load().catch((error: unknown) => {
@@ -192,14 +192,14 @@ export class KeptFiles {
     else this.#forgetBytes(file)
   }
 
-  #forgetBytes(file: KeptFile): void {
+  #forgetBytes(file: CachedFile): void {
     this.#bytes -= file.counted
     file.counted = 0
     file.bytes = undefined
   }
 }
 
-class KeptFile implements OpenFile {
+class CachedFile implements OpenFile {
   readonly size: number
   readonly modifiedMs: number
   bytes: Buffer | undefined
@@ -207,7 +207,7 @@ class KeptFile implements OpenFile {
   takenAt = 0
   looking: Promise<Stats | undefined> | undefined
   loading: Promise<void> | undefined
-  /** How much of the room for bytes it has. */
+  /** Bytes counted against the limit. */
   counted = 0
   readonly #handle: FileHandle
   readonly #inode: number
@@ -239,7 +239,7 @@ class KeptFile implements OpenFile {
     this.#closeUnlessNeeded()
   }
 
-  /** Nobody finds it any more: it closes with its last reader. */
+  /** Marks it as dropped. It closes with its last reader. */
   letGo(): void {
     this.#isKept = false
     this.#closeUnlessNeeded()

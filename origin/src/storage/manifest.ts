@@ -13,39 +13,39 @@ import * as z from 'zod/mini'
 export interface AssetManifest {
   version: 1
   id: string
-  /** Of the longest rendition. */
+  /** Length of the longest rendition. */
   durationMs: number
   renditions: readonly StoredRendition[]
   audio: readonly StoredAudio[]
   captions: readonly CaptionTrack[]
   poster: 'poster.jpg' | null
-  storyboard: Storyboard | null
-  /** Of what came in live; absent in what was uploaded. */
+  storyboard: StoryboardGrid | null
+  /** Set for a live recording. Absent for an upload. */
   live?: StoredLive
-  /** Only this much of a recording is shown, in seconds of it without its slates: its segments are all there. */
-  trim?: Trim
+  /** The shown part of a recording, in seconds without slates. All its segments still exist. */
+  trim?: TrimRange
 }
 
-/** From one segment's beginning to another's end. */
-export interface Trim {
+/** A range from a segment's beginning to another's end. */
+export interface TrimRange {
   from: number
   until: number
 }
 
 export interface StoredLive {
   state: 'open' | 'ended'
-  /** The first frame's instant, ISO 8601. */
+  /** Instant of the first frame, ISO 8601. */
   since: string | null
   endedAt: string | null
-  /** What its playlists have said once and so say for ever; null until the first segment. */
+  /** Target that its playlists have promised for good. null until the first segment. */
   targetDuration: number | null
   partTarget: number
-  /** It was ended and opened again: nothing of its last segment was lost. */
+  /** Set when it was ended and opened again, so that nothing of its last segment was lost. */
   isWhole?: boolean | undefined
 }
 
 export interface StoredRendition extends Rendition {
-  /** False while segments are still added: its playlist is an EVENT without an end. */
+  /** false while segments are added. Its playlist is then an EVENT without an end. */
   complete: boolean
   segments: readonly StoredSegment[]
 }
@@ -54,19 +54,19 @@ export interface StoredSegment {
   /** Seconds, exact to the millisecond. */
   duration: number
   bytes: number
-  /** Of what came in live, and of a film that tells when what it shows happened: the first frame's instant, ISO 8601. */
+  /** Instant of the first frame, ISO 8601. Set for live recordings, and for a video whose file states it. */
   programDateTime?: string
-  /** Other timestamps or another encoder than the one before it. */
+  /** Different timestamps or another encoder than the segment before. */
   discontinuity?: true
-  /** Which header it needs: `init-{header}.mp4`; absent or 0, `init.mp4`. */
+  /** Number of its header: `init-{header}.mp4`. Absent or 0: `init.mp4`. */
   header?: number
-  /** Its number was given away and its bytes are lost: EXT-X-GAP. */
+  /** EXT-X-GAP: the number is used, but its bytes are lost. */
   gap?: true
-  /** No camera's: a slate stood in its place. Who watches the recording does not see it. */
+  /** A slate in the camera's place. Viewers of the recording do not see it. */
   slate?: true
 }
 
-/** A sound track besides the one that the renditions carry. */
+/** A sound track besides the one in the renditions. */
 export interface StoredAudio {
   name: string
   language: string
@@ -76,8 +76,8 @@ export interface StoredAudio {
   segments: readonly StoredSegment[]
 }
 
-/** Pictures in a grid, one every so many seconds. */
-export interface Storyboard {
+/** Pictures in a grid, at a fixed interval. */
+export interface StoryboardGrid {
   everySeconds: number
   width: number
   height: number
@@ -134,5 +134,5 @@ const assetManifest: z.ZodMiniType<AssetManifest> = z.object({
   trim: z.optional(z.object({ from: seconds, until: seconds })),
 })
 
-/** What is read back is no better than the disk: a manifest that is not one is said to be none. */
-export const readManifest = (bytes: Uint8Array): AssetManifest => z.parse(assetManifest, JSON.parse(String(bytes)))
+/** Parses a stored manifest. Throws when the disk returned something else. */
+export const parseManifest = (bytes: Uint8Array): AssetManifest => z.parse(assetManifest, JSON.parse(String(bytes)))

@@ -1,7 +1,7 @@
-import { checkKey, type Storage, wholeOf } from './storage.ts'
+import { checkKey, readWholeBody, type Storage } from './storage.ts'
 
-/** For tests, and for an origin that may forget. */
-export function memoryStorage(): Storage {
+/** Storage in memory, for tests and for an origin that may forget. */
+export function createMemoryStorage(): Storage {
   const objects = new Map<string, Buffer>()
   return {
     read: async (key, span) => {
@@ -11,7 +11,7 @@ export function memoryStorage(): Storage {
     size: async (key) => objects.get(checkKey(key))?.length,
     write: async (key, body) => {
       checkKey(key)
-      objects.set(key, await wholeOf(body))
+      objects.set(key, await readWholeBody(body))
     },
     append: async (key, bytes) => {
       objects.set(checkKey(key), Buffer.concat([objects.get(key) ?? Buffer.alloc(0), bytes]))

@@ -1,19 +1,19 @@
 import type { S3Request } from './s3-request.ts'
-import { type Body, StorageFault } from './storage.ts'
+import { type StorageBody, StorageFault } from './storage.ts'
 
-/** S3 wants at least 5 MB a part, and takes 10,000 of them: 160 GB. */
+/** S3 requires at least 5 MB per part and accepts 10,000 of them: 160 GB. */
 const partBytes = 16 * 1024 * 1024
 
-const put = (request: S3Request, key: string, bytes: Uint8Array, query = '') =>
+const putObject = (request: S3Request, key: string, bytes: Uint8Array, query = '') =>
   request(key, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }, query)
 
-/** What fits into one part is one request; the rest goes up part by part and appears when the last one is there. */
-export async function uploadInParts(request: S3Request, key: string, body: Body): Promise<void> {
-  const parts = partsOf(body)
+/** Uploads an object. A small one is a single request. A larger one is sent in parts and appears when the last one is complete. */
+export async function uploadInParts(request: S3Request, key: string, body: StorageBody): Promise<void> {
+  const parts = splitParts(body)
   const first = await parts.next()
   const second = first.done ? first : await parts.next()
   if (first.done || second.done) {
-    await put(request, key, first.value ?? new Uint8Array())
+    await putObject(request, key, first.value ?? new Uint8Array())
     return
   }
   const [, id] = /<UploadId>([^<]+)</.exec(await (await request(key, { method: 'POST' }, '?uploads')).text()) ?? []
@@ -21,13 +21,13 @@ export async function uploadInParts(request: S3Request, key: string, body: Body)
   const upload = encodeURIComponent(id)
   try {
     const tags: string[] = []
-    const send = async (bytes: Uint8Array) => {
-      const response = await put(request, key, bytes, `?partNumber=${tags.length + 1}&uploadId=${upload}`)
+    const sendPart = async (bytes: Uint8Array) => {
+      const response = await putObject(request, key, bytes, `?partNumber=${tags.length + 1}&uploadId=${upload}`)
       tags.push(response.headers.get('etag') ?? '')
     }
-    await send(first.value)
-    await send(second.value)
-    for await (const bytes of parts) await send(bytes)
+    await sendPart(first.value)
+    await sendPart(second.value)
+    for await (const bytes of parts) await sendPart(bytes)
     const listed = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const xml = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
     const answer = await (await request(key, { method: 'POST', body: xml }, `?uploadId=${upload}`)).text()
@@ -39,7 +39,7 @@ export async function uploadInParts(request: S3Request, key: string, body: Body)
   }
 }
 
-async function* partsOf(body: Body): AsyncGenerator<Uint8Array, undefined> {
+async function* splitParts(body: StorageBody): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body instanceof Uint8Array ? [body] : body) {

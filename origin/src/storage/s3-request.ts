@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { StorageFault } from './storage.ts'
 
 export interface S3Settings {
-  /** Without the bucket, as in `https://s3.eu-central-1.example`. */
+  /** Address without the bucket, as in `https://s3.eu-central-1.example`. */
   endpoint: string
   bucket: string
   region: string
@@ -10,10 +10,13 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** One request to the bucket; answers of 404 come back, other failures are thrown. A signed request goes where it was signed for: no redirect is followed. */
+/**
+ * Sends a request to the bucket. A 404 is returned, other failures are thrown. No redirect is followed, because the signature is for one
+ * address.
+ */
 export type S3Request = (key: string, init?: RequestInit, query?: string) => Promise<Response>
 
-export function requests(settings: S3Settings): S3Request {
+export function createS3Request(settings: S3Settings): S3Request {
   const { endpoint, bucket, ...credentials } = settings
   const client = new AwsClient({ ...credentials, service: 's3', retries: 4 })
   const address = `${endpoint.replace(/\/$/, '')}/${bucket}`

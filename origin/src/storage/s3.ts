@@ -1,29 +1,31 @@
-import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
+import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import { uploadInParts } from './s3-multipart.ts'
-import { requests, type S3Request, type S3Settings } from './s3-request.ts'
+import { createS3Request, type S3Request, type S3Settings } from './s3-request.ts'
 import { checkKey, type Storage } from './storage.ts'
 
-/** Any S3, addressed by path: the one form that every server of it understands. */
-export function s3Storage(settings: S3Settings): Storage {
-  const request = requests(settings)
-  const read: Storage['read'] = async (key, span) => {
+/** Storage in any S3 service, addressed by path, which every server understands. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const request = createS3Request(settings)
+  const readObject: Storage['read'] = async (key, span) => {
     const headers = span ? { range: `bytes=${span.start}-${span.end}` } : undefined
     const response = await request(checkKey(key), headers ? { headers } : {})
     if (response.status === 404) return undefined
     return response.status === 416 ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
   }
-  const write: Storage['write'] = (key, body) => uploadInParts(request, checkKey(key), body)
-  const inTurn = keyedMutex()
+  const writeObject: Storage['write'] = (key, body) => uploadInParts(request, checkKey(key), body)
+  const inTurn = createKeyedMutex()
   return {
-    read,
-    write,
+    read: readObject,
+    write: writeObject,
     size: async (key) => {
       const response = await request(checkKey(key), { method: 'HEAD' })
       return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
     },
     // S3 cannot append. Journals stay short (they are folded into the manifest), so they are written anew.
     append: (key, bytes) =>
-      inTurn(checkKey(key), async () => write(key, Buffer.concat([(await read(key)) ?? Buffer.alloc(0), bytes]))),
+      inTurn(checkKey(key), async () =>
+        writeObject(key, Buffer.concat([(await readObject(key)) ?? Buffer.alloc(0), bytes])),
+      ),
     list: (folder) => listBelow(request, `${checkKey(folder)}/`),
     remove: async (key) => {
       await request(checkKey(key), { method: 'DELETE' })

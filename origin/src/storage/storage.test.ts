@@ -7,10 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diskStorage } from './disk.ts'
-import { type AssetManifest, readManifest } from './manifest.ts'
-import { memoryStorage } from './memory.ts'
-import { s3Storage } from './s3.ts'
+import { createDiskStorage } from './disk.ts'
+import { type AssetManifest, parseManifest } from './manifest.ts'
+import { createMemoryStorage } from './memory.ts'
+import { createS3Storage } from './s3.ts'
 import { removeFolder, type Storage, StorageFault } from './storage.ts'
 import { openTestS3, type TestS3 } from './test-s3.ts'
 
@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 
 const kinds: Record<string, () => Storage | Promise<Storage>> = {
-  memory: memoryStorage,
-  disk: () => diskStorage(path.join(folder, 'disk')),
-  s3: () => s3Storage(s3),
+  memory: createMemoryStorage,
+  disk: () => createDiskStorage(path.join(folder, 'disk')),
+  s3: () => createS3Storage(s3),
 }
 
 describe.each(Object.keys(kinds))('storage: %s', (kind) => {
@@ -133,11 +133,11 @@ describe('an S3', () => {
     ['another key', { accessKeyId: 'AKOTHER' }],
     ['another region', { region: 'us-east-1' }],
   ] as const)('lets nobody in with %s, and it is told', async ([, wrong]) => {
-    const storage = s3Storage({ ...s3, ...wrong })
+    const storage = createS3Storage({ ...s3, ...wrong })
     await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toMatchObject({ kind: 'broken' })
     await expect(storage.read('seven/file')).rejects.toMatchObject({ kind: 'broken' })
     await expect(storage.list('seven')).rejects.toMatchObject({ kind: 'broken' })
-    expect(await s3Storage(s3).read('seven/file')).toBeUndefined()
+    expect(await createS3Storage(s3).read('seven/file')).toBeUndefined()
   })
 
   test('is not followed to another address, whatever it says', async () => {
@@ -151,7 +151,7 @@ describe('an S3', () => {
     })
     for (const server of [elsewhere, leading])
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const storage = s3Storage({ ...s3, endpoint: `http://127.0.0.1:${portOf(leading)}` })
+    const storage = createS3Storage({ ...s3, endpoint: `http://127.0.0.1:${portOf(leading)}` })
     await expect(storage.read('seven/file')).rejects.toThrow('The object storage answered 307.')
     await expect(storage.write('seven/file', Buffer.from('x'))).rejects.toThrow('The object storage answered 307.')
     expect(asked).toEqual([])
@@ -168,13 +168,13 @@ describe('an S3', () => {
       yield part
       throw new Error('gone')
     }
-    await expect(s3Storage(s3).write('eight/large', breaking())).rejects.toThrow('gone')
-    expect(await s3Storage(s3).read('eight/large')).toBeUndefined()
+    await expect(createS3Storage(s3).write('eight/large', breaking())).rejects.toThrow('gone')
+    expect(await createS3Storage(s3).read('eight/large')).toBeUndefined()
     expect(s3.uploadsUnderWay()).toBe(0)
   })
 
   test('lists a folder over as many pages as it has', async () => {
-    const storage = s3Storage(s3)
+    const storage = createS3Storage(s3)
     const keys = Array.from({ length: 7 }, (_, index) => `nine/${index}`)
     for (const key of keys) await storage.write(key, Buffer.from(key))
     expect(await storage.list('nine')).toEqual(keys)
@@ -186,7 +186,7 @@ describe('a disk', () => {
     const root = path.join(folder, 'linked')
     await fs.mkdir(path.join(folder, 'outside'), { recursive: true })
     await fs.writeFile(path.join(folder, 'outside', 'canary'), 'secret')
-    const storage = await diskStorage(root)
+    const storage = await createDiskStorage(root)
     await fs.symlink(path.join(folder, 'outside'), path.join(root, 'way'))
     await fs.symlink(path.join(folder, 'outside', 'canary'), path.join(root, 'file'))
     for (const key of ['way/canary', 'file']) await expect(storage.read(key)).rejects.toBeInstanceOf(StorageFault)
@@ -197,19 +197,19 @@ describe('a disk', () => {
 
   test('forgets what a killed process left half-written', async () => {
     const root = path.join(folder, 'killed')
-    await diskStorage(root)
+    await createDiskStorage(root)
     const draft = path.join(root, '.unfinished', 'draft')
     await fs.writeFile(draft, 'half')
-    await diskStorage(root)
+    await createDiskStorage(root)
     // Another process may be writing it.
     expect(await fs.readdir(path.join(root, '.unfinished'))).toEqual(['draft'])
     await fs.utimes(draft, 0, 0)
-    await diskStorage(root)
+    await createDiskStorage(root)
     expect(await fs.readdir(path.join(root, '.unfinished'))).toEqual([])
   })
 
   test('tells a full disk from a broken one', async () => {
-    const storage = await diskStorage(path.join(folder, 'full'))
+    const storage = await createDiskStorage(path.join(folder, 'full'))
     async function* full() {
       yield Buffer.from('x')
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -225,7 +225,7 @@ describe('a disk', () => {
     await fs.mkdir(root)
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root])
     try {
-      const storage = await diskStorage(root)
+      const storage = await createDiskStorage(root)
       await storage.write('a/kept', Buffer.alloc(400_000, 1))
       await expect(storage.write('a/kept', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
       await expect(storage.append('a/journal', Buffer.alloc(900_000, 2))).rejects.toMatchObject({ kind: 'full' })
@@ -266,7 +266,7 @@ describe('a manifest', () => {
   const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value))
 
   test('is read byte for byte as it was written', () => {
-    expect(JSON.stringify(readManifest(bytesOf(manifest)))).toBe(JSON.stringify(manifest))
+    expect(JSON.stringify(parseManifest(bytesOf(manifest)))).toBe(JSON.stringify(manifest))
   })
 
   test.for<[string, unknown]>([
@@ -275,6 +275,6 @@ describe('a manifest', () => {
     ['a poster that lies elsewhere', { ...manifest, poster: '../../secrets.json' }],
     ['no object', []],
   ])('with %s is none', ([, value]) => {
-    expect(() => readManifest(bytesOf(value))).toThrow()
+    expect(() => parseManifest(bytesOf(value))).toThrow()
   })
 })

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto'
 
-/** First and last byte, both included, as HTTP counts; what is past the end is left out. */
+/** First and last byte, both included, as in HTTP. Bytes past the end are left out. */
 export interface ByteSpan {
   start: number
   end: number
 }
 
-export type Body = Uint8Array | AsyncIterable<Uint8Array>
+export type StorageBody = Uint8Array | AsyncIterable<Uint8Array>
 
-/** A file that stays open from one reader to the next. Whoever took it gives it back once. */
+/** A file that stays open between readers. Each reader releases it once. */
 export interface OpenFile {
   readonly size: number
   /** Unix milliseconds. */
   readonly modifiedMs: number
-  /** All of it, where it is asked for so often that it lies in memory; nobody may write into it. */
+  /** The whole content, when the file is requested often enough to be in memory. It must not be modified. */
   readonly bytes: Buffer | undefined
-  /** Fills `into` from this place of the file on, and says with how many bytes. */
+  /** Fills `into` from this position and returns the number of bytes. */
   read(into: Buffer, from: number): Promise<number>
   release(): void
 }
 
-/** Where an origin keeps its bytes. A key is a path of plain words; what is not there is undefined. */
+/** Storage of the origin. A key is a path of plain words. A missing object is undefined. */
 export interface Storage {
   read(key: string, span?: ByteSpan): Promise<Buffer | undefined>
   size(key: string): Promise<number | undefined>
-  /** For what many read at once, where opening costs more than reading. */
+  /** Opens a file for many concurrent readers, where opening costs more than reading. */
   open?(key: string): OpenFile | undefined | Promise<OpenFile | undefined>
-  /** All or nothing, and on the platter when it answers. */
-  write(key: string, body: Body): Promise<void>
-  /** For journals: what was there stays, whatever happens. */
+  /** Writes atomically. The object is on disk when it resolves. */
+  write(key: string, body: StorageBody): Promise<void>
+  /** Appends to a journal. The existing content stays, whatever happens. */
   append(key: string, bytes: Uint8Array): Promise<void>
-  /** Every key below a folder, in order. */
+  /** Lists every key below a folder, sorted. */
   list(folder: string): Promise<string[]>
-  /** Fine when it is not there. */
+  /** Does nothing when the key is missing. */
   remove(key: string): Promise<void>
 }
 
 export class StorageFault extends Error {
-  /** `key`: no such place may exist · `full`: no room is left · `broken`: anything else. */
+  /** `key`: invalid key. `full`: no space left. `broken`: anything else. */
   readonly kind: 'key' | 'full' | 'broken'
   constructor(kind: StorageFault['kind'], message: string, options?: ErrorOptions) {
     super(message, options)
@@ -48,7 +48,7 @@ export class StorageFault extends Error {
 const longestKey = 512
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}(?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,127})*$/
 
-/** Stops whatever could leave the folder: every part begins with a letter or digit, so `..`, `.git` and `//` are none. */
+/** Rejects every key that could leave the folder. Each part begins with a letter or digit, so `..`, `.git` and `//` are refused. */
 export function checkKey(key: string): string {
   if (key.length > longestKey || !keyPattern.test(key)) throw new StorageFault('key', 'This is no place in storage.')
   return key
@@ -58,15 +58,15 @@ export async function removeFolder(storage: Storage, folder: string): Promise<vo
   for (const key of await storage.list(folder)) await storage.remove(key)
 }
 
-export async function wholeOf(body: Body): Promise<Buffer> {
+export async function readWholeBody(body: StorageBody): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body)
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Only writing finds a read-only disk, a revoked key or a bucket that is gone. */
-export async function tried(storage: Storage): Promise<{ ms: number } | { reason: string }> {
+/** Tests storage by writing. Only a write detects a read-only disk, a revoked key or a missing bucket. */
+export async function testWriting(storage: Storage): Promise<{ ms: number } | { reason: string }> {
   const since = performance.now()
   // A new key each time: several servers may try the same storage.
   const key = `tried/${randomUUID()}`

@@ -1,6 +1,6 @@
 import type { Ad, Ads } from '@fieldhouse/contract/ads/ads'
 import { type AdsResults, clickAd } from '@fieldhouse/contract/ads/shown-ads'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import type { Stocks } from '../library/stock/stock.service.ts'
 import type { Stock, StoredAd } from '../library/stock/stock.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -148,7 +148,7 @@ function runningAds(openPath: AdParts['openPath']) {
       video: asset ? openPath(asset.id) : null,
       duration: asset ? asset.durationMs / 1000 : null,
       skip_after: stored.skip_after,
-      click: sponsor?.url ? pathOf(clickAd, { id: stored.id }) : null,
+      click: sponsor?.url ? formatPath(clickAd, { id: stored.id }) : null,
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { StoredAd } from '../library/stock/stock.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -22,11 +22,11 @@ export type Counting = ReturnType<typeof countingService>
 export const sumUpJob = 'video.sum-up-ads'
 const atOnce = 20_000
 /** Whose turn it is needs no more. */
-const rememberedMs = keptDays.adsSeen * dayMs
+const rememberedMs = retentionDays.adsSeen * dayMs
 
 /** What is counted of ads, and what that says of who gets which. */
 export function countingService({ store, clock, jobs, impressions, timeZone }: CountingParts) {
-  const when = () => ({ day: dayIn(timeZone(), clock.now()), now: clock.now() })
+  const when = () => ({ day: getLocalDay(timeZone(), clock.now()), now: clock.now() })
 
   jobs.on(
     sumUpJob,

@@ -24,7 +24,7 @@ afterAll(() => running.close())
 /** On a page that no other test has. */
 const adCalled = async (title: string, changes: object = {}): Promise<number> => {
   const place = { kind: 'page', page: 'skiing' } as const
-  const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdWish
+  const body = { sponsor_id: sponsor, title, kind: 'banner', title_id: 1, place, ...changes } as sponsors.AdInput
   const { status, body: made } = await operator.call(sponsors.createAd, { body })
   expect(status).toBe(201)
   return made.id
@@ -174,7 +174,10 @@ test('around films each ad that comes has a number of its own, and none comes mo
   expect(await see(fan, String(first?.impression))).toBe(1)
   const { ads } = (await operator.call(sponsors.operatorAds)).body
   for (const { id, clicks: _clicks, impressions: _impressions, ...ad } of ads.filter(({ id }) => id === first?.id))
-    await operator.call(sponsors.editAd, { params: { id: String(id) }, body: { ...ad, per_day: 1 } as sponsors.AdWish })
+    await operator.call(sponsors.editAd, {
+      params: { id: String(id) },
+      body: { ...ad, per_day: 1 } as sponsors.AdInput,
+    })
   for (let film = 0; film < 4; film++) expect((await films()).map(({ id }) => id)).not.toContain(first?.id)
   const channel = await fan.call(joinPlay, { body: { content: { kind: 'channel', id: 1 } } })
   expect(channel.body).toMatchObject({ channelbar: { impression: expect.stringMatching(/^[\w-]{64}$/) } })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -39,7 +39,7 @@ export interface AnalyticsParts {
 }
 
 export const retentionJob = 'analytics.retention'
-const keptMs = keptDays.events * dayMs
+const keptMs = retentionDays.events * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
 const waitingAtOnce = 200

@@ -1,11 +1,11 @@
-import type { AnalyticsEvent, Watched } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEvent, WatchedItem } from '@fieldhouse/contract/analytics/events'
 import type { EventRow } from './analytics.store.ts'
 
 type Said = Pick<EventRow, 'path' | 'subject' | 'play' | 'detail' | 'amount'>
 
 const nothing: Said = { path: null, subject: null, play: null, detail: null, amount: null }
-const subjectOf = ({ kind, id }: Watched): string => `${kind}:${id}`
-const ofWatching = ({ on, play }: { on: Watched; play: string }) => ({ ...nothing, subject: subjectOf(on), play })
+const subjectOf = ({ kind, id }: WatchedItem): string => `${kind}:${id}`
+const ofWatching = ({ on, play }: { on: WatchedItem; play: string }) => ({ ...nothing, subject: subjectOf(on), play })
 
 /** What an event says beyond when and whose, as all kinds of them are kept. */
 export function saidBy(event: AnalyticsEvent): Said {

@@ -1,6 +1,6 @@
 import type { reportFault } from '@fieldhouse/contract/analytics/faults'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { BodyOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointBody } from '@fieldhouse/contract/endpoint'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -37,7 +37,7 @@ export function faultService({ registry, clock, limiter, peoplePerIp, countsIp }
   const takeHere = minuteBudget(clock, faultsPerMinute, 'Too many faults in this minute.')
 
   return {
-    count: async ({ client, part, engine, version }: BodyOf<typeof reportFault>, ip: string): Promise<void> => {
+    count: async ({ client, part, engine, version }: EndpointBody<typeof reportFault>, ip: string): Promise<void> => {
       if (countsIp(ip)) await budgets.take(perNetwork, listNetworks(ip))
       takeHere(1)
       counter.inc({ client, part, engine, version: versionWord(version) })

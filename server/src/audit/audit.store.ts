@@ -1,4 +1,4 @@
-import { entriesOfAPage } from '@fieldhouse/contract/audit/audit'
+import { auditPageSize } from '@fieldhouse/contract/audit/audit'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
@@ -66,7 +66,7 @@ export function auditStore(pool: Pool, companyId: number, modules: readonly Serv
         .where('audit.company_id', '=', companyId)
         .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
         .orderBy('audit.id', 'desc')
-        .limit(entriesOfAPage)
+        .limit(auditPageSize)
         .execute(),
 
     forget: async (uid: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/audit/audit'
+import { auditPageSize, auditTrail } from '@fieldhouse/contract/audit/audit'
 import { createTitle, editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { removeRow } from '@fieldhouse/contract/home/rows'
@@ -66,7 +66,7 @@ test('older lines come a page at a time, and none of them twice', async () => {
      select 36, now(), null, 'edit title', 'title ' || n, '{}' from generate_series(9000, 9120) n`,
   )
   const first = await page()
-  expect(first).toHaveLength(entriesOfAPage)
+  expect(first).toHaveLength(auditPageSize)
   const second = await page(first.at(-1)?.id)
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(first.length + second.length)
   expect(first[0]).toMatchObject({ subject: 'title 9120', subject_name: null, trash: null })

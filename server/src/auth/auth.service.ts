@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ClientInfo } from '../shared/caller/caller.ts'
 import { securityEvents } from '../shared/caller/security-events.ts'
 import { createSessionBindings } from '../shared/caller/session-bindings.ts'
@@ -108,7 +108,7 @@ const ofSessions = [topics.sessionEnded, topics.sessionChanged, topics.safetyCha
 function freshCache(notices: Notices, clock: Clock, patience: ReadTimeout | undefined) {
   const cache = sessionCache(clock, patience)
   notices.subscribe((message) => {
-    const sid = ofSessions.map((topic) => toldOf(topic, message)).find((told) => told !== undefined)
+    const sid = ofSessions.map((topic) => getTopicPayload(topic, message)).find((told) => told !== undefined)
     if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())

@@ -4,7 +4,7 @@ import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
-import { appDescription, appTitle } from '@fieldhouse/contract/school/page-head'
+import { formatAppDescription, formatAppTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -228,7 +228,7 @@ function gameCard(game: GameItem): Card {
 }
 
 function schoolCard(school: Company): Card {
-  const [title, description] = [appTitle(school), appDescription(school)]
+  const [title, description] = [formatAppTitle(school), formatAppDescription(school)]
   return {
     words: { above: '', headline: `Every ${school.school} team, one account`, below: '' },
     lead: undefined,

@@ -2,14 +2,14 @@ import { cardSize, shareCard } from '@fieldhouse/contract/cards/cards'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import {
   createStory,
   getStory,
   publishStory,
   putStoryPicture,
   removeStory,
-  type StoryWish,
+  type StoryInput,
   withdrawStory,
 } from '@fieldhouse/contract/stories/desk'
 import sharp from 'sharp'
@@ -55,7 +55,7 @@ const opened = (changes: Partial<CardParts> = {}): Cards =>
     ...changes,
   })
 
-const written = async (changes: Partial<StoryWish> = {}): Promise<number> => {
+const written = async (changes: Partial<StoryInput> = {}): Promise<number> => {
   const wish = { deck: null, author: 'Ada Ferris', source: null, teams: [sport], picture: null, tells: [], people: [] }
   const body = [{ kind: 'paragraph', words: [{ text: 'It rained.' }] }]
   const made = await editor.call(createStory, { body: { title: 'Nineteen carries', ...wish, body, ...changes } })
@@ -66,7 +66,7 @@ const one = (id: number) => ({ params: { id: String(id) } })
 const seen = async (id: number) => (await editor.call(getStory, one(id))).body.revision
 const publish = async (id: number, at: string | null = null) =>
   editor.call(publishStory, { ...one(id), body: { revision: await seen(id), at } })
-const told = async (changes: Partial<StoryWish> = {}): Promise<number> => {
+const told = async (changes: Partial<StoryInput> = {}): Promise<number> => {
   const id = await written(changes)
   expect((await publish(id)).status).toBe(200)
   return id
@@ -92,7 +92,7 @@ async function headOf(pathname: string, query = ''): Promise<Record<string, stri
   )
 }
 const fileOf = (head: Record<string, string>) => String(head['og:image']?.split('/').at(-1))
-const picture = (file: string) => running.app.inject(pathOf(shareCard, { file }))
+const picture = (file: string) => running.app.inject(formatPath(shareCard, { file }))
 
 test('a story that is told has a head of its own: title, words, a picture of the size that it says, with words for it', async () => {
   const drawing = await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#3a7d44' } })

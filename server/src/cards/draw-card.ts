@@ -1,6 +1,6 @@
 import { cardSize } from '@fieldhouse/contract/cards/cards'
 import type { Company } from '@fieldhouse/contract/company'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import type { OverlayOptions } from 'sharp'
 import { openSharp } from '../shared/files/pictures/open-sharp.ts'
 import { linesOf, writable } from './words.ts'
@@ -51,7 +51,7 @@ const [ascent, descent] = [1, 0.34]
 /** A shared page's picture: the school, whose story, its headline, when; the story's own picture beside it. */
 export async function drawCard(words: CardWords, school: Company, face: Face, pictures: Pictures): Promise<Buffer> {
   const sharp = await openSharp()
-  const { brand, brandDeep, onBrand } = colorsOf(school.colors)
+  const { brand, brandDeep, onBrand } = completeColors(school.colors)
   const room = width - 2 * margin - (pictures.lead ? leadWide : 0)
   const written = placed(words, school, face, { room, crest: pictures.crest !== undefined })
   const over: OverlayOptions[] = []

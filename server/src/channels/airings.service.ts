@@ -1,6 +1,6 @@
-import { firstFree, inTheWay, wayWords } from '@fieldhouse/contract/channels/clashes'
-import type { AiringWish, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
-import { keptOff } from '@fieldhouse/contract/channels/on-channel'
+import { describeClash, findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
+import type { AiringInput, GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { checkStart } from '../shared/clock/plausible-start.ts'
@@ -80,7 +80,7 @@ interface PlanParts {
 }
 
 const plans = ({ channelAt, found, change, now }: PlanParts) => ({
-  plan: async (actor: string, channel: number, wish: AiringWish): Promise<PlannedAiring> => {
+  plan: async (actor: string, channel: number, wish: AiringInput): Promise<PlannedAiring> => {
     const of = await channelAt(channel)
     const id = await change(
       { actor, action: 'plan airing', subject: 'airing', said: { channel: of.name, ...wish } },
@@ -90,7 +90,7 @@ const plans = ({ channelAt, found, change, now }: PlanParts) => ({
     return found(channel, id)
   },
 
-  edit: async (actor: string, channel: number, id: number, wish: AiringWish): Promise<PlannedAiring> => {
+  edit: async (actor: string, channel: number, id: number, wish: AiringInput): Promise<PlannedAiring> => {
     const of = await channelAt(channel)
     const before = await found(channel, id)
     await change(
@@ -118,7 +118,7 @@ interface Fit {
 async function fitting(
   stores: GuideStores,
   channel: StoredChannel,
-  wish: AiringWish,
+  wish: AiringInput,
   { now, before }: Fit,
 ): Promise<AiringColumns> {
   await stores.channels.lock(channel.id)
@@ -128,25 +128,25 @@ async function fitting(
   if (wish.kind === 'film' && startMs !== Date.parse(before?.starts_at ?? '')) checkStart(wish.starts_at, now)
   const span = spanOf(startMs, columns.early + columns.minutes)
   const others = (await stores.airings.of(channel.id)).map(shown)
-  const way = inTheWay(span, others, before?.id)
+  const way = findClash(span, others, before?.id)
   if (!way) return columns
-  const free = firstFree(span, others, before?.id)
+  const free = findFreeStart(span, others, before?.id)
   throw new Refusal(
     'conflict',
-    `${wayWords(way, currentSchool().timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
+    `${describeClash(way, currentSchool().timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
     { fields: { starts_at: `“${way.name}” is there.` } },
   )
 }
 
-type FilmWish = Extract<AiringWish, { kind: 'film' }>
-type LiveWish = Extract<AiringWish, { kind: 'live' }>
+type FilmWish = Extract<AiringInput, { kind: 'film' }>
+type LiveWish = Extract<AiringInput, { kind: 'live' }>
 
 async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, starts_at, minutes }: FilmWish) {
   const film = await stores.airings.film(title_id)
   if (!film) throw new Refusal('missing', `There is no title ${title_id}.`)
   const lengthMs = film.asset?.durationMs ?? 0
   if (lengthMs <= 0) throw refuseField('title_id', `“${film.title}” has no film that can be shown yet.`)
-  const why = keptOff(film, channel, new Date(starts_at))
+  const why = describeExclusion(film, channel, new Date(starts_at))
   if (why) throw refuseField('title_id', `“${film.title}” ${why}.`)
   const columns: AiringColumns = {
     title_id,

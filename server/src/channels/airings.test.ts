@@ -7,7 +7,7 @@ import { editTitle, removeTitle } from '@fieldhouse/contract/films/desk'
 import type { Airing } from '@fieldhouse/contract/library/entities'
 import { createEvent } from '@fieldhouse/contract/live/desk'
 import { editEvent, removeEvent } from '@fieldhouse/contract/live/events'
-import { joinPlay, type Playing, playStatus } from '@fieldhouse/contract/playback/playback'
+import { joinPlay, type PlaySession, playStatus } from '@fieldhouse/contract/playback/playback'
 import { topics } from '@fieldhouse/contract/topics'
 import { listTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'
 import sharp from 'sharp'
@@ -128,7 +128,7 @@ async function setState(asset: string, state: object): Promise<void> {
 
 const join = async (who: Fan, channel: number) =>
   (await who.call(joinPlay, { body: { content: { kind: 'channel', id: channel } } })).body
-const playing = async (who: Fan, channel: number): Promise<Playing> => {
+const playing = async (who: Fan, channel: number): Promise<PlaySession> => {
   const body = await join(who, channel)
   if (body.kind !== 'playing') throw new Error(`it is ${body.kind}`)
   return body

@@ -1,4 +1,4 @@
-import type { ChannelBlock, ChannelChange, ChannelWish, OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -56,7 +56,7 @@ type Find = (id: number) => Promise<StoredChannel>
 
 /** What is said of a channel, and what plays in its loop. */
 const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
-  create: async (actor: string, wish: ChannelWish) => {
+  create: async (actor: string, wish: ChannelInput) => {
     const { number, name, blocks, plans, blackout } = wish
     const id = await change(
       { actor, action: 'create channel', subject: 'channel', said: saidOf(wish) },

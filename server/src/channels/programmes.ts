@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { keyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
+import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { programmeOf, reelsOf, turnOf } from '../library/airings/airings.ts'
 import type { Stocks } from '../library/stock/stock.service.ts'
@@ -26,7 +26,7 @@ const settleMs = 300
 export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
   /** What the origin was sent last for each channel, and when. */
   const sent = new Map<string, { reels: string; at: Date }>()
-  const inTurn = keyedMutex()
+  const inTurn = createKeyedMutex()
 
   /** Reads the stock in its turn, so that an older guide never replaces a newer one. */
   const send = (asset: string) =>

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { instantAt, wallIn } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/zoned'
 
 const asPeopleWrite = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]?\d|2[0-3]):([0-5]\d))?$/
 
@@ -11,7 +11,8 @@ export function instantOf(text: string): string {
   const [, day = '', hour = '0', minute = '0'] = asPeopleWrite.exec(text.trim()) ?? []
   if (day !== '')
     return (
-      (isDay(day) && instantAt(currentSchool().timeZone, day, Number(hour) * 60 + Number(minute))?.toISOString()) ||
+      (isDay(day) &&
+        getLocalInstant(currentSchool().timeZone, day, Number(hour) * 60 + Number(minute))?.toISOString()) ||
       text
     )
   const at = /^\d{4}-\d{2}-\d{2}T.*[+-]\d{2}:\d{2}$/.test(text) ? new Date(text) : undefined
@@ -24,4 +25,4 @@ const isDay = (day: string): boolean => {
 }
 
 /** The same way back: an instant as the school's clocks tell it. */
-export const told = (instant: string): string => wallIn(currentSchool().timeZone, new Date(instant))
+export const told = (instant: string): string => formatLocalTime(currentSchool().timeZone, new Date(instant))

@@ -7,7 +7,7 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { listTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { addVenue as addTicketVenue, listVenues, removeVenue } from '@fieldhouse/contract/venues/venues'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -102,7 +102,7 @@ test('one press marks a stand closed and an item sold out; every server and ever
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.app.server.address() as AddressInfo
   const page = listen({
-    url: () => `http://127.0.0.1:${port}${fullPath(stream)}?concessions=true`,
+    url: () => `http://127.0.0.1:${port}${getFullPath(stream)}?concessions=true`,
     headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
     keeps: true,
   })

@@ -1,16 +1,16 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import {
-  type ConcessionVenueWish,
-  type KeptStand,
-  type KeptVenue,
-  type MenuItemWish,
-  mostStands,
-  type StandWish,
+  type ConcessionVenueInput,
+  type MenuItemInput,
+  maxStands,
+  type OperatorConcessionVenue,
+  type OperatorStand,
+  type StandInput,
 } from '@fieldhouse/contract/concessions/desk'
-import { contradiction } from '@fieldhouse/contract/concessions/food'
+import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { removed } from '../shared/desk/removed.ts'
@@ -46,7 +46,7 @@ export function concessionDesk(parts: DeskParts) {
     all: async () => {
       const venues = await told.kept()
       const known = new Set(venues.map(({ name }) => name.toLowerCase()))
-      const since = dayIn(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
+      const since = getLocalDay(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
       const others = (await store.venues.played(since)).filter((name) => !known.has(name.toLowerCase()))
       return { currency: currencyOfSchool(), venues, others }
     },
@@ -57,13 +57,13 @@ export function concessionDesk(parts: DeskParts) {
 
 function venueDesk({ told, change }: DeskParts) {
   const subjectOf = (id: number): string => `concessions ${id}`
-  const venueOf = async (id: number): Promise<KeptVenue> => {
+  const venueOf = async (id: number): Promise<OperatorConcessionVenue> => {
     const venue = (await told.kept()).find((each) => each.id === id)
     if (!venue) throw missingVenue()
     return venue
   }
   return {
-    addVenue: async (actor: string, wish: ConcessionVenueWish): Promise<KeptVenue> => {
+    addVenue: async (actor: string, wish: ConcessionVenueInput): Promise<OperatorConcessionVenue> => {
       const line = { action: 'create concessions', subject: 'concessions', said: { name: wish.name } }
       const added = async ({ venues }: ConcessionStores) => {
         const all = await venues.all()
@@ -74,7 +74,11 @@ function venueDesk({ told, change }: DeskParts) {
       return venueOf(await change({ actor, ...line }, added, subjectOf))
     },
 
-    changeVenue: async (actor: string, { id, revision }: Seen, wish: ConcessionVenueWish): Promise<KeptVenue> => {
+    changeVenue: async (
+      actor: string,
+      { id, revision }: Seen,
+      wish: ConcessionVenueInput,
+    ): Promise<OperatorConcessionVenue> => {
       const said = { name: wish.name, sections: wish.sections.length }
       await change({ actor, action: 'edit concessions', subject: subjectOf(id), said }, async (stores) => {
         const row = await stores.venues.one(id)
@@ -97,7 +101,7 @@ function venueDesk({ told, change }: DeskParts) {
 }
 
 /** What one sees from a section is said with its tickets, and stays. */
-const withViews = ({ sections }: ConcessionVenueWish, before?: VenueRow): VenueSection[] =>
+const withViews = ({ sections }: ConcessionVenueInput, before?: VenueRow): VenueSection[] =>
   sections.map((section) => ({
     ...section,
     view: before?.sections.find(({ name }) => name === section.name)?.view ?? '',
@@ -105,14 +109,14 @@ const withViews = ({ sections }: ConcessionVenueWish, before?: VenueRow): VenueS
 
 function standDesk({ told, change }: DeskParts) {
   const subjectOf = (id: number): string => `stand ${id}`
-  const saidOf = ({ name, menu }: StandWish) => ({ name, menu: menu.length })
-  const standOf = async (id: number): Promise<KeptStand> => {
+  const saidOf = ({ name, menu }: StandInput) => ({ name, menu: menu.length })
+  const standOf = async (id: number): Promise<OperatorStand> => {
     const stand = (await told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
     if (!stand) throw missingStand()
     return stand
   }
   return {
-    addStand: async (actor: string, wish: StandWish): Promise<KeptStand> => {
+    addStand: async (actor: string, wish: StandInput): Promise<OperatorStand> => {
       const { menu, ...stand } = wish
       const line = { action: 'create stand', subject: 'stand', said: saidOf(wish) }
       const added = async (stores: ConcessionStores) => {
@@ -125,7 +129,7 @@ function standDesk({ told, change }: DeskParts) {
       return standOf(await change({ actor, ...line }, added, subjectOf))
     },
 
-    changeStand: async (actor: string, { id, revision }: Seen, wish: StandWish): Promise<KeptStand> => {
+    changeStand: async (actor: string, { id, revision }: Seen, wish: StandInput): Promise<OperatorStand> => {
       const { menu, ...stand } = wish
       const line = { action: 'edit stand', subject: subjectOf(id), said: saidOf(wish) }
       await change({ actor, ...line }, async (stores) => {
@@ -165,7 +169,7 @@ function checkFree(all: readonly { id: number; name: string }[], name: string, w
 }
 
 /** No stand is left beside a section that is gone. */
-async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sections }: ConcessionVenueWish) {
+async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sections }: ConcessionVenueInput) {
   const now = new Set(sections.map(({ name }) => name))
   const lost = row.sections.filter(({ name }) => !now.has(name)).map(({ name }) => name)
   const beside = (await stands.all()).find((stand) => stand.venue_id === row.id && lost.includes(stand.section ?? ''))
@@ -174,13 +178,13 @@ async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sect
 }
 
 /** A stand of a venue that is there, beside a section of its map. */
-async function placed(stores: ConcessionStores, stand: Omit<StandWish, 'menu'>, except?: number) {
+async function placed(stores: ConcessionStores, stand: Omit<StandInput, 'menu'>, except?: number) {
   const venue = await stores.venues.one(stand.venue_id)
   if (!venue) throw refuseField('venue_id', 'There is no such venue.')
   const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
   checkFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
-  if (except === undefined && others.length >= mostStands)
-    throw new Refusal('conflict', `A venue has at most ${mostStands} stands.`)
+  if (except === undefined && others.length >= maxStands)
+    throw new Refusal('conflict', `A venue has at most ${maxStands} stands.`)
   return { ...stand, section: sectionOf(venue, stand.section) }
 }
 
@@ -193,13 +197,13 @@ function sectionOf({ name, sections }: VenueRow, wanted: string | null): string 
   return found.name
 }
 
-function checkMenu(menu: readonly MenuItemWish[], known: readonly number[]): void {
+function checkMenu(menu: readonly MenuItemInput[], known: readonly number[]): void {
   const named = menu.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length) throw refuseField('menu', 'One thing of the menu is named twice.')
   for (const { id, name, diets, allergens } of menu) {
     if (id !== undefined && !known.includes(id))
       throw refuseField('menu', `${name} is on no menu of this stand any more.`)
-    const wrong = contradiction(diets, allergens)
+    const wrong = findDietConflict(diets, allergens)
     if (wrong) throw refuseField('menu', `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`)
   }
 }

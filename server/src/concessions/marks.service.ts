@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { MenuItem, StandMark } from '@fieldhouse/contract/concessions/concessions'
-import type { KeptStand } from '@fieldhouse/contract/concessions/desk'
+import type { OperatorStand } from '@fieldhouse/contract/concessions/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import { addDays, addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type DeskParts, missingStand } from './desk.service.ts'
@@ -17,15 +17,17 @@ const morningMinutes = 5 * 60
 
 /** The next five in the morning, as clocks at the school count. */
 function untilMorning(now: Date): Date {
-  const today = dayIn(currentSchool().timeZone, now)
-  const mornings = [today, addDays(today, 1)].map((day) => instantAt(currentSchool().timeZone, day, morningMinutes))
+  const today = getLocalDay(currentSchool().timeZone, now)
+  const mornings = [today, addDays(today, 1)].map((day) =>
+    getLocalInstant(currentSchool().timeZone, day, morningMinutes),
+  )
   return mornings.find((at) => at && at > now) ?? addMs(now, dayMs)
 }
 
 /** One press each, by whoever stands at the stand: closed, open after all, sold out, there again. */
 export function marksService({ told, change, changeAsMade }: DeskParts) {
   return {
-    stand: async (actor: string, id: number, state: StandMark | null): Promise<KeptStand> => {
+    stand: async (actor: string, id: number, state: StandMark | null): Promise<OperatorStand> => {
       const action = state === null ? 'unmark stand' : actions[state]
       await change({ actor, action, subject: `stand ${id}` }, async ({ stands }, now) => {
         if (!(await stands.one(id))) throw missingStand()

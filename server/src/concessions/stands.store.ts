@@ -1,11 +1,11 @@
-import type { MenuItemWish, StandWish } from '@fieldhouse/contract/concessions/desk'
+import type { MenuItemInput, StandInput } from '@fieldhouse/contract/concessions/desk'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type StandRow = Omit<Row<'concession_stand'>, 'company_id'>
 export type ItemRow = Omit<Row<'concession_item'>, 'company_id' | 'venue_id'>
-type StandFacts = Omit<StandWish, 'menu'>
-type ItemFacts = Omit<MenuItemWish, 'id'>
+type StandFacts = Omit<StandInput, 'menu'>
+type ItemFacts = Omit<MenuItemInput, 'id'>
 
 const standColumns = [
   'id',
@@ -109,7 +109,7 @@ const itemStore = (db: Kysely<Tables>, companyId: number) => ({
       .executeTakeFirst(),
 
   /** The menu of a stand, in this order: what has a number stays what it was, what is not among them goes. */
-  put: async ({ id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>, menu: readonly MenuItemWish[]): Promise<void> => {
+  put: async ({ id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>, menu: readonly MenuItemInput[]): Promise<void> => {
     const kept = menu.flatMap((item) => item.id ?? [])
     await db
       .deleteFrom('concession_item')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ConcessionPage, ConcessionVenue, MenuItem } from '@fieldhouse/contract/concessions/concessions'
-import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
-import { type Allergen, type Diet, diets, eaten } from '@fieldhouse/contract/concessions/food'
+import type { OperatorConcessionVenue, OperatorStand } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, allergens, type Diet, diets } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { addDays, addMs, type Clock } from '../shared/clock/clock.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
@@ -19,7 +19,7 @@ const off = new Set(['cancelled', 'postponed', 'final'])
 /** What is played there now or next, whatever its name's letters are. */
 function gameAt(venue: string, games: readonly GameItem[], now: Date): ConcessionVenue['game'] {
   const wanted = plain(venue)
-  const today = dayIn(currentSchool().timeZone, now)
+  const today = getLocalDay(currentSchool().timeZone, now)
   const [next] = games
     .filter((game) => game.site !== 'away' && plain(game.venue ?? '') === wanted && !off.has(game.status.kind))
     .filter(({ day, ends_day, starts_at }) =>
@@ -54,11 +54,13 @@ export const currencyOfSchool = (): string => currentSchool().currency ?? 'USD'
 
 /** What stands where, as it is now. */
 export function toldService({ store, clock, gamesBetween }: ToldParts) {
-  const kept = async (stores: Pick<ConcessionStores, 'venues' | 'stands'> = store): Promise<KeptVenue[]> => {
+  const kept = async (
+    stores: Pick<ConcessionStores, 'venues' | 'stands'> = store,
+  ): Promise<OperatorConcessionVenue[]> => {
     const now = clock.now()
     const venues = await stores.venues.all()
     if (venues.length === 0) return []
-    const today = dayIn(currentSchool().timeZone, now)
+    const today = getLocalDay(currentSchool().timeZone, now)
     const [stands, items, games] = await Promise.all([
       stores.stands.all(),
       stores.stands.items.all(),
@@ -115,7 +117,7 @@ interface Standing {
   now: Date
 }
 
-function keptStand(row: StandRow, { venue, items, startsAt, now }: Standing): KeptStand {
+function keptStand(row: StandRow, { venue, items, startsAt, now }: Standing): OperatorStand {
   const { mark, mark_until, section, ...stand } = row
   const until = stillTrue(mark_until, now)
   return {
@@ -146,6 +148,6 @@ export const shownItem = (
   group: grouped,
   price,
   diets: item.diets.filter((one): one is Diet => (diets as readonly string[]).includes(one)),
-  allergens: item.allergens?.filter((one): one is Allergen => (eaten as readonly string[]).includes(one)) ?? null,
+  allergens: item.allergens?.filter((one): one is Allergen => (allergens as readonly string[]).includes(one)) ?? null,
   sold_out_until: stillTrue(sold_out_until, now),
 })

@@ -1,6 +1,6 @@
 import { securityText } from '@fieldhouse/contract/docs/docs'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { openApiDocument } from './openapi.ts'
 import { documentPage } from './page.ts'
@@ -35,7 +35,7 @@ export function docsService({ url, securityContact, clock }: DocsParts): DocsSer
       [
         `Contact: ${securityContact}`,
         `Expires: ${addMs(clock.now(), securityTextMs).toISOString()}`,
-        `Canonical: ${url}${fullPath(securityText)}`,
+        `Canonical: ${url}${getFullPath(securityText)}`,
         'Preferred-Languages: en',
         '',
       ].join('\n'),

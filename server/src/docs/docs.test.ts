@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import { callers } from './page.ts'
@@ -15,7 +15,7 @@ test('the OpenAPI document has every endpoint, with who may call it', async () =
   const document = (await it.app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const operation = document.paths[fullPath(endpoint)]?.[endpoint.method.toLowerCase()]
+    const operation = document.paths[getFullPath(endpoint)]?.[endpoint.method.toLowerCase()]
     expect(operation, name).toMatchObject({ operationId: name, 'x-auth': endpoint.auth, 'x-cost': endpoint.cost })
     expect(operation.responses[endpoint.status], name).toBeDefined()
     for (const status of endpoint.errors) expect(operation.responses[status], name).toBeDefined()
@@ -42,7 +42,7 @@ test('the page says of every endpoint who may call it', async () => {
 
 test('the page names every endpoint and runs no script', async () => {
   const page = await it.app.inject('/api/docs')
-  for (const endpoint of Object.values(endpoints)) expect(page.body).toContain(fullPath(endpoint))
+  for (const endpoint of Object.values(endpoints)) expect(page.body).toContain(getFullPath(endpoint))
   expect(page.body).not.toMatch(/<script/)
   expect(page.headers['content-security-policy']).not.toMatch(/script-src/)
 })

@@ -3,7 +3,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { appTokenHeader, type ErrorShape, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -60,7 +60,7 @@ function withoutUnsaid(schema: Json): void {
 export async function openApiDocument(serverUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = fullPath(endpoint)
+    const path = getFullPath(endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
     await new Promise(setImmediate)
   }

@@ -1,4 +1,4 @@
-import type { Auth } from '@fieldhouse/contract/endpoint'
+import type { RequiredRole } from '@fieldhouse/contract/endpoint'
 import { html, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
 
 type Json = Record<string, unknown>
@@ -8,12 +8,12 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
-  'x-auth': Auth
+  'x-auth': RequiredRole
   'x-cost': string
 }
 
 /** Who may call, in words. */
-export const callers: Record<Auth, string> = {
+export const callers: Record<RequiredRole, string> = {
   public: 'anybody',
   session: 'any session',
   fan: 'a signed-in fan',

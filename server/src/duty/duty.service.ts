@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import { longestDutyHours } from '@fieldhouse/contract/duty/duty'
-import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
+import { maxDutyHours } from '@fieldhouse/contract/duty/duty'
+import { type DutyTask, type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -18,7 +18,7 @@ export interface DutyParts {
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
   /** The day as the console shows it. */
-  today(): Promise<Omit<Known, 'now'>>
+  today(): Promise<Omit<GameDayState, 'now'>>
 }
 
 export type DutyService = ReturnType<typeof dutyService>
@@ -34,7 +34,7 @@ export function dutyService(parts: DutyParts) {
     const now = clock.now()
     const people = await store.people(now)
     const known = await store.needs()
-    const needs = people.length === 0 ? [] : needsOf({ ...(await today()), now }).filter(wakes)
+    const needs = people.length === 0 ? [] : listDutyTasks({ ...(await today()), now }).filter(wakes)
     const keys = new Set(needs.map(({ key }) => key))
     const over = known.map(({ key }) => key).filter((key) => !keys.has(key))
     if (over.length > 0) await store.over(over)
@@ -69,8 +69,8 @@ export function dutyService(parts: DutyParts) {
       const now = clock.now()
       const until = wish === null ? null : new Date(wish)
       if (until && until <= now) throw refuseField('until', 'That is over already.')
-      if (until && until > addMs(now, longestDutyHours * hourMs + minuteMs))
-        throw refuseField('until', `No one can be on duty for more than ${longestDutyHours} hours at once.`)
+      if (until && until > addMs(now, maxDutyHours * hourMs + minuteMs))
+        throw refuseField('until', `No one can be on duty for more than ${maxDutyHours} hours at once.`)
       await store.set(uid, until)
       return who(uid)
     },
@@ -82,10 +82,10 @@ export function dutyService(parts: DutyParts) {
 }
 
 /** A backup that is missing can wait for Monday. */
-const wakes = ({ key, urgency }: Need): boolean => urgency === 'now' || !key.startsWith('light-')
+const wakes = ({ key, urgency }: DutyTask): boolean => urgency === 'now' || !key.startsWith('light-')
 
 /** What needs someone, in the console's words, with a link to it. */
-const needsLetter = (to: string, publicUrl: string, needs: readonly [Need, ...Need[]]) => {
+const needsLetter = (to: string, publicUrl: string, needs: readonly [DutyTask, ...DutyTask[]]) => {
   const [first, ...others] = needs
   return renderEmail({
     to,

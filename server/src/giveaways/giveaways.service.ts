@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { csvOf } from '@fieldhouse/contract/csv'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { formatCsv } from '@fieldhouse/contract/csv'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { GiveawayWish, KeptGiveaway, SponsorAsked } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
@@ -29,7 +29,7 @@ const seedBytes = 32
 const mostGiveaways = 200
 
 export type GiveawayDesk = ReturnType<typeof giveawayDesk>
-type One = (id: number) => Promise<KeptGiveaway>
+type One = (id: number) => Promise<OperatorGiveaway>
 
 /** What the department does with its giveaways: each change with its line in the trail. */
 export function giveawayDesk(parts: DeskParts) {
@@ -37,7 +37,7 @@ export function giveawayDesk(parts: DeskParts) {
 
   const one: One = async (id) => {
     const [kept] = await keptOf(store, [await found(store.giveaways, id)], clock.now())
-    return kept as KeptGiveaway
+    return kept as OperatorGiveaway
   }
 
   jobs.on(tidyJob, () => tidy(parts), { every: '20 4 * * *' })
@@ -47,21 +47,21 @@ export function giveawayDesk(parts: DeskParts) {
     one: (id: number) => found(store.giveaways, id),
     ...writing(parts, one),
 
-    draw: async (actor: string, id: number): Promise<KeptGiveaway> => {
+    draw: async (actor: string, id: number): Promise<OperatorGiveaway> => {
       await drawing.draw(actor, id)
       return one(id)
     },
 
-    redraw: async (actor: string, id: number, wish: { entry: string; reason: string }): Promise<KeptGiveaway> => {
+    redraw: async (actor: string, id: number, wish: { entry: string; reason: string }): Promise<OperatorGiveaway> => {
       await drawing.redraw(actor, id, wish)
       return one(id)
     },
 
     entries: (actor: string, id: number) => exported(parts, actor, id),
 
-    asks: async (): Promise<SponsorAsked[]> => (await store.asks.all()).map(askOf),
+    asks: async (): Promise<SponsorRequest[]> => (await store.asks.all()).map(askOf),
 
-    answered: (actor: string, id: number): Promise<SponsorAsked> =>
+    answered: (actor: string, id: number): Promise<SponsorRequest> =>
       change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
         const ask = await asks.answer(id, now)
         if (!ask) throw new Refusal('missing', 'There is no such request.')
@@ -75,7 +75,7 @@ const subjectOf = (id: number): string => `giveaway ${id}`
 /** Writing them, and their pictures. */
 function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One) {
   return {
-    create: async (actor: string, wish: GiveawayWish) =>
+    create: async (actor: string, wish: GiveawayInput) =>
       one(
         await change(
           {
@@ -95,7 +95,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
         ),
       ),
 
-    edit: async (actor: string, id: number, { revision, ...wish }: GiveawayWish & { revision: number }) => {
+    edit: async (actor: string, id: number, { revision, ...wish }: GiveawayInput & { revision: number }) => {
       const said = { title: wish.said.title, published: wish.published, closes_at: wish.closes_at }
       await change(
         { actor, action: 'edit giveaway', subject: subjectOf(id), said },
@@ -149,7 +149,7 @@ async function found({ find }: Pick<GiveawayStores['giveaways'], 'find'>, id: nu
 
 async function checkWish(
   giveaways: Pick<GiveawayStores['giveaways'], 'all' | 'sponsors'>,
-  { opens_at, closes_at, address, published, sponsor_id }: GiveawayWish,
+  { opens_at, closes_at, address, published, sponsor_id }: GiveawayInput,
   own?: number,
 ): Promise<void> {
   const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
@@ -169,8 +169,8 @@ async function checkWish(
 }
 
 /** Whoever entered has entered that: its terms stay. It may close later, never earlier than now. */
-function checkPromised(kept: StoredGiveaway, wish: GiveawayWish, now: Date): void {
-  const terms = ({ prizes, eligibility, rules, fields, consents, per, winners }: GiveawayWish['said']) =>
+function checkPromised(kept: StoredGiveaway, wish: GiveawayInput, now: Date): void {
+  const terms = ({ prizes, eligibility, rules, fields, consents, per, winners }: GiveawayInput['said']) =>
     JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
   // As PostgreSQL keeps a document its names have another order.
   if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
@@ -200,8 +200,8 @@ function sortedNames<T>(value: T): T {
 /** What of people is no longer needed goes; the audit of a drawing stays. */
 async function tidy({ store, clock, change }: DeskParts): Promise<void> {
   const now = clock.now()
-  await store.asks.clear(addMs(now, -keptDays.sponsorRequests * dayMs))
-  for (const { id } of await store.giveaways.toClear(now, keptDays.undrawnEntries))
+  await store.asks.clear(addMs(now, -retentionDays.sponsorRequests * dayMs))
+  for (const { id } of await store.giveaways.toClear(now, retentionDays.undrawnEntries))
     await change(
       { actor: null, action: 'clear entries', subject: subjectOf(id) },
       async ({ giveaways, entries }, at) => {
@@ -229,10 +229,10 @@ async function exported({ store, change }: DeskParts, actor: string, id: number)
   // Nothing is another one: that it was read stands in the trail.
   const line = { action: 'export entries', subject: subjectOf(id), said: { entries: rows.length } }
   await change({ actor, ...line }, async () => undefined)
-  return { name: `${address}-${id}.csv`, csv: csvOf({ head, rows: lines }) }
+  return { name: `${address}-${id}.csv`, csv: formatCsv({ head, rows: lines }) }
 }
 
-const askOf = ({ id, name, email, organisation, words, asked_at, answered_at }: AskRow): SponsorAsked => ({
+const askOf = ({ id, name, email, organisation, words, asked_at, answered_at }: AskRow): SponsorRequest => ({
   id,
   name,
   email,

@@ -1,4 +1,4 @@
-import type { GiveawayWish } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayInput } from '@fieldhouse/contract/giveaways/desk'
 import { topics } from '@fieldhouse/contract/topics'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -59,7 +59,7 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
       return row?.list ? row.list.split('\n') : []
     },
 
-    add: async (wish: GiveawayWish, more: { seed: string; commitment: string; created_at: Date }): Promise<number> => {
+    add: async (wish: GiveawayInput, more: { seed: string; commitment: string; created_at: Date }): Promise<number> => {
       const { id } = await db
         .insertInto('giveaway')
         .values({ company_id: companyId, ...columnsOf(wish), ...more })
@@ -68,7 +68,7 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
       return id
     },
 
-    change: async (id: number, changes: GiveawayWish | Partial<Changes>): Promise<void> => {
+    change: async (id: number, changes: GiveawayInput | Partial<Changes>): Promise<void> => {
       const set = 'said' in changes ? columnsOf(changes) : changes
       await db
         .updateTable('giveaway')
@@ -117,7 +117,7 @@ interface Changes {
   cleared_at: Date
 }
 
-const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, keep_days }: GiveawayWish) => ({
+const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, keep_days }: GiveawayInput) => ({
   address,
   published,
   sponsor_id,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { exportAccount } from '@fieldhouse/contract/customer/customer'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import {
   answeredAsk,
@@ -17,7 +17,7 @@ import {
   sponsorAsks,
 } from '@fieldhouse/contract/giveaways/desk'
 import { askToSponsor, enterGiveaway, lookAtEntry, sponsorPage } from '@fieldhouse/contract/giveaways/giveaways'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawingOrder, entryOf, faultsOf } from '../shared/sealing/drawing-rule.ts'
@@ -388,7 +388,7 @@ test('when there’s no drawing entries go a year after the close, and what a sp
     )
     return [rows[0].entries, rows[0].asks]
   }
-  running.deps.clock.advance((keptDays.undrawnEntries - 1) * dayMs)
+  running.deps.clock.advance((retentionDays.undrawnEntries - 1) * dayMs)
   expect(await left()).toEqual([1, 1])
   running.deps.clock.advance(2 * dayMs)
   expect(await left()).toEqual([0, 0])
@@ -497,7 +497,7 @@ test('who wants to become a sponsor is heard, and answered', async () => {
   expect(ask).toMatchObject({ organisation: 'A shop', words: 'A row\nof seats', answered_at: null })
   const answered = await operator.call(answeredAsk, { params: { id: String(ask?.id) } })
   expect(answered.body.answered_at).not.toBeNull()
-  expect((await running.app.inject(fullPath(sponsorPage))).body).toContain('Become a sponsor')
+  expect((await running.app.inject(getFullPath(sponsorPage))).body).toContain('Become a sponsor')
 })
 
 test('only the department runs them', async () => {

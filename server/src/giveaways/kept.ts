@@ -1,10 +1,10 @@
-import type { KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import type { DrawnRow } from './drawing/drawn.store.ts'
 import type { GiveawayStore, StoredGiveaway } from './giveaways.store.ts'
 
 type Times = Pick<StoredGiveaway, 'published' | 'opens_at' | 'closes_at' | 'drawn_at'>
 
-export function stateOf({ published, opens_at, closes_at, drawn_at }: Times, now: Date): KeptGiveaway['state'] {
+export function stateOf({ published, opens_at, closes_at, drawn_at }: Times, now: Date): OperatorGiveaway['state'] {
   if (drawn_at !== null) return 'drawn'
   if (!published) return 'draft'
   if (now < opens_at) return 'planned'
@@ -23,7 +23,7 @@ export async function keptOf(
   store: Pick<GiveawayStore, 'entries' | 'drawn'>,
   rows: readonly StoredGiveaway[],
   now: Date,
-): Promise<KeptGiveaway[]> {
+): Promise<OperatorGiveaway[]> {
   const [counts, drawn] = await Promise.all([store.entries.counts(), store.drawn.of(rows.map(({ id }) => id))])
   return rows.map((row) => {
     const counted = counts.find(({ giveaway_id }) => giveaway_id === row.id)

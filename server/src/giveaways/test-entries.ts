@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs, secondMs } from '@fieldhouse/contract/durations'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { createGiveaway, type GiveawayWish, type KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { createGiveaway, type GiveawayInput, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { confirmEntry, enterGiveaway, entryChallenge, giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import type { TestClock } from '../shared/clock/clock.ts'
 import { zerosOf } from './entries/work.ts'
@@ -12,7 +12,7 @@ export interface Asking {
 }
 interface Answer<E extends Endpoint> {
   status: number
-  body: AnswerOf<E>
+  body: EndpointAnswer<E>
   refusal: { message: string; validation_errors: Record<string, string[]> }
 }
 interface Running {
@@ -26,7 +26,7 @@ export const sha = (text: string): string => createHash('sha256').update(text).d
 /** One that is open, for whoever likes. */
 const wishes =
   (inMs: (ms: number) => string) =>
-  (changes: Partial<GiveawayWish> = {}, said: Partial<GiveawayWish['said']> = {}): GiveawayWish => ({
+  (changes: Partial<GiveawayInput> = {}, said: Partial<GiveawayInput['said']> = {}): GiveawayInput => ({
     address: 'give-away',
     published: true,
     opens_at: inMs(-dayMs),
@@ -54,7 +54,7 @@ export function openEntries(running: Running) {
   const { clock } = running.deps
   const wishOf = wishes((ms) => new Date(clock.now().getTime() + ms).toISOString())
 
-  const make = async (operator: Asking, ...wish: Parameters<typeof wishOf>): Promise<KeptGiveaway> => {
+  const make = async (operator: Asking, ...wish: Parameters<typeof wishOf>): Promise<OperatorGiveaway> => {
     const { status, body, refusal } = await operator.call(createGiveaway, { body: wishOf(...wish) })
     if (status !== 201) throw new Error(JSON.stringify(refusal))
     return body
@@ -78,7 +78,7 @@ export function openEntries(running: Running) {
     ...more,
   })
 
-  const enter = async ({ id }: Pick<KeptGiveaway, 'id'>, email: string, more: object = {}) =>
+  const enter = async ({ id }: Pick<OperatorGiveaway, 'id'>, email: string, more: object = {}) =>
     running.visitor().call(enterGiveaway, { params: { id: String(id) }, body: await bodyOf(email, more) })
 
   const linkIn = async (email: string): Promise<string> =>
@@ -95,12 +95,13 @@ export function openEntries(running: Running) {
     linkIn,
     confirm,
     /** All of it; the entry's number. */
-    takePart: async (giveaway: Pick<KeptGiveaway, 'id'>, email: string, more: object = {}): Promise<string> => {
+    takePart: async (giveaway: Pick<OperatorGiveaway, 'id'>, email: string, more: object = {}): Promise<string> => {
       await enter(giveaway, email, more)
       const { body, refusal } = await confirm(await linkIn(email))
       if (!body.number) throw new Error(JSON.stringify(refusal))
       return body.number
     },
-    audit: ({ id }: Pick<KeptGiveaway, 'id'>) => running.visitor().call(giveawayAudit, { params: { id: String(id) } }),
+    audit: ({ id }: Pick<OperatorGiveaway, 'id'>) =>
+      running.visitor().call(giveawayAudit, { params: { id: String(id) } }),
   }
 }

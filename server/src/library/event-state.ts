@@ -1,5 +1,5 @@
 import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
-import { heldUp, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/held-up'
+import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/held-up'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
@@ -13,7 +13,7 @@ export interface EventNow {
 
 /** A game's life as its asset tells it: before, live, interrupted, after; and what its game says of why there is no picture. */
 export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
-  const delay = heldUp(event)
+  const delay = findEventDelay(event)
   const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
   // Its games are over and nothing comes any more: what was seen is a recording.
   if (now.state === 'interrupted' && isPlayedOut(event)) return { ...now, state: 'ended' }

@@ -1,4 +1,4 @@
-import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { airingsOf } from './airings/airings.ts'
 import { eventStateOf, gameOf, hadNoPicture } from './event-state.ts'
@@ -144,5 +144,5 @@ export const groupOf = (stock: Stock, row: Catalog): Group => ({
   sponsor: (row.sponsor_id !== null && stock.sponsors.get(row.sponsor_id)) || null,
   showGender: row.show_gender,
   store_url: row.store_url,
-  gender: genderOf(row.section),
+  gender: parseGroupGender(row.section),
 })

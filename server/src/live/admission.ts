@@ -1,5 +1,5 @@
 import { isCalledOff } from '@fieldhouse/contract/live/held-up'
-import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
+import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
@@ -46,4 +46,4 @@ export const isHeld = (event: WhenSeen, now: Date): boolean =>
 
 /** What fans have begun to see is not taken from them when the start moves away. */
 const isEarly = ({ starts_at, asset: { state } }: WhenSeen, now: Date): boolean =>
-  now < onAirFrom(starts_at) && !(state.kind === 'live' && state.live.kind === 'live')
+  now < getOnAirStart(starts_at) && !(state.kind === 'live' && state.live.kind === 'live')

@@ -1,5 +1,5 @@
-import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
-import { type LiveDoors, type LiveIngest, type Origin, srtUrlOf } from '@fieldhouse/contract/origin/origin'
+import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
+import { formatSrtUrl, type IngestAddresses, type LiveIngest, type Origin } from '@fieldhouse/contract/origin/origin'
 import { inOurWords } from '../films/titles/uploads.service.ts'
 import { isHeld } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -11,7 +11,7 @@ export interface DoorsHereParts {
   keys: Pick<StreamKeys, 'open'>
   origin: Pick<Origin, 'live'>
   /** Where encoders may send to on another server. */
-  doorsElsewhere(): LiveDoors | undefined
+  doorsElsewhere(): IngestAddresses | undefined
   now(): Date
 }
 
@@ -37,7 +37,7 @@ export function doorsHere({ store, keys, origin, doorsElsewhere, now }: DoorsHer
       const elsewhere = own && !own.rtmpUrl && !own.srtUrl ? doorsElsewhere() : undefined
       if (!elsewhere) return own
       const { rtmpUrl, srtHost } = elsewhere
-      return { rtmpUrl, srtUrl: srtHost && srt_port ? srtUrlOf(srtHost, srt_port) : null, srtPort: srt_port }
+      return { rtmpUrl, srtUrl: srtHost && srt_port ? formatSrtUrl(srtHost, srt_port) : null, srtPort: srt_port }
     },
     ids: (): number[] => [...opened.keys()],
     due: (): number[] => [...early].flatMap(([id, from]) => (from <= now() ? [id] : [])),
@@ -50,7 +50,7 @@ export function doorsHere({ store, keys, origin, doorsElsewhere, now }: DoorsHer
       const { id, asset_id: asset, passphrase, srt_port } = event
       opened.set(id, asset)
       const held = isHeld(event, now())
-      if (held && event.goes_on_air === 'by-itself') early.set(id, onAirFrom(event.starts_at))
+      if (held && event.goes_on_air === 'by-itself') early.set(id, getOnAirStart(event.starts_at))
       else early.delete(id)
       // The demo feeds its own: it has no key.
       if (passphrase === '') return origin.live.hold({ asset, held })

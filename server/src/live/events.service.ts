@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import type { EventChange } from '@fieldhouse/contract/live/events'
-import type { AssetSummary, LiveDoors, Origin } from '@fieldhouse/contract/origin/origin'
+import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
 import type { Assets } from '../films/assets/assets.service.ts'
 import { inOurWords } from '../films/titles/uploads.service.ts'
 import type { Change } from '../shared/desk/changes.ts'
@@ -29,7 +29,7 @@ export interface EventParts {
   origin: Pick<Origin, 'live' | 'assets' | 'capabilities'>
   kbpsOf(asset: string): number | undefined
   hasElsewhere(asset: string): boolean
-  doorsElsewhere(): LiveDoors | undefined
+  doorsElsewhere(): IngestAddresses | undefined
 }
 
 /** Ending a recording writes some lines; longer is only waited for by who looks again. */

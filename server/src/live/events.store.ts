@@ -1,6 +1,6 @@
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { ShownGame } from '@fieldhouse/contract/live/held-up'
+import type { EventGame } from '@fieldhouse/contract/live/held-up'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../shared/db/bus.ts'
@@ -35,7 +35,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
           .selectFrom('game')
           .select(
             sql<
-              (ShownGame & Pick<GameItem, 'type'>)[]
+              (EventGame & Pick<GameItem, 'type'>)[]
             >`coalesce(json_agg(json_build_object('id', game.id, 'type', game.type, 'status', summary -> 'status')
             order by game.starts_at nulls last, game.id), '[]')`.as('games'),
           )

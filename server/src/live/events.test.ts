@@ -42,7 +42,7 @@ const trail = async () => (await operator.call(auditTrail)).body.entries
 const record = async (id: number) => {
   const asset = String((await operatorSees(id))?.asset)
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
-  await running.origin.live.feedFrom({ asset, film: rows[0].asset_id })
+  await running.origin.live.playAsEncoder({ asset, film: rows[0].asset_id })
   await vi.waitFor(async () => expect((await running.origin.assets.get(asset))?.durationMs).toBeGreaterThan(5_000), {
     interval: 100,
   })

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Assets } from '../films/assets/assets.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -80,7 +80,7 @@ export function followEvents(parts: FollowParts) {
     servers.onGone((gone) => inBackground(log, left(new Set(gone)))),
     servers.onTaken(async (asset) => {
       doors.forget(asset)
-      await origin.live.letGo(asset)
+      await origin.live.handOver(asset)
     }),
   ]
   return {
@@ -108,6 +108,6 @@ const saysThatSomebodySends = ({ asset: { state } }: StoredEvent): boolean => {
 
 /** What a notice tells of, as the desk words what it changed. */
 function subjectIn(message: string): { kind: string; id: string } {
-  const [, kind = '', id = ''] = toldOf(topics.video, message)?.trim().split(' ') ?? []
+  const [, kind = '', id = ''] = getTopicPayload(topics.video, message)?.trim().split(' ') ?? []
   return { kind, id }
 }

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { obsService } from '@fieldhouse/contract/live/events'
-import { instantAt } from '@fieldhouse/contract/zoned'
+import { createObsService } from '@fieldhouse/contract/live/events'
+import { getLocalInstant } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { EventDoors } from './event-doors.ts'
 import type { eventKeyService } from './event-keys.service.ts'
@@ -41,7 +41,7 @@ export const gameStreams =
     if (event.passphrase === '') throw new Refusal('conflict', 'The event of this game has no key: it feeds itself.')
     const answer = await keyed(event)
     const { rtmp_url, srt_url } = answer.event
-    return { ...answer, rtmp_url, srt_url, obs_service: obsService(rtmp_url, answer.stream_key) }
+    return { ...answer, rtmp_url, srt_url, obs_service: createObsService(rtmp_url, answer.stream_key) }
   }
 
 const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
@@ -49,7 +49,11 @@ const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
   subtitle: game.tournament,
   sport: game.sport,
   // Until it has a time: from then on the event begins with it.
-  starts_at: (game.starts_at ?? instantAt(game.time_zone, game.day, noonMinutes) ?? new Date(game.day)).toISOString(),
+  starts_at: (
+    game.starts_at ??
+    getLocalInstant(game.time_zone, game.day, noonMinutes) ??
+    new Date(game.day)
+  ).toISOString(),
   plans: [],
   blackout: [],
 })

@@ -38,7 +38,7 @@ const fansSee = async (id: number) =>
 const join = (id: number) => fan.call(joinPlay, { body: { content: { kind: 'event', id } } })
 const patiently = { interval: 100 }
 /** A film stands in for an encoder. */
-const feed = (asset: string) => running.origin.live.feedFrom({ asset, film })
+const feed = (asset: string) => running.origin.live.playAsEncoder({ asset, film })
 const isHeld = (id: number) =>
   vi.waitFor(async () => expect(await seen(id)).toMatchObject({ encoder: { width: expect.any(Number) } }), patiently)
 const isOn = (id: number) =>

@@ -39,7 +39,7 @@ export function openLive(serve: Serve, { encoders, ...deps }: Deps) {
   const { clock, bus, log, store, stocks, assets, origin } = deps
   const { keys, servers } = encoders
   servers.tellOf(origin.live)
-  const elsewhere = looksElsewhere({ bus, log, look: (asset) => origin.live.look(asset) })
+  const elsewhere = looksElsewhere({ bus, log, look: (asset) => origin.live.probe(asset) })
 
   const parts = {
     store,

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
-import { heldUp, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { LiveIngest } from '@fieldhouse/contract/origin/origin'
 import { isHeld, isOver } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -40,7 +40,7 @@ export function shownEvent(
   kbps?: number,
 ): LiveEvent {
   const { durationMs, trim } = event.asset
-  const delay = heldUp(event)
+  const delay = findEventDelay(event)
   const encoder = encoderOf(event)
   const shown = stateOf(event)
   const recordedMs = trim?.ofMs ?? durationMs

@@ -29,7 +29,7 @@ const inFuture = (ms: number) => new Date(running.deps.clock.now().getTime() + m
 const sent = async (startsInMs: number) => {
   const body = { title: 'Rivalry game', starts_at: inFuture(startsInMs) }
   const { id, asset } = (await operator.call(createEvent, { body })).body.event
-  await running.origin.live.feedFrom({ asset, film })
+  await running.origin.live.playAsEncoder({ asset, film })
   await vi.waitFor(
     async () => expect((await staffSees(id))?.encoder).toMatchObject({ width: expect.any(Number) }),
     patiently,

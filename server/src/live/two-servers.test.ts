@@ -42,7 +42,7 @@ const isLetGo = (asset: string) => vi.waitFor(async () => expect(await isRecorde
 
 /** A film stands in for an encoder, at the server that these tests are not at. */
 const feed = async (id: number, asset: string) => {
-  await vi.waitFor(() => streams.origin.live.feedFrom({ asset, film }), patiently)
+  await vi.waitFor(() => streams.origin.live.playAsEncoder({ asset, film }), patiently)
   await vi.waitFor(async () => {
     const told = (await operator.call(eventSignals)).body.events.find((event) => event.id === id)
     expect(Math.max(...(told?.signal?.kbps ?? [0]))).toBeGreaterThan(0)

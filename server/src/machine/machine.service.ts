@@ -20,7 +20,7 @@ export interface MachineParts {
   clock: Clock
   limiter: Limiter
   backups: Backups
-  origin: Pick<Origin, 'capabilities' | 'tryStorage'>
+  origin: Pick<Origin, 'capabilities' | 'testStorage'>
   mailer: Pick<Mailer, 'send'> & { standing(): Readonly<MailStats> }
   /** Jobs that are not done. */
   queued(): Promise<readonly JobCount[]>
@@ -87,7 +87,7 @@ export function machineService(parts: MachineParts): MachineService {
       databaseFacts(parts),
       clockFacts(parts),
       fs.statfs(set.home),
-      parts.origin.tryStorage(),
+      parts.origin.testStorage(),
       parts.queued().catch(() => []),
       parts.origin.capabilities(),
       scoresFacts(parts),

@@ -5,16 +5,16 @@ import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { listAnnouncements } from '@fieldhouse/contract/messages/announced'
 import {
-  type AnnouncementWish,
+  type AnnouncementInput,
   createAnnouncement,
   editAnnouncement,
   endAnnouncement,
-  mostAtOnce,
+  maxAnnouncements,
   operatorAnnouncements,
   resumeAnnouncement,
 } from '@fieldhouse/contract/messages/announcements'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../realtime/test-listener.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
-const wish = (changes: Partial<AnnouncementWish> = {}): AnnouncementWish => ({
+const wish = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   words: 'Gates open 30 minutes late',
   urgent: false,
   sports: [],
@@ -41,7 +41,7 @@ const wish = (changes: Partial<AnnouncementWish> = {}): AnnouncementWish => ({
   link: null,
   ...changes,
 })
-const make = async (changes: Partial<AnnouncementWish> = {}) => {
+const make = async (changes: Partial<AnnouncementInput> = {}) => {
   const made = await operator.call(createAnnouncement, { body: wish(changes) })
   expect(made.status).toBe(201)
   return made.body
@@ -179,9 +179,9 @@ test('what cannot be told is refused in words', async () => {
 test('a few at once and no more, however fast they are made; what does not overlap has room', async () => {
   const body = wish()
   const made = await Promise.all(
-    Array.from({ length: mostAtOnce + 2 }, () => operator.call(createAnnouncement, { body })),
+    Array.from({ length: maxAnnouncements + 2 }, () => operator.call(createAnnouncement, { body })),
   )
-  expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(mostAtOnce).fill(201), 409, 409])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(maxAnnouncements).fill(201), 409, 409])
   await make({ from: inMs(5 * minuteMs), until: inMs(6 * minuteMs) })
 })
 
@@ -191,7 +191,7 @@ test('every server tells it at once, to whoever asks and to whoever listens', as
   const fan = await running.fan()
   const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt }
   const { port } = other.app.server.address() as AddressInfo
-  const url = () => `http://127.0.0.1:${port}${fullPath(stream)}?sports=all`
+  const url = () => `http://127.0.0.1:${port}${getFullPath(stream)}?sports=all`
   const listener = listen({ url, headers, keeps: true })
   await until(() => expect(listener.ready()).toBe(1))
   const heard = () => listener.events.filter((event) => event.kind === 'announcements').at(-1)?.announcements

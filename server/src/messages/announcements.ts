@@ -1,11 +1,11 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
+import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import {
-  type AnnouncementWish,
-  type KeptAnnouncement,
-  mostAtOnce,
-  mostDaysAhead,
+  type AnnouncementInput,
+  maxAnnouncementDaysAhead,
+  maxAnnouncements,
+  type OperatorAnnouncement,
 } from '@fieldhouse/contract/messages/announcements'
-import type { MessageAbout } from '@fieldhouse/contract/messages/messages'
+import type { MessageDetails } from '@fieldhouse/contract/messages/messages'
 import { topics } from '@fieldhouse/contract/topics'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { Kind, StoredMessage } from './message-kind.ts'
@@ -13,22 +13,22 @@ import type { Told, ToldNow } from './told.ts'
 
 type Stored = StoredMessage<AnnouncementAbout>
 
-export type AnnouncementAbout = MessageAbout['announcement']
+export type AnnouncementAbout = MessageDetails['announcement']
 
 /** On top of every page of the app. */
 export const announcementKind = (
   /** The sports of the school, by their slugs. */
   sports: () => readonly string[],
-): Kind<AnnouncementAbout, AnnouncementWish, KeptAnnouncement> => ({
+): Kind<AnnouncementAbout, AnnouncementInput, OperatorAnnouncement> => ({
   kind: 'announcement',
   called: 'announcement',
   word: 'announcement',
   topic: topics.announcements,
-  mostDaysAhead,
+  mostDaysAhead: maxAnnouncementDaysAhead,
   room: {
-    most: mostAtOnce,
+    most: maxAnnouncements,
     within: (said) => said,
-    full: `No more than ${mostAtOnce} announcements at once. End one of them first.`,
+    full: `No more than ${maxAnnouncements} announcements at once. End one of them first.`,
   },
   wordsOf: ({ words }) => words,
   aboutOf: ({ urgent, sports: wanted, link }) => {
@@ -57,7 +57,7 @@ export function announced(told: ToldNow<AnnouncementAbout>) {
       return `${announcements.map(({ id }) => id).join(' ')} ${again_at}`
     },
     /** Nothing where no page can have heard of any. */
-    ifAny: async (): Promise<Announced | undefined> => {
+    ifAny: async (): Promise<CurrentAnnouncements | undefined> => {
       const all = await told.all()
       return all.length === 0 ? undefined : toldOf(all)
     },
@@ -66,7 +66,7 @@ export function announced(told: ToldNow<AnnouncementAbout>) {
 
 export type AnnouncedNow = ReturnType<typeof announced>
 
-function toldOf(all: readonly Told<AnnouncementAbout>[]): Announced {
+function toldOf(all: readonly Told<AnnouncementAbout>[]): CurrentAnnouncements {
   const rowsIn = (wanted: Told<AnnouncementAbout>['state']) =>
     all.flatMap(({ row, state }) => (state === wanted ? [row] : []))
   const starts = rowsIn('planned').map(({ starts_at }) => Number(starts_at))

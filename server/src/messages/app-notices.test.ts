@@ -1,12 +1,12 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import {
-  type AppNoticeWish,
+  type AppNoticeInput,
   armAppNotice,
   createAppNotice,
   editAppNotice,
   endAppNotice,
-  mostAppNotices,
+  maxAppNotices,
   operatorAppNotices,
   resumeAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const inMs = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
-const wish = (changes: Partial<AppNoticeWish> = {}): AppNoticeWish => ({
+const wish = (changes: Partial<AppNoticeInput> = {}): AppNoticeInput => ({
   message: 'A newer version is in the store',
   platform: 'all',
   version_from: null,
@@ -37,7 +37,7 @@ const wish = (changes: Partial<AppNoticeWish> = {}): AppNoticeWish => ({
   until: null,
   ...changes,
 })
-const make = async (changes: Partial<AppNoticeWish> = {}) => {
+const make = async (changes: Partial<AppNoticeInput> = {}) => {
   const made = await operator.call(createAppNotice, { body: wish(changes) })
   expect([made.status, made.refusal]).toMatchObject([201, {}])
   return made.body
@@ -79,7 +79,7 @@ test('one that is planned begins and ends by the clock alone, without anybody an
 
 test('what asks people to leave is told nobody before a second act, which says of how many', async () => {
   const fan = await running.fan()
-  const phones = async (platform: AppNoticeWish['platform']) => (await make({ platform })).phones
+  const phones = async (platform: AppNoticeInput['platform']) => (await make({ platform })).phones
   const before = await phones('ios')
   await running.deps.pool.query("update session set device_type = 'ios' where uid = $1", [fan.uid])
   expect(await phones('ios')).toBe(before + 1)
@@ -181,7 +181,7 @@ test('what cannot be told is refused in words', async () => {
   expect(await refused({ until: inMs(0) })).toBe('400 That end is over already.')
   expect(await refused({ from: inMs(2 * minuteMs), until: inMs(minuteMs) })).toBe('400 It ends after it begins.')
   expect((await end(999_999)).status).toBe(404)
-  for (let made = 0; made < mostAppNotices; made += 1) await make()
+  for (let made = 0; made < maxAppNotices; made += 1) await make()
   expect(await refused({})).toMatch(/^409 No more than/)
 })
 

@@ -1,13 +1,13 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import {
-  type AppNoticeWish,
-  countedDays,
-  type KeptAppNotice,
-  mostAppNotices,
+  type AppNoticeInput,
+  activePhoneDays,
+  maxAppNotices,
   type NoticeAction,
   type NoticePlatform,
+  type OperatorAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
-import type { MessageAbout } from '@fieldhouse/contract/messages/messages'
+import type { MessageDetails } from '@fieldhouse/contract/messages/messages'
 import type { AppNotification } from '@fieldhouse/contract/messages/notifications'
 import { compareVersions, isInRange } from '@fieldhouse/contract/messages/versions'
 import { topics } from '@fieldhouse/contract/topics'
@@ -17,14 +17,14 @@ import type { Kind, StoredMessage } from './message-kind.ts'
 import type { Phones } from './phones.store.ts'
 import type { ToldNow } from './told.ts'
 
-export type AppNoticeAbout = MessageAbout['app-notice']
+export type AppNoticeAbout = MessageDetails['app-notice']
 
 /** The words by the numbers of the wire (spec 3). */
 const appIds: Record<NoticePlatform, AppNotification['app_id']> = { all: 0, web: 1, android: 2, ios: 3 }
 const actionIds: Record<NoticeAction, AppNotification['action_id']> = { none: 0, continue: 1, leave: 2 }
 
 /** What installed apps of some versions tell. */
-export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeWish, KeptAppNotice> => ({
+export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeInput, OperatorAppNotice> => ({
   kind: 'app-notice',
   called: 'app notice',
   word: 'notice',
@@ -34,9 +34,9 @@ export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeWis
     notNeeded: 'It doesn’t force anyone to quit, so it needs no arming.',
   },
   room: {
-    most: mostAppNotices,
+    most: maxAppNotices,
     within: (_, now) => ({ starts_at: now, ends_at: null }),
-    full: `No more than ${mostAppNotices} notices that are not over. End one of them first.`,
+    full: `No more than ${maxAppNotices} notices that are not over. End one of them first.`,
   },
   wordsOf: ({ message }) => message,
   aboutOf: ({ platform, version_from, version_until, action }) => {
@@ -45,7 +45,7 @@ export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeWis
     return { platform, version_from, version_until, action }
   },
   reader: async (now) => {
-    const { android, ios } = await phones(addMs(now, -countedDays * dayMs))
+    const { android, ios } = await phones(addMs(now, -activePhoneDays * dayMs))
     const counted: Record<NoticePlatform, number> = { all: android + ios, web: 0, android, ios }
     return ({ words, about, ends_at }, common, state) => ({
       ...common,

@@ -20,7 +20,7 @@ export function announcementRoutes(
   {
     desk,
     told,
-  }: Served<AnnouncementAbout, announcements.AnnouncementWish, announcements.KeptAnnouncement, AnnouncedNow>,
+  }: Served<AnnouncementAbout, announcements.AnnouncementInput, announcements.OperatorAnnouncement, AnnouncedNow>,
 ) {
   // When one begins and when one ends, its name is another.
   serve.shared(listAnnouncements, [topics.announcements], {
@@ -39,7 +39,7 @@ export function announcementRoutes(
 
 export function appNoticeRoutes(
   serve: Serve,
-  { desk, told }: Served<AppNoticeAbout, appNotices.AppNoticeWish, appNotices.KeptAppNotice, ToldToApps>,
+  { desk, told }: Served<AppNoticeAbout, appNotices.AppNoticeInput, appNotices.OperatorAppNotice, ToldToApps>,
 ) {
   // When one begins and when one ends, its name is another.
   serve.shared(listAppNotifications, [topics.appNotifications], {

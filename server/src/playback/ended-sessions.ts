@@ -1,6 +1,6 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
@@ -64,7 +64,7 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
   })
   bus.onGap(() => insistently(catchUp))
   bus.subscribe((message) => {
-    const id = toldOf(topics.playEnded, message)
+    const id = getTopicPayload(topics.playEnded, message)
     if (id !== undefined) note(id)
   })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
-import type { Wanted, Watching } from '@fieldhouse/contract/playback/playback'
+import type { PlayRequest, StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import type { Keeping } from '../favorites/kept.service.ts'
 import type { Viewer } from '../library/rights/rights.ts'
 import type { Stock } from '../library/stock/stock.ts'
@@ -42,7 +42,7 @@ export interface Place {
 }
 
 export const leaseMs = 75 * secondMs
-const keptForMs = keptDays.streams * dayMs
+const keptForMs = retentionDays.streams * dayMs
 const clockSlackMs = 2 * minuteMs
 const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'
@@ -61,7 +61,7 @@ export function playbackService(parts: PlaybackParts) {
   jobs.on(playRetentionJob, () => store.removeBefore(addMs(clock.now(), -keptForMs)), { every: '23 4 * * *' })
 
   return {
-    join: async (wanted: Wanted, who: Watcher, tab?: string) => {
+    join: async (wanted: PlayRequest, who: Watcher, tab?: string) => {
       const subject = subjectOf(await stocks.now(), wanted, lookOf(who))
       if (subject.kind !== 'ready') return subject
       await limiter.take(joins, who.uid)
@@ -157,12 +157,12 @@ async function devicesOf(
   stocks: PlaybackParts['stocks'],
   sessions: readonly PlaySession[],
   { sid }: Watcher,
-): Promise<Watching[]> {
+): Promise<StreamingDevice[]> {
   const stock = await stocks.now()
   return sessions.map((session) => watchingOf(stock, session, sid))
 }
 
-function watchingOf(stock: Stock, session: PlaySession, sid: string): Watching {
+function watchingOf(stock: Stock, session: PlaySession, sid: string): StreamingDevice {
   const sports = sportsOfWanted(stock, session.content)
   return {
     session: session.id,

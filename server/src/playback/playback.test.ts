@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { addToMyList, getMyList, removeFromMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
 import { contentVod } from '@fieldhouse/contract/films/films'
 import { exploreHome } from '@fieldhouse/contract/home/home'
@@ -26,7 +26,7 @@ const vod = (id: number) => ({ content: { kind: 'vod', id } })
 const join = (who: Visitor, id = 1) => who.call(joinPlay, { body: vod(id) })
 /** For who is not to be refused. */
 const nowPlaying = async (who: Visitor, id?: number) => playing((await join(who, id)).body)
-function playing(body: AnswerOf<typeof joinPlay>): Extract<AnswerOf<typeof joinPlay>, { kind: 'playing' }> {
+function playing(body: EndpointAnswer<typeof joinPlay>): Extract<EndpointAnswer<typeof joinPlay>, { kind: 'playing' }> {
   if (body.kind !== 'playing') throw new Error(`${body.kind} instead of playing`)
   return body
 }

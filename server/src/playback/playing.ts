@@ -1,7 +1,7 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
-import type { Playing, Wanted } from '@fieldhouse/contract/playback/playback'
+import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { breaksOf, type Film } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
@@ -27,14 +27,14 @@ type Ready = Extract<Subject, { kind: 'ready' }>
 
 /** What a player needs to begin, and the signed address on its own. */
 export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
-  const streamOf = async (asset: string, playSession: string, wanted: Wanted) => {
+  const streamOf = async (asset: string, playSession: string, wanted: PlayRequest) => {
     const expiresAt = addMs(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
     return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
   }
 
   /** An airing is a block of many titles: the origin is told where it ends. A live event is seen from its own beginning. */
-  const startOverOf = async (asset: string, wanted: Wanted): Promise<string> => {
+  const startOverOf = async (asset: string, wanted: PlayRequest): Promise<string> => {
     if (wanted.kind !== 'channel' || !wanted.from) return ''
     const stock = await stocks.now()
     const channel = stock.channels.find((one) => one.id === wanted.id)
@@ -68,7 +68,7 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
   }
 
-  const playing = async (session: string, subject: Ready, wanted: Wanted, uid: string): Promise<Playing> => {
+  const playing = async (session: string, subject: Ready, wanted: PlayRequest, uid: string): Promise<PlaySession> => {
     const stream = await streamOf(subject.asset, session, wanted)
     const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
     const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id, uid) : undefined

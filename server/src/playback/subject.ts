@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Chapter, Unavailable } from '@fieldhouse/contract/library/entities'
 import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
-import type { LiveNow, Wanted } from '@fieldhouse/contract/playback/playback'
+import type { LiveNow, PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { isPlaying } from '../library/airings/airings.ts'
 import { shownOn } from '../library/airings/shown.ts'
 import { eventStateOf, hadNoPicture } from '../library/event-state.ts'
@@ -40,7 +40,7 @@ export const askAgainSeconds = (subject: Subject, now: Date): number => {
 }
 
 /** Hidden and missing are the same answer. */
-export function subjectOf(stock: Stock, wanted: Wanted, look: Look): Subject {
+export function subjectOf(stock: Stock, wanted: PlayRequest, look: Look): Subject {
   if (wanted.kind === 'vod') return titleSubject(stock, wanted.id, look)
   if (wanted.kind === 'event') return eventSubject(stock, wanted.id, look)
   return channelSubject(stock, wanted, look)
@@ -69,7 +69,7 @@ function titleSubject(stock: Stock, id: number, look: Look): Subject {
 }
 
 /** What a stream of this account is of; what is not here any more is of nothing. */
-export function sportsOfWanted(stock: Stock, { kind, id }: Wanted): string[] | undefined {
+export function sportsOfWanted(stock: Stock, { kind, id }: PlayRequest): string[] | undefined {
   if (kind === 'channel') return undefined
   const title = kind === 'vod' ? stock.titles.get(id) : undefined
   if (title) return sportsOf(stock, title)
@@ -98,7 +98,7 @@ const noPicture: Unavailable = {
   until: null,
 }
 
-type WantedChannel = Extract<Wanted, { kind: 'channel' }>
+type WantedChannel = Extract<PlayRequest, { kind: 'channel' }>
 
 /** Where a live event is on for this viewer and has a picture it is the event; else what the origin plays by itself. */
 function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: Look): Subject {

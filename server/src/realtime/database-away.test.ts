@@ -4,7 +4,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBus } from '../shared/db/bus.ts'
 import { openPool } from '../shared/db/database.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 const until = (work: () => void) => vi.waitFor(work, { interval: 20 })
 const follow = (query: string) =>
   listen({
-    url: () => `${url}${fullPath(stream)}?${query}`,
+    url: () => `${url}${getFullPath(stream)}?${query}`,
     headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt },
     keeps: true,
   })

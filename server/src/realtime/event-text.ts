@@ -1,9 +1,9 @@
 import type { ConcessionsEvent } from '@fieldhouse/contract/concessions/marks'
-import type { AnnouncedEvent } from '@fieldhouse/contract/messages/announced'
+import type { AnnouncementsEvent } from '@fieldhouse/contract/messages/announced'
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** One server-sent event as bytes, made once for however many hear it. Without an id it says nothing of how far one is. */
-export const eventBytes = (event: StreamEvent | AnnouncedEvent | ConcessionsEvent, id?: string): Buffer =>
+export const eventBytes = (event: StreamEvent | AnnouncementsEvent | ConcessionsEvent, id?: string): Buffer =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
 
 /** The first word of a stream: how soon to come back, and that it is on. */

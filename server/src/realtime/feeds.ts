@@ -1,6 +1,6 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { merge } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 
@@ -39,7 +39,7 @@ export function openFeeds({ store, itemOf, leftHere, onNews }: FeedParts) {
     const left = leftHere(feed.id)
     if (left?.change.seq === feed.seq + 1) return { changes: [left.change], state: left.state, item: await left.item() }
     const changes = await store.since(feed.id, feed.seq)
-    const state = changes.reduce((before, { patch }) => merge(before, patch), feed.state)
+    const state = changes.reduce((before, { patch }) => applyMergePatch(before, patch), feed.state)
     return { changes, state, item: await itemOf(feed.id) }
   }
 

@@ -4,7 +4,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { moreSessions } from '../auth/session/test-sessions.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -67,7 +67,7 @@ test('a thousand fans on two servers, of which one is stopped and another starte
   const query = `games=${ids.join(',')}`
   const fans = Array.from({ length: clients }, (_, index) =>
     listen({
-      url: () => `${index % 2 ? second : first}${fullPath(stream)}?${query}`,
+      url: () => `${index % 2 ? second : first}${getFullPath(stream)}?${query}`,
       headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: jwts[index % jwts.length] ?? '' },
       goesOn: true,
     }),

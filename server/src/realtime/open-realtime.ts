@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Row } from '../shared/db/tables.ts'
@@ -42,7 +42,7 @@ export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced
       return left && { ...left, item: () => games.item(left.game) }
     },
     gameIn: (message) => {
-      const told = toldOf(topics.game, message) ?? toldOf(topics.schedule, message)
+      const told = getTopicPayload(topics.game, message) ?? getTopicPayload(topics.schedule, message)
       const [id] = /^\d+/.exec(told ?? '') ?? []
       return id === undefined ? undefined : Number(id)
     },
@@ -50,5 +50,5 @@ export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced
     isAnnouncement: (message) => message === topics.announcements,
     marks,
     isMark: (message) => message === topics.concessions,
-    whoseSafety: (message) => toldOf(topics.safetyChanged, message),
+    whoseSafety: (message) => getTopicPayload(topics.safetyChanged, message),
   })

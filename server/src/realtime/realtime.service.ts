@@ -1,8 +1,8 @@
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { timeline } from '@fieldhouse/contract/games/timeline'
+import { createTimeline } from '@fieldhouse/contract/games/timeline'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { Announced } from '@fieldhouse/contract/messages/announced'
+import type { CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../shared/clock/clock.ts'
 import { isDatabaseAway } from '../shared/errors/database-errors.ts'
@@ -27,7 +27,7 @@ export interface RealtimeDeps {
   /** What a message on the bus says: which game, if it is of one. */
   gameIn(message: string): number | undefined
   /** What the school tells its fans; nothing where no page can have heard of any. */
-  announced(): Promise<Announced | undefined>
+  announced(): Promise<CurrentAnnouncements | undefined>
   isAnnouncement(message: string): boolean
   /** What is closed and sold out at the stands. */
   marks(): Promise<ConcessionMarks>
@@ -134,7 +134,7 @@ function readings({ store, itemOf }: Reading) {
       const sport = await sportOf(id)
       const changes = (await store.until(id, new Date(instant))).map(change)
       const last = changes.at(-1)
-      return { sport, seq: last?.seq ?? 0, at: last?.at ?? null, state: timeline(changes).newest() }
+      return { sport, seq: last?.seq ?? 0, at: last?.at ?? null, state: createTimeline(changes).newest() }
     },
   }
 }

@@ -1,12 +1,12 @@
-import { knownState } from '@fieldhouse/contract/games/game'
-import type { Patch } from '@fieldhouse/contract/games/patch'
+import { markParsedState } from '@fieldhouse/contract/games/game'
+import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 
 export interface StoredChange {
   seq: number
   at: Date
-  patch: Patch
+  patch: MergePatch
 }
 
 export function realtimeStore(pool: Pool, companyId: number) {
@@ -21,7 +21,7 @@ export function realtimeStore(pool: Pool, companyId: number) {
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && { ...row, state: knownState(row.state) }
+      return row && { ...row, state: markParsedState(row.state) }
     },
 
     seq: async (id: number): Promise<number | undefined> => {

@@ -5,10 +5,10 @@ import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { timeline } from '@fieldhouse/contract/games/timeline'
+import { createTimeline } from '@fieldhouse/contract/games/timeline'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { getGameAt, getGameLog, getGameSnapshot, stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -30,7 +30,7 @@ afterAll(() => running.close())
 
 const addressOf = (app: TestApp['app']) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const headersOf = (who: Fan) => ({ [appTokenHeader]: currentSchool().appToken, [sessionHeader]: who.jwt })
-const streamOf = (at: string, query: string) => () => `${at}${fullPath(stream)}?${query}`
+const streamOf = (at: string, query: string) => () => `${at}${getFullPath(stream)}?${query}`
 
 let days = 0
 const newGame = async (sport = 'football'): Promise<number> => {
@@ -188,7 +188,7 @@ test('the log laid over itself is the game, and says what was true at every inst
   expect(changes.map(({ seq }: { seq: number }) => seq)).toEqual(instants.map((_, index) => index + 1))
   const { state, seq } = await stateOf(game)
   expect(seq).toBe(12)
-  expect(timeline(changes).newest()).toEqual(state)
+  expect(createTimeline(changes).newest()).toEqual(state)
   for (const [index, instant] of instants.entries()) {
     const at = (await fan.call(getGameAt, { params: { ...params, instant } })).body
     expect(at).toMatchObject({ seq: index + 1, at: instant, state: { score: { home: index + 1 } } })

@@ -1,7 +1,7 @@
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { Announced } from '@fieldhouse/contract/messages/announced'
+import type { CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -29,7 +29,7 @@ interface RoomParts {
   log: Pick<Log, 'warn'>
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
-  announced(): Promise<Announced | undefined>
+  announced(): Promise<CurrentAnnouncements | undefined>
   marks(): Promise<ConcessionMarks>
 }
 

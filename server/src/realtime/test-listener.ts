@@ -1,13 +1,13 @@
 import http from 'node:http'
 import { type ConcessionsEvent, concessionsEvent } from '@fieldhouse/contract/concessions/marks'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { merge } from '@fieldhouse/contract/games/patch'
-import { type AnnouncedEvent, announcedEvent } from '@fieldhouse/contract/messages/announced'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { type AnnouncementsEvent, announcementsEvent } from '@fieldhouse/contract/messages/announced'
 import { type StreamEvent, streamEvent } from '@fieldhouse/contract/realtime/realtime'
 
 /** A program that listens as a browser's EventSource does, and keeps strict books. */
 export interface TestListener {
-  events: (StreamEvent | AnnouncedEvent | ConcessionsEvent)[]
+  events: (StreamEvent | AnnouncementsEvent | ConcessionsEvent)[]
   /** What it makes of each game. */
   games: Map<number, { seq: number; state: GameState }>
   /** Numbers that came twice, too early or not at all. */
@@ -87,14 +87,14 @@ export function listen({ url, headers, goesOn = false, keeps = false }: Listenin
 }
 
 const shapeOf = (name: string | undefined) =>
-  name === 'announcements' ? announcedEvent : name === 'concessions' ? concessionsEvent : streamEvent
+  name === 'announcements' ? announcementsEvent : name === 'concessions' ? concessionsEvent : streamEvent
 
 function keepBooks({ games, faults }: TestListener, event: StreamEvent) {
   if (event.kind === 'snapshot') games.set(event.id, event)
   if (event.kind !== 'change') return
   const known = games.get(event.id)
   if (event.seq !== (known?.seq ?? 0) + 1) faults.push(`game ${event.id}: ${event.seq} after ${known?.seq}`)
-  if (known) games.set(event.id, { seq: event.seq, state: merge(known.state, event.patch) })
+  if (known) games.set(event.id, { seq: event.seq, state: applyMergePatch(known.state, event.patch) })
 }
 
 function once(work: () => unknown): () => void {

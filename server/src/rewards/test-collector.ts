@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
-import { addRule, type RuleWish } from '@fieldhouse/contract/rewards/rules'
+import { addRule, type RuleInput } from '@fieldhouse/contract/rewards/rules'
 import type { Pool } from 'pg'
 import type { TestClock } from '../shared/clock/clock.ts'
 
@@ -18,7 +18,7 @@ interface Asker {
   call<E extends Endpoint>(
     endpoint: E,
     sent?: Sent,
-  ): Promise<{ status: number; body: AnswerOf<E>; refusal: { message: string } }>
+  ): Promise<{ status: number; body: EndpointAnswer<E>; refusal: { message: string } }>
 }
 
 interface Running<Fan extends Asker> {
@@ -58,7 +58,7 @@ export async function rich({ deps }: Pick<Running<Asker>, 'deps'>, uid: string, 
   )
 }
 
-type Said = Pick<RuleWish, 'deed' | 'goal' | 'points'> & Partial<RuleWish>
+type Said = Pick<RuleInput, 'deed' | 'goal' | 'points'> & Partial<RuleInput>
 
 export const ruleOf = async (desk: Asker, said: Said) =>
   (await desk.call(addRule, { body: { name: `${said.deed} ${said.goal}`, words: 'Do it', ...said } })).body

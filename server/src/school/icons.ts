@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import sharp from 'sharp'
 
 /** What a mask leaves in any case is the middle four fifths. */
@@ -13,7 +13,7 @@ export async function iconsOf(crest: Buffer, { colors }: Company): Promise<Recor
     'favicon.ico': ico(favicon),
     'icons/icon-192.png': await png(crest, 192),
     'icons/icon-512.png': await png(crest, 512),
-    'icons/icon-maskable-512.png': await onGround(crest, 512, colorsOf(colors).brand),
+    'icons/icon-maskable-512.png': await onGround(crest, 512, completeColors(colors).brand),
   }
 }
 

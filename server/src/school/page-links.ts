@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { asksElement } from '@fieldhouse/contract/school/page-head'
+import { requestsElement } from '@fieldhouse/contract/school/page-head'
 import { z } from 'zod'
 import { built } from '../shared/http/pages.ts'
 
@@ -42,4 +42,4 @@ export function openPageLinks(): (pathname: string) => PageLinks | undefined {
 }
 
 const asksOf = (first: object): string =>
-  `<script type="application/json" id="${asksElement}">${JSON.stringify(first)}</script>`
+  `<script type="application/json" id="${requestsElement}">${JSON.stringify(first)}</script>`

@@ -2,7 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Company, currentSchool } from '@fieldhouse/contract/company'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { pageHead, schoolMark, shellElement, tonightElement, webManifest } from '@fieldhouse/contract/school/page-head'
+import {
+  createWebManifest,
+  formatPageHead,
+  schoolPlaceholder,
+  shellElement,
+  tonightElement,
+} from '@fieldhouse/contract/school/page-head'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
@@ -107,7 +113,7 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
     files: {
       '/manifest.webmanifest': async () => ({
         type: 'application/manifest+json',
-        answer: toAnswer(JSON.stringify(webManifest(currentSchool()))),
+        answer: toAnswer(JSON.stringify(createWebManifest(currentSchool()))),
       }),
       ...Object.fromEntries(pictures.map(([address, type]) => [address, picture(address, type)])),
     },
@@ -121,7 +127,7 @@ function homePage(shell: string, links: PageLinks | undefined, tonight: (school:
     // They stand in the page. The app takes those that are named for fetched: it would lay the shell's over the page's own.
     .replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
     // Before the school's colours, which have the last word.
-    .replace(schoolMark, () => `<style>${css}</style>${schoolMark}`)
+    .replace(schoolPlaceholder, () => `<style>${css}</style>${schoolPlaceholder}`)
   let last: { body: string; of: Company; on: string; page: Page } | undefined
   return async (body: string, of: Company): Promise<Page> => {
     const on = await tonight(of)
@@ -162,7 +168,9 @@ const noLinks = { asks: '', scripts: '', styles: '' }
 
 /** After the shell's own: a page's styles come after those that every page has. */
 const named = (shell: string, { asks, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
-  shell.replace(schoolMark, () => `${schoolMark}${asks}`).replace('</head>', () => `${scripts}${styles}</head>`)
+  shell
+    .replace(schoolPlaceholder, () => `${schoolPlaceholder}${asks}`)
+    .replace('</head>', () => `${scripts}${styles}</head>`)
 
 const emptyRoot = '<div id="root"></div>'
 
@@ -194,6 +202,6 @@ const tonightPlace = new RegExp(`<div id="${tonightElement}"[^>]*>`)
 
 const pageOf = (shell: string, school: Company, { best } = { best: true }): Page =>
   pageOfText(
-    shell.replace(schoolMark, () => pageHead(school)),
+    shell.replace(schoolPlaceholder, () => formatPageHead(school)),
     { best, frames: school.soapbox?.hosts ?? [] },
   )

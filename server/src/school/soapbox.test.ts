@@ -1,8 +1,8 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { fullPath } from '@fieldhouse/contract/request'
-import { pageHead } from '@fieldhouse/contract/school/page-head'
+import { getFullPath } from '@fieldhouse/contract/request'
+import { formatPageHead } from '@fieldhouse/contract/school/page-head'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
-import { networks, soapboxPage } from '@fieldhouse/contract/school/soapbox'
+import { linkNetworks, soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePolicy } from '../shared/http/headers.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -29,7 +29,7 @@ test('the links stand in the department’s order on a page without a script, ea
   running.deps.school.replace(
     withSoapbox({ links: [link, { ...link, title: 'Films', url: 'https://films.example.org/' }] }),
   )
-  const { statusCode, headers, body } = await running.app.inject(fullPath(soapboxPage))
+  const { statusCode, headers, body } = await running.app.inject(getFullPath(soapboxPage))
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(
     [...body.matchAll(/<a href="([^"]+)" target="_blank" rel="noopener noreferrer">/g)].map(([, url]) => url),
@@ -41,7 +41,7 @@ test('the links stand in the department’s order on a page without a script, ea
   expect(policy).toMatch("frame-ancestors 'self'")
   expect(policy).not.toMatch('script-src')
   running.deps.school.replace({ ...usual })
-  expect((await running.app.inject(fullPath(soapboxPage))).statusCode).toBe(200)
+  expect((await running.app.inject(getFullPath(soapboxPage))).statusCode).toBe(200)
 })
 
 test('whatever a title says is words', () => {
@@ -51,14 +51,14 @@ test('whatever a title says is words', () => {
 })
 
 test('every network has a sign', () => {
-  for (const network of networks)
+  for (const network of linkNetworks)
     expect(soapboxHtml(withSoapbox({ links: [{ ...link, network }] }))).toMatch(/<path d="M/)
 })
 
 test('pages of the app may frame our own and the named hosts, by https alone; the links themselves are in no page’s head', () => {
   expect(pagePolicy()).toMatch("frame-src 'self'; ")
   expect(pagePolicy(undefined, ['social.example.edu'])).toMatch("frame-src 'self' https://social.example.edu; ")
-  const head = pageHead(withSoapbox({ hosts: ['social.example.edu'], links: [link] }))
+  const head = formatPageHead(withSoapbox({ hosts: ['social.example.edu'], links: [link] }))
   expect(head).toMatch('social.example.edu')
   expect(head).not.toMatch('pictures.example.org')
 })

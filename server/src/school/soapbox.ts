@@ -1,9 +1,9 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { html, trustedMarkup } from '@fieldhouse/contract/html'
-import type { Network } from '@fieldhouse/contract/school/soapbox'
+import type { LinkNetwork } from '@fieldhouse/contract/school/soapbox'
 
 /** Signs of our own, a stroke each on a square of 24: what is posted there, and nobody's mark. */
-const signs: Readonly<Record<Network, string>> = {
+const signs: Readonly<Record<LinkNetwork, string>> = {
   other: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   instagram: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   youtube: 'M3 6h18v12H3zM10 9l5 3-5 3z',

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Company } from '@fieldhouse/contract/company'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
 import type { getTonight } from '@fieldhouse/contract/stats/stats'
 import { built } from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
 
-type Tonight = AnswerOf<typeof getTonight> & AnswerOf<typeof getOpenFilm>
+type Tonight = EndpointAnswer<typeof getTonight> & EndpointAnswer<typeof getOpenFilm>
 export type ReadTonight = () => Promise<Tonight>
 
 interface Prerender {

@@ -1,7 +1,7 @@
-import { type Company, currentSchool, serveSchool } from '@fieldhouse/contract/company'
+import { type Company, currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ let utah: TestApp
 let herons: TestApp
 beforeAll(async () => {
   // Tests have a school to fall back to, a server has none: what answers by this name has lost its own.
-  serveSchool({ ...demoSchool, id: 77, school: 'Nowhere', nickname: 'Nobodies', appName: 'NOBODY', appToken: 'none' })
+  setOnlySchool({ ...demoSchool, id: 77, school: 'Nowhere', nickname: 'Nobodies', appName: 'NOBODY', appToken: 'none' })
   ;[utah, herons] = await Promise.all([
     testApp({ school: openServedSchool(demoSchool) }),
     testApp({ school: openServedSchool(marlow) }),
@@ -32,13 +32,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([utah.close(), herons.close()])
-  serveSchool(demoSchool)
+  setOnlySchool(demoSchool)
 })
 
 /** One school's request, sent while the other school is at work. */
 async function ask(app: TestApp, endpoint: Endpoint, body?: object) {
   const other = app === utah ? herons : utah
-  const { path, ...request } = app.deps.school.within(() => requestOf(endpoint, { body }, { device: 'one-device' }))
+  const { path, ...request } = app.deps.school.within(() => buildRequest(endpoint, { body }, { device: 'one-device' }))
   const answer = await other.deps.school.within(() =>
     app.app.inject({ method: request.method, url: path, headers: request.headers, payload: request.body as string }),
   )

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import { meantOf } from '../shared/search/search-index.ts'
 
-type Found = AnswerOf<typeof contract.search>
+type Found = EndpointAnswer<typeof contract.search>
 type OfFilms = Omit<Found, 'games' | 'stories'>
 
 /** Each service looks through what is its own. */

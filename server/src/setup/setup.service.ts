@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Company } from '@fieldhouse/contract/company'
-import type { RowFilling, RowWish } from '@fieldhouse/contract/home/rows'
-import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import type { RowFilling, RowInput } from '@fieldhouse/contract/home/rows'
+import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
@@ -71,7 +71,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
   return {
     begin: async (said, school, owner) => {
       admit(said)
-      const [wrong] = whatIsWrong(school, identities)
+      const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
       if (busy) throw new Refusal('conflict', 'The school is being set up at this moment.')
@@ -104,11 +104,11 @@ const firstRows = [
   { home_id: 'highlights', title: 'The newest', type: 'carousel', filling: latest },
 ] as const
 
-export async function plantFirstRows(add: (row: RowWish) => Promise<unknown>): Promise<void> {
+export async function plantFirstRows(add: (row: RowInput) => Promise<unknown>): Promise<void> {
   for (const [index, row] of firstRows.entries()) await add({ ...shownToAll, ...row, position: (index + 1) * 10 })
 }
 
-const shownToAll: Pick<RowWish, 'subtitle' | 'sponsor_id' | 'packages' | 'markets' | 'hidden' | 'from' | 'until'> = {
+const shownToAll: Pick<RowInput, 'subtitle' | 'sponsor_id' | 'packages' | 'markets' | 'hidden' | 'from' | 'until'> = {
   subtitle: null,
   sponsor_id: null,
   packages: [],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { live, ready } from '@fieldhouse/contract/health/health'
-import { requestOf } from '@fieldhouse/contract/request'
-import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import { buildRequest } from '@fieldhouse/contract/request'
+import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { identities } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
@@ -58,7 +58,7 @@ async function setup() {
     await database.drop()
   }
   const begin = async (changes: object = {}) => {
-    const { path, body, headers } = requestOf(beginSchool, { body: { word, school: state, owner, ...changes } })
+    const { path, body, headers } = buildRequest(beginSchool, { body: { word, school: state, owner, ...changes } })
     const answer = await app.inject({ method: 'POST', url: path, headers, payload: String(body) })
     return { status: answer.statusCode, message: String(answer.json().message) }
   }
@@ -127,7 +127,7 @@ describe('whichever sports a school keeps', () => {
       .execute(async (trx) => {
         for (const sports of pairs) {
           const school = kept(sports)
-          expect(whatIsWrong(school, identities)).toEqual([])
+          expect(findSettingsProblems(school, identities)).toEqual([])
           const groups = groupStore(trx, school.id)
           await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups })
           const planted = (await groups.all()).map(({ id, slug }) => ({ id, slug }))

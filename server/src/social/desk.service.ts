@@ -1,5 +1,5 @@
-import type { BlockedAuthor, KeptPost, PostState } from '@fieldhouse/contract/social/posts'
-import { postsOfAPage } from '@fieldhouse/contract/social/social'
+import type { BlockedAuthor, OperatorPost, PostState } from '@fieldhouse/contract/social/posts'
+import { socialPageSize } from '@fieldhouse/contract/social/social'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
@@ -22,7 +22,7 @@ interface Asked {
 
 /** What the department lets stand: each change with its line in the trail, and each with its way back. */
 export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) {
-  const keptOf = async (rows: readonly PostRow[]): Promise<KeptPost[]> => {
+  const keptOf = async (rows: readonly PostRow[]): Promise<OperatorPost[]> => {
     const sources = new Map((await store.sources.all()).map((source) => [source.id, source]))
     const items = await itemsOf(store, rows, sources)
     return items.flatMap((item) => {
@@ -31,7 +31,7 @@ export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) 
     })
   }
 
-  const one = async (id: number): Promise<KeptPost> => {
+  const one = async (id: number): Promise<OperatorPost> => {
     const row = await store.posts.one(id)
     const [kept] = row ? await keptOf([row]) : []
     if (!kept) throw missingPost()
@@ -53,8 +53,8 @@ export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) 
       const cursor = next_page === undefined ? undefined : cursors.read(next_page, 'socials')
       const before = cursor && { at: new Date(cursor.before), id: cursor.id }
       const of = source === undefined ? {} : { sources: [source] }
-      const found = await store.posts.newest({ ...of, seen: state, before, limit: postsOfAPage + 1 })
-      const shown = found.slice(0, postsOfAPage)
+      const found = await store.posts.newest({ ...of, seen: state, before, limit: socialPageSize + 1 })
+      const shown = found.slice(0, socialPageSize)
       const last = found.length > shown.length ? shown.at(-1) : undefined
       return {
         posts: await keptOf(shown),

@@ -14,8 +14,8 @@ import {
 } from '@fieldhouse/contract/social/posts'
 import {
   listSocials,
-  postsOfAPage,
   socialChannel,
+  socialPageSize,
   socialSection,
   socialTenant,
 } from '@fieldhouse/contract/social/social'
@@ -23,9 +23,9 @@ import {
   addSource,
   changeSource,
   listSources,
-  mostSources,
+  maxSocialSources,
   removeSource,
-  type SourceWish,
+  type SourceInput,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
@@ -88,11 +88,11 @@ const says = (...said: Said[]) =>
         .slice(0, 40),
     )
   })
-const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
+const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
   network: 'mastodon',
   account: '@team@social.here.test',
   name: 'The team',
-  teams: ['football'] as SourceWish['teams'],
+  teams: ['football'] as SourceInput['teams'],
   sections: [],
   channels: [],
   every_minutes: 10,
@@ -103,7 +103,7 @@ const look = async () => {
   await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
-const add = async (changes: Partial<SourceWish> = {}) => {
+const add = async (changes: Partial<SourceInput> = {}) => {
   const { status, body } = await editor.call(addSource, { body: wish(changes) })
   expect([status, body]).toMatchObject([200, {}])
   await look()
@@ -124,7 +124,7 @@ const later = async (minutes = 11) => {
 }
 const one = (id: number) => ({ params: { id: String(id) } })
 const list = async (who = fan, teamSlugs: string[] = [], next_page?: string) =>
-  (await who.call(listSocials, { body: { teamSlugs: teamSlugs as SourceWish['teams'], next_page } })).body
+  (await who.call(listSocials, { body: { teamSlugs: teamSlugs as SourceInput['teams'], next_page } })).body
 const words = async (who = fan) => (await list(who)).items.map(({ text }) => text.map((span) => span.text).join(''))
 const posts = async (query = {}) => (await editor.call(listPosts, { query })).body.posts
 const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
@@ -168,7 +168,7 @@ test('posts are of the teams, sections and channels of their source, and of this
   await add({
     account: '@other@social.here.test',
     name: 'Others',
-    teams: ['softball'] as SourceWish['teams'],
+    teams: ['softball'] as SourceInput['teams'],
     sections: ['fans'],
   })
   const names = (page: { items: { source: { name: string } }[] }) => page.items.map(({ source }) => source.name).sort()
@@ -194,7 +194,7 @@ test('a post of an account of many teams is of those that it names, also when it
     { id: 2, words: 'Doors open' },
     { id: 1, words: 'Football and softball' },
   )
-  const id = await add({ teams: ['football', 'softball'] as SourceWish['teams'] })
+  const id = await add({ teams: ['football', 'softball'] as SourceInput['teams'] })
   const of = async (...slugs: string[]) =>
     (await list(fan, slugs)).items.map(({ text: [span], teams }) => [span?.text, teams.join()])
   expect(await of('football')).toEqual([
@@ -217,7 +217,7 @@ test('a page leads to the next one, by a word that nobody can write themselves',
   await add()
   const first = await list()
   const second = await list(fan, [], first.next_page ?? '')
-  expect([first.items.length, second.items.length, second.next_page]).toEqual([postsOfAPage, 10, null])
+  expect([first.items.length, second.items.length, second.next_page]).toEqual([socialPageSize, 10, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30)
   const forged = await fan.call(listSocials, { body: { teamSlugs: [], next_page: `${first.next_page}x` } })
   expect(forged.status).toBe(400)
@@ -490,7 +490,7 @@ test('what the demo says is told like everything else, from a source that is nev
 test('of sources there are so many at most', async () => {
   says({ id: 1 })
   const { pool, clock } = running.deps
-  for (let index = 0; index < mostSources; index++) {
+  for (let index = 0; index < maxSocialSources; index++) {
     const account = `https://x.example.org/${index}`
     const facts = { network: 'feed' as const, account, name: 'x', teams: [], sections: [], channels: [] }
     await plantSource(pool, 'posts', clock.now(), { facts, columns: { paused: true } })

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { postsOfAPage, type SocialPage } from '@fieldhouse/contract/social/social'
+import { type SocialPage, socialPageSize } from '@fieldhouse/contract/social/social'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
@@ -32,10 +32,10 @@ export function toldService({ store, clock, cursors }: ToldParts) {
       teams,
       seen: 'shown',
       before,
-      limit: postsOfAPage + 1,
+      limit: socialPageSize + 1,
     } as const
     const found = sources.length === 0 ? [] : await store.posts.newest(asked)
-    const shown = found.slice(0, postsOfAPage)
+    const shown = found.slice(0, socialPageSize)
     const last = found.length > shown.length ? shown.at(-1) : undefined
     const good = sources.flatMap(({ good_at }) => good_at?.getTime() ?? [])
     return {

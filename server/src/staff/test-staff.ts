@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { beginCodeApp, confirmCodeApp } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { TestClock } from '../shared/clock/clock.ts'
@@ -14,7 +14,7 @@ export function fromBase32(text: string): Buffer {
 }
 
 interface Caller {
-  call<E extends Endpoint>(endpoint: E, sent?: { body?: unknown }): Promise<{ status: number; body: AnswerOf<E> }>
+  call<E extends Endpoint>(endpoint: E, sent?: { body?: unknown }): Promise<{ status: number; body: EndpointAnswer<E> }>
 }
 /** The product as a test has it. */
 interface Running<S extends Caller> {

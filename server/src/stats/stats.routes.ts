@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as contract from '@fieldhouse/contract/stats/stats'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Stats } from './open-stats.ts'
 
@@ -11,7 +11,7 @@ const gameTopics = [topics.game, topics.lines, topics.schedule]
 const calendarTopics = [topics.schedule]
 const seasonTopics = [topics.lines, topics.schedule]
 
-const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
+const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
 export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, box, players, calendar }: Stats) {
   /** A game's row is put into the list that holds it; who is in a list changes with the schedule. */

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import {
   getBoxScore,
   getCalendar,
@@ -54,7 +54,7 @@ const final = (away: number, home: number, more: Partial<GameState> = {}): Parti
   score: { away, home },
   ...more,
 })
-const read = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<AnswerOf<E>> => {
+const read = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<EndpointAnswer<E>> => {
   const answer = await fan.call(endpoint, sent)
   expect(answer.status).toBe(200)
   return answer.body
@@ -226,7 +226,7 @@ test('what has not changed is answered with 304, and what has changed is not', a
   const game = await create({ day: '2021-10-02' })
   const ask = (etag = '') =>
     running.app.inject({
-      url: pathOf(getScheduleGame, { id: game }),
+      url: formatPath(getScheduleGame, { id: game }),
       headers: { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: fan.jwt, 'if-none-match': etag },
     })
   const { etag } = (await ask()).headers

@@ -1,13 +1,13 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import {
-  type KeptStory,
+  type OperatorStory,
+  type StoryInput,
   type StoryState,
-  type StoryWish,
+  type StoryWithContent,
   storyTrashDays,
   unusedPictureDays,
-  type WholeStory,
 } from '@fieldhouse/contract/stories/desk'
-import { namedIn } from '@fieldhouse/contract/stories/named'
+import { collectReferences } from '@fieldhouse/contract/stories/named'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
@@ -44,7 +44,7 @@ export function storyDesk(parts: DeskParts) {
     byId: store.byId,
 
     list: listOf({ store, clock }),
-    create: async (actor: string | null, wish: StoryWish) => {
+    create: async (actor: string | null, wish: StoryInput) => {
       const line = { action: 'make story', subject: 'story', said: { title: wish.title } }
       const added = async (stores: StoryStores, now: Date) => {
         checkHowMany(wish)
@@ -55,7 +55,7 @@ export function storyDesk(parts: DeskParts) {
       return whole(await parts.change({ actor, ...line }, added, subjectOf))
     },
 
-    edit: (actor: string | null, id: number, { revision, ...wish }: StoryWish & { revision: number }) =>
+    edit: (actor: string | null, id: number, { revision, ...wish }: StoryInput & { revision: number }) =>
       change(
         { actor, id, revision },
         { action: 'edit', said: (story) => ({ fields: othersIn(story, wish) }) },
@@ -132,7 +132,7 @@ const pictureOf =
   }
 
 function changesOf({ store, clock, changeAsMade }: Kept & Pick<DeskParts, 'changeAsMade'>) {
-  const whole = async (id: number): Promise<WholeStory> => {
+  const whole = async (id: number): Promise<StoryWithContent> => {
     const story = await store.byId(id)
     if (!story) throw missing()
     return wholeOf(story, await store.pictures(picturesIn(story)), clock.now())
@@ -198,15 +198,15 @@ function instantOf({ published_at }: StoryHead, at: string | null, now: Date): D
 }
 
 const picturesIn = ({ picture, body }: StoredStory): string[] => [
-  ...new Set([...(picture ? [picture.name] : []), ...namedIn(body).pictures]),
+  ...new Set([...(picture ? [picture.name] : []), ...collectReferences(body).pictures]),
 ]
 
-const othersIn = (before: StoredStory, wish: StoryWish): string[] =>
-  (Object.keys(wish) as (keyof StoryWish)[]).filter(
+const othersIn = (before: StoredStory, wish: StoryInput): string[] =>
+  (Object.keys(wish) as (keyof StoryInput)[]).filter(
     (name) => JSON.stringify(wish[name]) !== JSON.stringify(before[name]),
   )
 
-const keptOf = (story: StoryHead, now: Date): KeptStory => ({
+const keptOf = (story: StoryHead, now: Date): OperatorStory => ({
   id: story.id,
   revision: story.revision,
   state: stateOf(story, now),
@@ -218,7 +218,7 @@ const keptOf = (story: StoryHead, now: Date): KeptStory => ({
   until: story.trashed_at === null ? null : addMs(story.trashed_at, storyTrashDays * dayMs).toISOString(),
 })
 
-const wholeOf = (story: StoredStory, pictures: WholeStory['pictures'], now: Date): WholeStory => ({
+const wholeOf = (story: StoredStory, pictures: StoryWithContent['pictures'], now: Date): StoryWithContent => ({
   ...keptOf(story, now),
   story: {
     title: story.title,

@@ -1,4 +1,4 @@
-import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/desk'
 import type { ChangesAsMade } from '../shared/desk/changes.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { drawnFrom } from './drawn-from.ts'
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 interface Planted {
-  wish: Omit<StoryWish, 'picture'>
+  wish: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
   /** As if it had been published then. */
   at: Date

@@ -1,6 +1,6 @@
-import { mostPeople, mostTold, type StoryWish } from '@fieldhouse/contract/stories/desk'
-import { readingMinutes } from '@fieldhouse/contract/stories/document'
-import { namedIn } from '@fieldhouse/contract/stories/named'
+import { maxRevealedGames, maxStoryPeople, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
+import { collectReferences } from '@fieldhouse/contract/stories/named'
 import { refuseField } from '../shared/errors/refusal.ts'
 import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 
@@ -8,8 +8,11 @@ export const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =
   state === 'published' && published_at !== null && published_at <= now
 
 /** A wish as it is kept; whatever of it cannot be is said by its field. */
-export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, wish: StoryWish): Promise<StoryChanges> {
-  const named = namedIn(wish.body)
+export async function saidOf(
+  store: Pick<StoryStore, 'pictures' | 'sportsOf'>,
+  wish: StoryInput,
+): Promise<StoryChanges> {
+  const named = collectReferences(wish.body)
   const tells = [...new Set([...wish.tells, ...named.tells])]
   const games = [...new Set([...named.games, ...tells])]
   const people = [...new Set([...wish.people, ...named.people])]
@@ -22,25 +25,25 @@ export async function saidOf(store: Pick<StoryStore, 'pictures' | 'sportsOf'>, w
   if (strange !== undefined)
     throw refuseField(wish.tells.includes(strange) ? 'tells' : 'body', `There is no game ${strange}.`)
   const teams = [...new Set(wish.teams)]
-  return { ...wish, teams, tells, games, people, minutes: readingMinutes(wish.body) }
+  return { ...wish, teams, tells, games, people, minutes: countReadingMinutes(wish.body) }
 }
 
 /** The fields and the body are counted together: each of them alone can be within its limit. */
-export function checkHowMany({ body, people, tells }: Pick<StoryWish, 'body' | 'people' | 'tells'>): void {
-  const named = namedIn(body)
-  if (new Set([...tells, ...named.tells]).size > mostTold)
-    throw refuseField('body', `A story can show lines of at most ${mostTold} games.`)
-  if (new Set([...people, ...named.people]).size > mostPeople)
-    throw refuseField('body', `A story can name at most ${mostPeople} people.`)
+export function checkHowMany({ body, people, tells }: Pick<StoryInput, 'body' | 'people' | 'tells'>): void {
+  const named = collectReferences(body)
+  if (new Set([...tells, ...named.tells]).size > maxRevealedGames)
+    throw refuseField('body', `A story can show lines of at most ${maxRevealedGames} games.`)
+  if (new Set([...people, ...named.people]).size > maxStoryPeople)
+    throw refuseField('body', `A story can name at most ${maxStoryPeople} people.`)
 }
 
 /** Videos and people that it names anew are there; what it named before may have gone since, and its words can still be changed. */
 export async function checkNamed(
   store: Pick<StoryStore, 'titlesAmong' | 'peopleAmong'>,
-  { body, people }: Pick<StoryWish, 'body' | 'people'>,
+  { body, people }: Pick<StoryInput, 'body' | 'people'>,
   before?: Pick<StoredStory, 'body' | 'people'>,
 ): Promise<void> {
-  const [named, kept] = [namedIn(body), namedIn(before?.body ?? [])]
+  const [named, kept] = [collectReferences(body), collectReferences(before?.body ?? [])]
   const titles = named.titles.filter((id) => !kept.titles.includes(id))
   const somebody = [...new Set([...people, ...named.people])].filter(
     (id) => ![...kept.people, ...(before?.people ?? [])].includes(id),

@@ -3,7 +3,7 @@ import * as desk from '@fieldhouse/contract/stories/desk'
 import * as feed from '@fieldhouse/contract/stories/feeds'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import * as contract from '@fieldhouse/contract/stories/stories'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
@@ -22,7 +22,7 @@ interface Parts {
 
 /** The games that a page shows: of others it tells nothing. */
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
-const toldOfGame = (message: string) => toldOf(topics.game, message)?.split(':')[0]
+const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
 export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, files }: Parts) {
   serve.shared(contract.listArticles, [topics.stories], {

@@ -5,7 +5,7 @@ import { hideScore, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import {
   correctStory,
   createStory,
@@ -17,11 +17,11 @@ import {
   putStoryPicture,
   removeStory,
   restoreStory,
-  type StoryWish,
+  type StoryInput,
   withdrawStory,
 } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
-import { getArticle, listArticles, storiesOfAPage, storyPicture } from '@fieldhouse/contract/stories/stories'
+import { getArticle, listArticles, storyPageSize, storyPicture } from '@fieldhouse/contract/stories/stories'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,12 +58,12 @@ const final = {
   },
 }
 const paragraph = (text: string): StoryBlock => ({ kind: 'paragraph', words: [{ text }] })
-const wish = (changes: Partial<StoryWish> = {}): StoryWish => ({
+const wish = (changes: Partial<StoryInput> = {}): StoryInput => ({
   title: 'Nineteen carries',
   deck: null,
   author: 'Ada Ferris',
   source: null,
-  teams: [sport] as StoryWish['teams'],
+  teams: [sport] as StoryInput['teams'],
   picture: null,
   body: [paragraph('It rained until the third quarter.')],
   tells: [],
@@ -71,7 +71,7 @@ const wish = (changes: Partial<StoryWish> = {}): StoryWish => ({
   ...changes,
 })
 const one = (id: number) => ({ params: { id: String(id) } })
-const draft = async (changes: Partial<StoryWish> = {}) => {
+const draft = async (changes: Partial<StoryInput> = {}) => {
   const made = await editor.call(createStory, { body: wish(changes) })
   expect(made.status).toBe(201)
   return made.body
@@ -80,7 +80,7 @@ const publish = async (id: number, at: string | null = null) => {
   const { revision } = (await editor.call(getStory, one(id))).body
   return editor.call(publishStory, { ...one(id), body: { revision, at } })
 }
-const told = async (changes: Partial<StoryWish> = {}) => {
+const told = async (changes: Partial<StoryInput> = {}) => {
   const { id } = await draft(changes)
   expect((await publish(id)).status).toBe(200)
   return id
@@ -157,13 +157,13 @@ test('a correction is said below the story, and what was said stays', async () =
 })
 
 test('a list goes on page by page, and a page that somebody made up is refused', async () => {
-  for (let left = storiesOfAPage; left >= 0; left--) await told({ teams: [other] as StoryWish['teams'] })
+  for (let left = storyPageSize; left >= 0; left--) await told({ teams: [other] as StoryInput['teams'] })
   const first = await list({ teamSlugs: [other] })
-  expect(first.articles).toHaveLength(storiesOfAPage)
+  expect(first.articles).toHaveLength(storyPageSize)
   const second = await list({ teamSlugs: [other], next_page: first.next_page })
   expect(second).toMatchObject({ next_page: null })
   const all = [...first.articles, ...second.articles].map(({ id }) => id)
-  expect(new Set(all).size).toBe(storiesOfAPage + 1)
+  expect(new Set(all).size).toBe(storyPageSize + 1)
   expect(all).toEqual([...all].sort((a, b) => b - a))
   const refused = await fan.call(listArticles, { body: { teamSlugs: [], next_page: `${first.next_page}x` } })
   expect(refused.status).toBe(400)
@@ -215,7 +215,7 @@ test('a story that shows lines of many games and names many people is saved, ope
   })
   const { status, body } = await editor.call(getStory, one(id))
   expect([status, body.story.tells.length, body.story.people.length]).toEqual([200, 21, 41])
-  const again = { revision: body.revision, ...wish({ ...body.story, teams: [sport] as StoryWish['teams'] }) }
+  const again = { revision: body.revision, ...wish({ ...body.story, teams: [sport] as StoryInput['teams'] }) }
   expect((await editor.call(editStory, { ...one(id), body: again })).status).toBe(200)
   expect((await read(id)).body.tells).toHaveLength(21)
 })
@@ -270,7 +270,7 @@ test('a picture is drawn anew in a few widths of two kinds, and nothing of the f
   const { name, width, height, widths } = await upload(await photo(1200, 800))
   expect([width, height, widths]).toEqual([1200, 800, [480, 960, 1200]])
   for (const type of ['avif', 'webp'] as const) {
-    const got = await running.app.inject({ url: pathOf(storyPicture, { file: `${name}-480.${type}` }) })
+    const got = await running.app.inject({ url: formatPath(storyPicture, { file: `${name}-480.${type}` }) })
     expect(got.headers['content-type']).toBe(`image/${type}`)
     expect(got.rawPayload.includes('SECRET')).toBe(false)
     // Nothing in this process reads AVIF any more: it is blocked.
@@ -328,7 +328,7 @@ test('a video or somebody that a story names is there; what has gone since can s
     words: [{ text: 'him', link }],
   })
   const nobody = 999_999
-  const wrongs: [Partial<StoryWish>, string][] = [
+  const wrongs: [Partial<StoryInput>, string][] = [
     [{ body: [film] }, 'There is no video 999999.'],
     [{ body: [words({ kind: 'title', id: 999_999 })] }, 'There is no video 999999.'],
     [{ body: [words({ kind: 'person', id: nobody, sport })] }, 'There is no one with the number 999999.'],

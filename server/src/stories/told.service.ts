@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
-import { namedIn } from '@fieldhouse/contract/stories/named'
-import { type StoryItem, type StoryLine, type StoryPage, storiesOfAPage } from '@fieldhouse/contract/stories/stories'
+import { collectReferences } from '@fieldhouse/contract/stories/named'
+import { type StoryItem, type StoryLine, type StoryPage, storyPageSize } from '@fieldhouse/contract/stories/stories'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -48,9 +48,9 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
     list: async ({ teamSlugs, next_page, ...which }: Asked) => {
       const after = next_page === undefined ? undefined : cursors.read(next_page, 'stories')
       const before = after && { at: new Date(after.before), id: after.id }
-      const limit = storiesOfAPage + 1
+      const limit = storyPageSize + 1
       const found = await store.told({ teams: teamSlugs, ...which, before, limit }, clock.now())
-      const shown = found.slice(0, storiesOfAPage)
+      const shown = found.slice(0, storyPageSize)
       const last = shown.at(-1)
       const more = found.length > shown.length && last?.published_at
       return {
@@ -120,7 +120,7 @@ function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' 
 
   /** Also of one that nobody is told of yet: so it would be read. */
   return async (story: StoredStory): Promise<StoryPage> => {
-    const named = namedIn(story.body)
+    const named = collectReferences(story.body)
     const [[item], related, pictures, people, found] = await Promise.all([
       items([story]),
       store.told({ teams: story.teams, except: story.id, limit: relatedAtMost }, clock.now()).then(items),

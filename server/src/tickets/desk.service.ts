@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -23,7 +23,7 @@ export type TicketDesk = ReturnType<typeof ticketDesk>
 /** What the department sells: each change with its line in the trail. */
 export function ticketDesk(parts: DeskParts) {
   const { store, clock, change, tellHere } = parts
-  const today = () => dayIn(currentSchool().timeZone, clock.now())
+  const today = () => getLocalDay(currentSchool().timeZone, clock.now())
 
   const standing = async (): Promise<{ seasons: StoredSeason[]; games: HomeGame[]; sellers: Seller[] }> => {
     const [seasons, games, sellers] = await Promise.all([
@@ -34,7 +34,7 @@ export function ticketDesk(parts: DeskParts) {
     return { seasons, games, sellers }
   }
 
-  const kept = async (id: number): Promise<KeptTicketSeason> => {
+  const kept = async (id: number): Promise<OperatorTicketSeason> => {
     const known = await standing()
     const season = known.seasons.find((one) => one.id === id)
     if (!season) throw missingSeason()
@@ -85,9 +85,9 @@ const subjectOf = (id: number): string => `season ${id}`
 
 const seasonDesk = (
   { change, changeAsMade }: DeskChanges<TicketStores>,
-  kept: (id: number) => Promise<KeptTicketSeason>,
+  kept: (id: number) => Promise<OperatorTicketSeason>,
 ) => ({
-  add: async (actor: string, wish: TicketSeasonWish) => {
+  add: async (actor: string, wish: TicketSeasonInput) => {
     const added = async (stores: TicketStores, now: Date) => {
       await check(stores, wish)
       return stores.seasons.add(wish, now)
@@ -95,7 +95,7 @@ const seasonDesk = (
     return kept(await change({ actor, action: 'create season', subject: 'season', said: wish }, added, subjectOf))
   },
 
-  change: async (actor: string, id: number, revision: number, wish: TicketSeasonWish) => {
+  change: async (actor: string, id: number, revision: number, wish: TicketSeasonInput) => {
     await changeAsMade(actor, async (stores, now) => {
       const before = await stores.seasons.one(id)
       if (!before) throw missingSeason()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KeptTicketGame, KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketGame, OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
@@ -10,7 +10,7 @@ export const missingSeason = () => new Refusal('missing', 'There are no such tic
 export const keptSeason = (
   season: StoredSeason,
   { games, sellers }: { games: readonly HomeGame[]; sellers: readonly Seller[] },
-): KeptTicketSeason => ({
+): OperatorTicketSeason => ({
   ...seasonOf(season, { games, sellers }),
   // As it was said: the department sees the links that nobody is led to.
   url: season.url,
@@ -23,7 +23,7 @@ export const keptSeason = (
 export const keptGame = (
   game: HomeGame,
   known: { seasons: readonly StoredSeason[]; sellers: readonly Seller[] },
-): KeptTicketGame => ({ ...gameOf(game, known), url: game.tickets_url, said: game.state !== null })
+): OperatorTicketGame => ({ ...gameOf(game, known), url: game.tickets_url, said: game.state !== null })
 
 /** A link to nobody whom the department knows would lead fans anywhere. */
 export function checkUrl(url: string | null, sellers: readonly Seller[], field: string): void {
@@ -34,7 +34,7 @@ export function checkUrl(url: string | null, sellers: readonly Seller[], field: 
 export const strangerWords = (url: string): string =>
   `${hostOf(url) ?? url.slice(0, 80)} is not among the sellers: name it there first.`
 
-export async function check(stores: TicketStores, wish: TicketSeasonWish): Promise<void> {
+export async function check(stores: TicketStores, wish: TicketSeasonInput): Promise<void> {
   const sellers = await stores.sellers.all()
   checkUrl(wish.url, sellers, 'url')
   for (const { url } of wish.offers) checkUrl(url, sellers, 'offers')
@@ -55,7 +55,7 @@ export function strangersIn(games: readonly HomeGame[], sellers: readonly Seller
   return [...counted].map(([host, games]) => ({ host, games }))
 }
 
-export const othersIn = (before: StoredSeason, wish: TicketSeasonWish): object =>
+export const othersIn = (before: StoredSeason, wish: TicketSeasonInput): object =>
   Object.fromEntries(
-    Object.entries(wish).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof TicketSeasonWish])),
+    Object.entries(wish).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof TicketSeasonInput])),
   )

@@ -1,4 +1,4 @@
-import type { TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
@@ -10,7 +10,7 @@ const columns = [
 ] as const
 
 export function seasonStore(db: Kysely<Tables>, companyId: number) {
-  const written = ({ offers, prices, ...wish }: TicketSeasonWish) => ({
+  const written = ({ offers, prices, ...wish }: TicketSeasonInput) => ({
     ...wish,
     offers: JSON.stringify(offers),
     prices: JSON.stringify(prices),
@@ -27,7 +27,7 @@ export function seasonStore(db: Kysely<Tables>, companyId: number) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    add: async (wish: TicketSeasonWish, now: Date): Promise<number> => {
+    add: async (wish: TicketSeasonInput, now: Date): Promise<number> => {
       const { id } = await db
         .insertInto('ticket_season')
         .values({ company_id: companyId, ...written(wish), changed_at: now })
@@ -36,7 +36,7 @@ export function seasonStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, wish: TicketSeasonWish, now: Date): Promise<void> => {
+    change: async (id: number, wish: TicketSeasonInput, now: Date): Promise<void> => {
       await db
         .updateTable('ticket_season')
         .set((row) => ({ ...written(wish), changed_at: now, revision: row('revision', '+', 1) }))

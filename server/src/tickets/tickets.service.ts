@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { TicketPage, TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { TicketStore } from './tickets.store.ts'
@@ -21,7 +21,7 @@ export function ticketsService({ store, clock }: Parts) {
     const [sellers, seasons, games] = await Promise.all([
       store.sellers.all(),
       store.seasons.all(),
-      store.games.coming(dayIn(currentSchool().timeZone, clock.now())),
+      store.games.coming(getLocalDay(currentSchool().timeZone, clock.now())),
     ])
     return { sellers, seasons, games, money: { currency: currencyOfSchool(), sellers } }
   }

@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { trashKeptDays } from '@fieldhouse/contract/trash/trash'
+import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureNameIn } from '../shared/files/picture-folder.ts'
@@ -52,7 +52,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
       (await store.trash.all()).map(({ removed_at, ...entry }) => ({
         ...entry,
         removed_at: removed_at.toISOString(),
-        until: addMs(removed_at, trashKeptDays * dayMs).toISOString(),
+        until: addMs(removed_at, trashDays * dayMs).toISOString(),
       })),
 
     restore: async (actor: string, id: number) => {
@@ -78,7 +78,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
 
     /** What one cannot be emptied of is tried again tomorrow. */
     emptyOld: async (): Promise<void> => {
-      for (const id of await store.trash.before(addMs(now(), -trashKeptDays * dayMs)))
+      for (const id of await store.trash.before(addMs(now(), -trashDays * dayMs)))
         await purge(id, undefined).catch((err) => log.warn({ err, trash: id }, 'the trash could not be emptied of it'))
     },
   }

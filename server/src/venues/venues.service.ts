@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -24,7 +24,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
     return venue
   }
 
-  const checkName = async ({ venues }: VenueStores, { name }: VenueWish, except?: number): Promise<void> => {
+  const checkName = async ({ venues }: VenueStores, { name }: VenueInput, except?: number): Promise<void> => {
     const other = await venues.named(name)
     if (other && other.id !== except) throw new Refusal('conflict', `${other.name} is there already.`)
   }
@@ -32,13 +32,13 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
   return {
     list: async () => {
       const venues = await store.venues.all()
-      const since = dayIn(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
+      const since = getLocalDay(currentSchool().timeZone, addMs(clock.now(), -lookBackDays * dayMs))
       const drawn = new Set(venues.map(({ name }) => name.toLowerCase()))
       const undrawn = (await store.venues.played(since)).filter((name) => !drawn.has(name.toLowerCase()))
       return { venues, undrawn }
     },
 
-    add: async (actor: string, wish: VenueWish) => {
+    add: async (actor: string, wish: VenueInput) => {
       const line = { action: 'create venue', subject: 'venue', said: { name: wish.name } }
       const added = async (stores: VenueStores) => {
         await checkName(stores, wish)
@@ -47,7 +47,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
       return { id: await change({ actor, ...line }, added, subjectOf), ...wish }
     },
 
-    change: async (actor: string, id: number, wish: VenueWish) => {
+    change: async (actor: string, id: number, wish: VenueInput) => {
       const line = { action: 'edit venue', subject: subjectOf(id), said: { name: wish.name } }
       await change({ actor, ...line }, async (stores) => {
         await found(stores, id)

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
 import { resultText } from '../kit/result.ts'
@@ -8,7 +8,7 @@ import { hitting } from './tables/batting.ts'
 import { fieldingSeason } from './tables/fielding.ts'
 import { earnedRunAverage, pitching, pitchingSeason } from './tables/pitching.ts'
 
-const shown = (columns: typeof hitting, stats: Stats, ...keys: string[]) => {
+const shown = (columns: typeof hitting, stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }
@@ -128,7 +128,7 @@ describe('a game', () => {
 
   it('ranks only who batted enough, in each sport by its own measure', () => {
     const team = { games: 10, sets: 0 }
-    const met = (module: typeof baseballModule, stats: Stats) => {
+    const met = (module: typeof baseballModule, stats: StatValues) => {
       const table = module.season[0]
       return table?.kind === 'sum' && table.minimum?.met(stats, team)
     }

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { joinFacts, joinKnownStats } from '../kit/columns.ts'
 import type { LeaderColumn, SportModule } from '../kit/module.ts'
 import { formatOrdinal } from '../kit/ordinal.ts'
@@ -96,7 +96,7 @@ const tables: SportModule['tables'] = [
 const formatRepeatedWord = (count: number | undefined, word: string): string[] =>
   count ? [count === 1 ? word : `${count} ${word}`] : []
 
-const atThePlate = (stats: Stats): string =>
+const atThePlate = (stats: StatValues): string =>
   joinFacts(
     joinKnownStats(stats, ['bat_h', 'bat_ab']),
     ...formatRepeatedWord(stats.bat_double, '2B'),
@@ -105,7 +105,7 @@ const atThePlate = (stats: Stats): string =>
     ...formatRepeatedWord(stats.bat_rbi, 'RBI'),
   )
 
-const onTheMound = ({ pit_outs, pit_h, pit_er }: Stats): string =>
+const onTheMound = ({ pit_outs, pit_h, pit_er }: StatValues): string =>
   joinFacts(
     pit_outs !== undefined && `${Math.trunc(pit_outs / 3)}.${pit_outs % 3} IP`,
     pit_h !== undefined && `${pit_h} H`,

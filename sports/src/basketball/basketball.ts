@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { clockLabel, createPeriodName, overtimeNote } from '../kit/clock-words.ts'
 import { formatCount, joinFacts, ofTried } from '../kit/columns.ts'
 import type { SideNames, SportModule, StatLine } from '../kit/module.ts'
@@ -91,7 +91,7 @@ const createBasketballModule = (rules: BasketballRules): SportModule => ({
 const ten = ['pts', 'reb', 'ast', 'stl', 'blk']
 
 /** A double-double is ten or more in two of these columns. It can only be counted game by game. */
-export function withDoubles(stats: Stats): Stats {
+export function withDoubles(stats: StatValues): StatValues {
   const tens = ten.filter((key) => (stats[key] ?? 0) >= 10).length
   return { ...stats, double_double: Number(tens >= 2), triple_double: Number(tens >= 3) }
 }

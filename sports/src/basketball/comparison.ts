@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { formatValue } from '../kit/format.ts'
 import type { ComparisonColumn, StatValue, ValueFormat } from '../kit/module.ts'
 import { estimatePossessions, fieldGoals, freeThrows, threes } from './shooting.ts'
@@ -18,7 +18,7 @@ const basketballCountRow = (key: string, label: string, low = false): Comparison
 const shotsRow = (
   key: string,
   label: string,
-  of: (stats: Stats) => StatValue,
+  of: (stats: StatValues) => StatValue,
   made: string,
   tried: string,
 ): ComparisonColumn => ({

@@ -1,4 +1,4 @@
-import { both, side } from '@fieldhouse/contract/games/game'
+import { side, sideNumbers } from '@fieldhouse/contract/games/game'
 import * as z from 'zod/mini'
 
 const { optional } = z
@@ -7,8 +7,8 @@ const { optional } = z
 export const situation = z.object({
   kind: z.literal('basketball'),
   possession: optional(side),
-  fouls: optional(both),
-  timeouts: optional(both),
+  fouls: optional(sideNumbers),
+  timeouts: optional(sideNumbers),
   /** Keys of the players on court. */
   on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
 })

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn, dashedColumn, percentColumn } from '../kit/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
 import { fieldGoals, freeThrows, shootingColumns, threes } from './shooting.ts'
@@ -24,7 +24,7 @@ export const box: readonly Column[] = [
 ]
 
 /** Tests whether a player came on. The TEAM row counts when it has a value. */
-export const playedBasketball = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
+export const playedBasketball = (stats: StatValues): boolean => Object.values(stats).some((value) => value !== 0)
 
 export const sought = ['pts', 'reb', 'ast']
 

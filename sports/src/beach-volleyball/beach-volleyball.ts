@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn, dashedColumn, hasAnyStat, joinFacts, percentColumn } from '../kit/columns.ts'
 import type { Column, ComparisonColumn, SeasonTable, SideNames, SportModule, StatValue } from '../kit/module.ts'
 import { countBeachSetsWon, flights, flightsToWin, isBeachSetOver, minimums } from './laws.ts'
@@ -6,16 +6,16 @@ import { getBeachTeamStats, listBeachVolleyballLines } from './lines.ts'
 
 const beachWinShare =
   (won: string, lost: string) =>
-  (stats: Stats): StatValue => {
+  (stats: StatValues): StatValue => {
     const [one, other] = [stats[won], stats[lost]]
     return one === undefined || other === undefined ? undefined : { over: one, under: one + other }
   }
 
-const getPointMargin = ({ points_w, points_l }: Stats): number | undefined =>
+const getPointMargin = ({ points_w, points_l }: StatValues): number | undefined =>
   points_w === undefined || points_l === undefined ? undefined : points_w - points_l
 
 /** Formats the margin. Zero is `0` here and not the `E` of golf. */
-const marginText = (stats: Stats): string | undefined => {
+const marginText = (stats: StatValues): string | undefined => {
   const value = getPointMargin(stats)
   return value === undefined ? undefined : value > 0 ? `+${value}` : String(value)
 }
@@ -34,7 +34,7 @@ const flight = countColumn('flight', 'FL', 'Flight: the pair’s place in the li
 const matches = dashedColumn('match_w', 'W-L', 'Matches won and lost', 'match_w', 'match_l')
 
 const isPair = hasAnyStat('pair')
-const hasPlayed = (stats: Stats): boolean => !isPair(stats) && hasAnyStat('flight', 'points_w', 'points_l')(stats)
+const hasPlayed = (stats: StatValues): boolean => !isPair(stats) && hasAnyStat('flight', 'points_w', 'points_l')(stats)
 const hasFinished = hasAnyStat('match_w', 'match_l')
 
 const createBeachSeasonTable = (key: string, title: string, has: SeasonTable['has']): SeasonTable => ({
@@ -90,7 +90,7 @@ const pairs: readonly ComparisonColumn[] = [
   { key: 'margin', label: 'Point margin', format: { kind: 'signed' }, of: getPointMargin, text: marginText },
 ]
 
-const describeFlight = ({ sets_w, sets_l, flight: number }: Stats): string =>
+const describeFlight = ({ sets_w, sets_l, flight: number }: StatValues): string =>
   joinFacts(number !== undefined && `Flight ${number}`, `sets ${sets_w ?? 0}-${sets_l ?? 0}`)
 
 /** A dual of five pairs with a point each, all played out. */

@@ -1,4 +1,4 @@
-import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Court, GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { addStats } from '../kit/lines.ts'
 import type { StatLine } from '../kit/module.ts'
 import { countBeachSetsWon } from './laws.ts'
@@ -43,7 +43,7 @@ function createPairLines(state: GameState, court: Court, side: Side): StatLine[]
 }
 
 /** A team's line, which counts each flight once. */
-export const getBeachTeamStats = (state: GameState, side: Side): Stats => {
+export const getBeachTeamStats = (state: GameState, side: Side): StatValues => {
   const { flight: _, ...rest } = addStats(
     listFlights(state).map((court) => flightStats(court, side)),
     [],

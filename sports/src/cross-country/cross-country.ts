@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, divideStats, hasAnyStat } from '../kit/columns.ts'
 import { behindColumn, markColumn, place } from '../kit/meets/entry-columns.ts'
 import { behindText } from '../kit/meets/marks.ts'
@@ -133,12 +133,12 @@ export function listCrossCountryLines(state: GameState): StatLine[] {
         { team_place: place, scored: Number(scoring.has(place)) },
       ])
     }),
-  ) as ReadonlyMap<string, Stats>
+  ) as ReadonlyMap<string, StatValues>
   return startLines(state).map((line) => ({ ...line, stats: { ...line.stats, ...ofTeam.get(line.key) } }))
 }
 
 /** Best places, and whether the last race was the season's best at its distance. */
-function getCrossCountryBests(starts: readonly SeasonStart[]): Stats {
+function getCrossCountryBests(starts: readonly SeasonStart[]): StatValues {
   const listStatValues = (key: string) => starts.flatMap(({ line }) => line.stats[key] ?? [])
   const [places, ofTeam] = [listStatValues('place'), listStatValues('team_place')]
   const last = starts.at(-1)?.line

@@ -1,4 +1,4 @@
-import { both } from '@fieldhouse/contract/games/game'
+import { sideNumbers } from '@fieldhouse/contract/games/game'
 import * as z from 'zod/mini'
 
 const { optional } = z
@@ -6,6 +6,6 @@ const { optional } = z
 /** Sides that are short of players. */
 export const situation = z.object({
   kind: z.literal('field-hockey'),
-  men: optional(both),
+  men: optional(sideNumbers),
 })
 export type FieldHockeyPitch = z.infer<typeof situation>

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { createPeriodName, overtimeNote } from '../kit/clock-words.ts'
 import { formatCount, joinFacts, ofTried } from '../kit/columns.ts'
 import type { LeaderColumn, SportModule } from '../kit/module.ts'
@@ -14,7 +14,7 @@ const footballLeader = (
   key: string,
   title: string,
   column: string,
-  detail: (stats: Stats) => string,
+  detail: (stats: StatValues) => string,
 ): LeaderColumn => ({
   key,
   title,

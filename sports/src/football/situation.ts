@@ -1,4 +1,4 @@
-import { both, side } from '@fieldhouse/contract/games/game'
+import { side, sideNumbers } from '@fieldhouse/contract/games/game'
 import * as z from 'zod/mini'
 
 const { optional } = z
@@ -12,6 +12,6 @@ export const situation = z.object({
   /** Yards from the away team's goal line, 0 to 100. The away team plays towards 100. */
   spot: optional(z.number()),
   drive: optional(z.string()),
-  timeouts: optional(both),
+  timeouts: optional(sideNumbers),
 })
 export type FootballField = z.infer<typeof situation>

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { toLineOwner } from '../kit/meets/starts.ts'
 import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { lowTotalRounds } from './laws.ts'
@@ -15,7 +15,7 @@ export function listGolfLines({ meet }: GameState): StatLine[] {
   }))
 }
 
-function toGolferStats({ rounds, strokes, toPar, place }: GolferTotal): Stats {
+function toGolferStats({ rounds, strokes, toPar, place }: GolferTotal): StatValues {
   return {
     rounds: rounds.length,
     strokes,
@@ -28,7 +28,7 @@ function toGolferStats({ rounds, strokes, toPar, place }: GolferTotal): Stats {
 }
 
 /** Statistics by hole, known only when every hole of the card is. */
-function cardStats(rounds: readonly GolfRound[]): Stats {
+function cardStats(rounds: readonly GolfRound[]): StatValues {
   const played = rounds.flatMap(({ entry, event }) => listPlayedHoles(entry, event))
   const known = played.filter((hole): hole is PlayedHole & { par: number } => hole.par !== undefined)
   if (known.length === 0) return {}
@@ -54,7 +54,7 @@ function cardStats(rounds: readonly GolfRound[]): Stats {
 
 const isRound = (key: string): boolean => /^r\d$/.test(key)
 
-export function getGolfSeasonStats(starts: readonly SeasonStart[]): Stats {
+export function getGolfSeasonStats(starts: readonly SeasonStart[]): StatValues {
   const rounds = starts.flatMap(({ line }) =>
     Object.entries(line.stats).flatMap(([key, value]) => (isRound(key) ? value : [])),
   )

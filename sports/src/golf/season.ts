@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, divideStats, hasAnyStat } from '../kit/columns.ts'
 import type { Column, LeaderColumn, SeasonTable, SportModule } from '../kit/module.ts'
 import { minimums, rounds } from './laws.ts'
@@ -120,7 +120,7 @@ export const gameLog: SportModule['gameLog'] = [
         meaning: 'Strokes a round until then',
         format: { kind: 'decimal', digits: 2 },
         low: true,
-        of: ({ run_strokes, run_rounds }: Stats) => toOptionalRatio(run_strokes, run_rounds),
+        of: ({ run_strokes, run_rounds }: StatValues) => toOptionalRatio(run_strokes, run_rounds),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Entry, GameState, Meet, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { exactSum } from '../kit/meets/points.ts'
 import { getEntrantKey, toLineOwner } from '../kit/meets/starts.ts'
 import type { SeasonStart, StatLine } from '../kit/module.ts'
@@ -38,7 +38,7 @@ export function listGymnasticsLines({ meet }: GameState): StatLine[] {
   })
 }
 
-function gymnastStats(own: readonly JudgedRoutine[]): Stats {
+function gymnastStats(own: readonly JudgedRoutine[]): StatValues {
   const marks = own.map(({ entry }) => entry.mark)
   const whole = own.length === apparatus.length
   return {
@@ -58,7 +58,7 @@ function gymnastStats(own: readonly JudgedRoutine[]): Stats {
 
 export const scoreKeys = [...apparatus.map(({ key }) => key), 'aa'] as const
 
-export function getGymnasticsSeasonStats(starts: readonly SeasonStart[]): Stats {
+export function getGymnasticsSeasonStats(starts: readonly SeasonStart[]): StatValues {
   const found = scoreKeys.flatMap((key) => {
     const scores = starts.flatMap(({ line }) => line.stats[key] ?? [])
     const qualifies = qualifyingScore(starts, key)
@@ -85,7 +85,7 @@ export function qualifyingScore(starts: readonly SeasonStart[], key: string): nu
 }
 
 /** A side's line: the counting scores on each apparatus. */
-export function getGymnasticsTeamStats(state: GameState, side: Side): Stats {
+export function getGymnasticsTeamStats(state: GameState, side: Side): StatValues {
   const { meet } = state
   const own = listRoutines(meet).filter(({ entry }) => entry.team === side)
   const made = meet?.teams[side]

@@ -1,4 +1,4 @@
-import { key } from '@fieldhouse/contract/games/game'
+import { documentKey } from '@fieldhouse/contract/games/game'
 import * as z from 'zod/mini'
 
 const { optional } = z
@@ -7,6 +7,6 @@ const { optional } = z
 export const situation = z.object({
   kind: z.literal('rotation'),
   number: z.int(),
-  up: z.record(key, z.object({ event: z.string(), entry: optional(z.string()) })),
+  up: z.record(documentKey, z.object({ event: z.string(), entry: optional(z.string()) })),
 })
 export type GymnasticsRotation = z.infer<typeof situation>

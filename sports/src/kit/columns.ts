@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { unknown } from './format.ts'
 import type { Column, StatValue } from './module.ts'
 
@@ -65,7 +65,7 @@ export const dashedColumn = (
 })
 
 /** Joins counts by a dash, only when all of them are known. Negative numbers are joined by a comma: `3, -3`. */
-export function joinKnownStats(stats: Stats, keys: readonly string[]): string | undefined {
+export function joinKnownStats(stats: StatValues, keys: readonly string[]): string | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   if (known.length < keys.length) return undefined
   return known.join(known.some((each) => each < 0) ? ', ' : '-')
@@ -83,7 +83,8 @@ export const recordColumn = (
     keys.every((each) => stats[each] === undefined) ? undefined : keys.map((each) => stats[each] ?? 0).join('-'),
 })
 
-export const joinedOrUnknown = (stats: Stats, keys: readonly string[]): string => joinKnownStats(stats, keys) ?? unknown
+export const joinedOrUnknown = (stats: StatValues, keys: readonly string[]): string =>
+  joinKnownStats(stats, keys) ?? unknown
 
 /** Games played and started: `12-9`, or `12` when the starters are unknown. */
 export const appearancesColumn = (gp: string, abbr: string, meaning: string, gs: string): Column => ({
@@ -101,13 +102,13 @@ export const ofTried = (made: number | undefined, tried: number | undefined, wha
 /** Divides one statistic by another, exactly. The result is unknown when either is. */
 export const divideStats =
   (top: string, bottom: string, times = 1) =>
-  (stats: Stats): StatValue => {
+  (stats: StatValues): StatValue => {
     const [one, other] = [stats[top], stats[bottom]]
     return one === undefined || other === undefined ? undefined : { over: one * times, under: other }
   }
 
 /** Adds the known ones of several statistics. The result is unknown when none is known. */
-export function sumStats(stats: Stats, ...keys: readonly string[]): number | undefined {
+export function sumStats(stats: StatValues, ...keys: readonly string[]): number | undefined {
   const known = keys.flatMap((key) => stats[key] ?? [])
   return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0)
 }
@@ -123,5 +124,5 @@ export const pickColumns = (columns: readonly Column[], ...keys: readonly string
 /** Tests whether any of these statistics is other than zero. */
 export const hasAnyStat =
   (...keys: readonly string[]) =>
-  (stats: Stats): boolean =>
+  (stats: StatValues): boolean =>
     keys.some((key) => (stats[key] ?? 0) !== 0)

@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { SportModule, StatLine } from './module.ts'
 
 /** Lists what each competitor did, for box scores and season tables. */
@@ -19,7 +19,7 @@ export const getLineOwnerKey = (line: Pick<StatLine, 'person' | 'name'>): string
   line.person === undefined ? `name:${line.name}` : `person:${line.person}`
 
 /** Adds statistics up. For keys in `greatest` the highest counts. What no line has stays absent. */
-export function addStats(all: readonly Stats[], greatest: readonly string[]): Stats {
+export function addStats(all: readonly StatValues[], greatest: readonly string[]): StatValues {
   const total: Record<string, number> = {}
   for (const stats of all)
     for (const [key, value] of Object.entries(stats)) {
@@ -31,7 +31,7 @@ export function addStats(all: readonly Stats[], greatest: readonly string[]): St
 }
 
 /** The team's own line where the file or the sport has one, else the sum of its players' lines. */
-export function getTeamStats(module: SportModule, state: GameState, side: Side): Stats {
+export function getTeamStats(module: SportModule, state: GameState, side: Side): StatValues {
   const own = state.teams?.[side]?.stats ?? module.team?.(state, side)
   if (own) return own
   const lines = listStatLines(module, state).filter((line) => line.side === side)

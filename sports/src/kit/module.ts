@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Entry, GameState, Meet, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { StatTable } from '@fieldhouse/contract/stats/entities'
 
 /** Format of a value. Rounding happens once, half away from zero (format.ts). */
@@ -30,9 +30,9 @@ export interface Column {
   meaning: string
   format: ValueFormat
   /** The value of a line; by default the statistic of the same key. */
-  of?(stats: Stats): StatValue
+  of?(stats: StatValues): StatValue
   /** Text made of several statistics (`20-33-1`, `5-11`), or the text of one start. Sorted by `of`. */
-  text?(stats: Stats, words?: LineWords): string | undefined
+  text?(stats: StatValues, words?: LineWords): string | undefined
   /** The smaller value is the better one. */
   low?: boolean
   /** No rule checks the value against another source. It is shown with the mark "not verified". */
@@ -44,7 +44,7 @@ export interface StatTableModule {
   title: string
   columns: readonly Column[]
   /** Tests whether a line belongs in the table. */
-  has(stats: Stats): boolean
+  has(stats: StatValues): boolean
   /** Columns that stand first, most important first. The very first stays beside the name while scrolling. */
   lead?: readonly string[]
   /** The column of the initial sorting, best first. Without it rows keep the lineup's order. */
@@ -74,7 +74,7 @@ export interface StatLine {
   /** The TEAM row: counts in totals but is no person. */
   team?: boolean | undefined
   discipline?: string | undefined
-  stats: Stats
+  stats: StatValues
   /** The mark as text. */
   shown?: string | undefined
 }
@@ -95,7 +95,7 @@ export interface SeasonTable extends StatTableModule {
   /** The figures that sum up a player's season, most telling first. Without them the first columns are used. */
   headline?: readonly Column[]
   /** The minimum to be ranked. Other players are listed grayed out, with `words`. */
-  minimum?: { words: string; met(stats: Stats, team: { games: number; sets: number }): boolean }
+  minimum?: { words: string; met(stats: StatValues, team: { games: number; sets: number }): boolean }
 }
 
 /** The best marks of each discipline, one per person. */
@@ -116,16 +116,16 @@ export interface LeaderColumn {
   table: string
   column: string
   /** The number alone, where its column adds more (`1-11`, sacks and their yards). */
-  text?(stats: Stats): string
+  text?(stats: StatValues): string
   /** Further details of the leader: `22/31, 2 TD`. */
-  detail?(stats: Stats): string
+  detail?(stats: StatValues): string
 }
 
 /** Who got the win, the loss or the save, as a statistic records it. */
 export interface PitchingDecision {
   key: string
   title: string
-  detail?(stats: Stats): string
+  detail?(stats: StatValues): string
 }
 
 /**
@@ -141,8 +141,8 @@ export interface ComparisonColumn {
   key: string
   label: string
   format: ValueFormat
-  of(stats: Stats): StatValue
-  text?(stats: Stats): string | undefined
+  of(stats: StatValues): StatValue
+  text?(stats: StatValues): string | undefined
   low?: boolean
 }
 
@@ -237,11 +237,11 @@ export interface SportModule {
   /** Statistics whose highest value counts when lines are added up (the longest run). All others are summed. */
   greatest: readonly string[]
   /** Season statistics that are not sums: the lowest round, a streak, the mean of the best. Starts come oldest first. */
-  overall?(starts: readonly SeasonStart[]): Stats
+  overall?(starts: readonly SeasonStart[]): StatValues
   /** Lists the lines, where they are not simply the document's `players`. */
   lines?(state: GameState): StatLine[]
   /** A team's own line, where it is not the sum of its players: in a doubles match two play, but it is one match. */
-  team?(state: GameState, side: Side): Stats
+  team?(state: GameState, side: Side): StatValues
   meet?: MeetWords
 }
 

@@ -1,10 +1,10 @@
-import type { Both, GameStatus, Side } from '@fieldhouse/contract/games/game'
+import type { GameStatus, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import { formatValue } from './format.ts'
 import type { SportModule } from './module.ts'
 import { formatOrdinal } from './ordinal.ts'
 
 /** The result of a final game for one side. A game decided by kicks after a tie stays a tie in the record. */
-export function getOutcome(module: SportModule, score: Both, side: Side): 'W' | 'L' | 'T' | undefined {
+export function getOutcome(module: SportModule, score: SideNumbers, side: Side): 'W' | 'L' | 'T' | undefined {
   const other = side === 'away' ? 'home' : 'away'
   const [own, theirs] = [score[side], score[other]]
   if (own === undefined || theirs === undefined) return undefined
@@ -13,7 +13,7 @@ export function getOutcome(module: SportModule, score: Both, side: Side): 'W' | 
 }
 
 /** The result with our score first: `W 32-25 (OT)`. */
-export function resultText(module: SportModule, score: Both, status: GameStatus, side: Side): string | null {
+export function resultText(module: SportModule, score: SideNumbers, status: GameStatus, side: Side): string | null {
   const won = status.kind === 'final' ? getOutcome(module, score, side) : undefined
   if (!won || status.kind !== 'final') return null
   const other = side === 'away' ? 'home' : 'away'

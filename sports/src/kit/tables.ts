@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { Cell, ComparisonRow, StatTable, TableColumn, TableRow } from '@fieldhouse/contract/stats/entities'
 import { formatValue, toSortNumber, unknown } from './format.ts'
 import { addStats } from './lines.ts'
@@ -6,7 +6,7 @@ import type { Column, ComparisonColumn, LineWords, StatLine, StatTableModule } f
 
 export function createCell(
   column: Pick<Column, 'key' | 'of' | 'text' | 'format'>,
-  stats: Stats,
+  stats: StatValues,
   words?: LineWords,
 ): Cell {
   const value = column.of ? column.of(stats) : stats[column.key]
@@ -16,7 +16,11 @@ export function createCell(
 }
 
 /** Compares two teams. A row that neither team has is left out. */
-export const comparisonRows = (rows: readonly ComparisonColumn[], away: Stats, home: Stats): ComparisonRow[] =>
+export const comparisonRows = (
+  rows: readonly ComparisonColumn[],
+  away: StatValues,
+  home: StatValues,
+): ComparisonRow[] =>
   rows.flatMap((row) => {
     const { key, label, low } = row
     const cells = { away: createCell(row, away), home: createCell(row, home) }
@@ -25,7 +29,7 @@ export const comparisonRows = (rows: readonly ComparisonColumn[], away: Stats, h
       : [{ key, label, ...(low && { low }), ...cells }]
   })
 
-export const createCells = (columns: readonly Column[], stats: Stats, words?: LineWords): Cell[] =>
+export const createCells = (columns: readonly Column[], stats: StatValues, words?: LineWords): Cell[] =>
   columns.map((column) => createCell(column, stats, words))
 
 export const toTableColumns = (columns: readonly Column[], lead?: string): TableColumn[] =>
@@ -58,7 +62,7 @@ export const createTableRow = (line: StatLine, cells: Cell[]): TableRow => ({
 export function boxTable(
   table: StatTableModule & { section?: string },
   lines: readonly StatLine[],
-  team: Stats,
+  team: StatValues,
   greatest: readonly string[],
 ): StatTable | undefined {
   const inIt = orderLines(

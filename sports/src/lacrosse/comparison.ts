@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { divideStats, joinedOrUnknown } from '../kit/columns.ts'
 import type { ComparisonColumn, StatValue, ValueFormat } from '../kit/module.ts'
 import { faceoffs, lacrosseSavePercentage } from './formulas.ts'
@@ -19,7 +19,7 @@ const ofTried = (
   key: string,
   label: string,
   keys: readonly [string, string],
-  of: (stats: Stats) => StatValue,
+  of: (stats: StatValues) => StatValue,
 ): ComparisonColumn => ({ key, label, format: integer, of, text: (stats) => joinedOrUnknown(stats, keys) })
 
 export const lacrosseComparison: readonly ComparisonColumn[] = [

@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
 import { createCells } from '../kit/tables.ts'
@@ -6,7 +6,7 @@ import { lacrosseModule } from './lacrosse.ts'
 import { season } from './season.ts'
 import { keepers, tables } from './tables.ts'
 
-const shown = (columns: Parameters<typeof createCells>[0], stats: Stats, ...keys: string[]) => {
+const shown = (columns: Parameters<typeof createCells>[0], stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }

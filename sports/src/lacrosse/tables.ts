@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, dashedColumn, hasAnyStat, rateColumn } from '../kit/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
 import { getLacrosseGoalsAgainst, getLacrossePoints, lacrosseSavePercentage } from './formulas.ts'
@@ -38,7 +38,7 @@ const womens: readonly Column[] = [
 ]
 
 export const hasGoalieStats = hasAnyStat('gk_sec', 'gk_saves', 'gk_ga')
-export const playedLacrosse = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
+export const playedLacrosse = (stats: StatValues): boolean => Object.values(stats).some((value) => value !== 0)
 
 export const keeperTime: Column = { key: 'gk_sec', abbr: 'MIN', meaning: 'Minutes in goal', format: { kind: 'time' } }
 

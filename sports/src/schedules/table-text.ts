@@ -1,4 +1,4 @@
-import { decodedText } from '@fieldhouse/contract/decoded'
+import { decodeText } from '@fieldhouse/contract/decoded'
 import { isPageSource } from '@fieldhouse/contract/page-source'
 import { type DecodedText, decodeBytes } from '../statcrew/bytes.ts'
 
@@ -8,6 +8,6 @@ const copyIt = 'This is the source of a web page. Copy its table in a browser, a
 export function tableText(bytes: Uint8Array): DecodedText | { kind: 'refused'; message: string } {
   const decoded = decodeBytes(bytes)
   const mayBePage = decoded.kind === 'text' || decoded.reason === 'doctype'
-  if (mayBePage && isPageSource(decodedText(bytes)?.text ?? '')) return { kind: 'refused', message: copyIt }
+  if (mayBePage && isPageSource(decodeText(bytes)?.text ?? '')) return { kind: 'refused', message: copyIt }
   return decoded
 }

@@ -1,4 +1,4 @@
-import { unaccented } from '@fieldhouse/contract/text'
+import { removeAccents } from '@fieldhouse/contract/text'
 import { type OpponentText, opponentIn } from './opponent-words.ts'
 import { withoutResult } from './teams/result-words.ts'
 import { type NamedTeam, teamAtFront, teamWithin, toTeamFields } from './teams/team-words.ts'
@@ -109,7 +109,7 @@ const wordsOfNoName = new Set(
 
 /** The words of a text that could be part of a school's name. */
 export const ownWords = (text: string): string[] =>
-  unaccented(text)
+  removeAccents(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .split(/[^a-z0-9&]+/)

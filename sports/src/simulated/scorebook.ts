@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../kit/module.ts'
 import type { FilePlay } from '../statcrew/reading/keyed-plays.ts'
 import { toInstant } from './instants.ts'
@@ -27,7 +27,7 @@ export class Scorebook {
   constructor(
     setup: SimulationSetup,
     module: SportModule,
-    start: { rows: Readonly<KeyedRecord<PlayerLine>>; team: Stats; kept?: readonly (readonly string[])[] },
+    start: { rows: Readonly<KeyedRecord<PlayerLine>>; team: StatValues; kept?: readonly (readonly string[])[] },
   ) {
     this.#setup = setup
     this.#module = module
@@ -65,7 +65,7 @@ export class Scorebook {
     return this.#state.teams?.[side]?.stats?.[stat] ?? 0
   }
 
-  begin(period: number, team: Stats) {
+  begin(period: number, team: StatValues) {
     this.#period = period
     const { periods, teams } = this.#state
     const withPeriod = (side: Side): TeamDocument => {
@@ -96,7 +96,7 @@ export class Scorebook {
   }
 
   /** Counts for a player, and so for the team and the period. */
-  tally(key: string, counts: Stats) {
+  tally(key: string, counts: StatValues) {
     const line = this.enter(key)
     this.patchPlayer(key, {
       stats: this.#plus(this.#opened(line.stats, counts), counts),
@@ -108,7 +108,7 @@ export class Scorebook {
   }
 
   /** Counts what belongs to no player: first downs, possession. */
-  team(side: Side, counts: Stats) {
+  team(side: Side, counts: StatValues) {
     const line = this.#state.teams?.[side] ?? {}
     const period = this.#plus(line.periods?.[this.#period] ?? {}, counts)
     const changed = {
@@ -120,7 +120,7 @@ export class Scorebook {
   }
 
   /** Sets team statistics that are not counted: minutes. */
-  setTeam(side: Side, stats: Stats) {
+  setTeam(side: Side, stats: StatValues) {
     const line = this.#state.teams?.[side] ?? {}
     this.put({ teams: { ...this.#state.teams, [side]: { ...line, stats: { ...line.stats, ...stats } } } })
   }
@@ -162,14 +162,14 @@ export class Scorebook {
     this.steps.push({ second: Math.round(second), state: this.#state })
   }
 
-  #opened(stats: Stats, counts: Stats): Stats {
+  #opened(stats: StatValues, counts: StatValues): StatValues {
     const touched = this.#kept.filter((keys) =>
       keys.some((key) => counts[key] !== undefined && stats[key] === undefined),
     )
     return touched.length > 0 ? { ...createZeros(touched.flat()), ...stats } : stats
   }
 
-  #plus(stats: Stats, counts: Stats): Stats {
+  #plus(stats: StatValues, counts: StatValues): StatValues {
     const sum = { ...stats }
     for (const [key, value] of Object.entries(counts))
       sum[key] = this.#module.greatest.includes(key) ? Math.max(sum[key] ?? 0, value) : (sum[key] ?? 0) + value
@@ -210,4 +210,4 @@ export function ofPosition(squad: Squad, ...positions: readonly string[]): reado
   return found.length > 0 ? found : squad.players
 }
 
-export const createZeros = (keys: Iterable<string>): Stats => Object.fromEntries([...keys].map((key) => [key, 0]))
+export const createZeros = (keys: Iterable<string>): StatValues => Object.fromEntries([...keys].map((key) => [key, 0]))

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { SportModule } from '../kit/module.ts'
 import { checkFile, readGameFile, readStatcrew } from '../opened.testdata.ts'
 import { keyedPlays } from '../statcrew/reading/keyed-plays.ts'
@@ -83,7 +83,7 @@ export function findBrokenSums(module: SportModule, state: GameState, notSummed:
 function playersAgainstTeam(module: SportModule, state: GameState, side: Side, notSummed: readonly string[]): string[] {
   const rows = Object.values(state.players ?? {}).filter((line) => line.side === side)
   const keys = new Set(rows.flatMap(({ stats }) => Object.keys(stats)))
-  const team: Stats = state.teams?.[side]?.stats ?? {}
+  const team: StatValues = state.teams?.[side]?.stats ?? {}
   return [...keys].flatMap((key) => {
     if (module.greatest.includes(key) || notSummed.includes(key)) return []
     const sum = rows.reduce((total, { stats }) => total + (stats[key] ?? 0), 0)

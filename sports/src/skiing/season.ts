@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn } from '../kit/columns.ts'
 import { formatPlainNumber } from '../kit/meets/meet-tables.ts'
 import { bestsSoFar } from '../kit/meets/season.ts'
@@ -21,7 +21,7 @@ export const listSkiingLines = (state: GameState): StatLine[] =>
 const soFar = bestsSoFar(() => true)
 
 /** Courses differ from hill to hill, so there are best places but no best times. */
-export function getSkiingSeasonStats(starts: readonly SeasonStart[]): Stats {
+export function getSkiingSeasonStats(starts: readonly SeasonStart[]): StatValues {
   const { sb: _, ...rest } = soFar(starts)
   const best = disciplines.flatMap(({ key, has }) => {
     const places = starts.flatMap(({ line }) => (has(line.discipline ?? '') ? (line.stats.place ?? []) : []))

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { formatCount, joinFacts } from '../kit/columns.ts'
 import {
   assists,
@@ -26,7 +26,7 @@ const soccerCountRow = (key: string, label: string, low = false): ComparisonColu
   of: (stats) => stats[key],
   ...(low && { low }),
 })
-const formatShooting = ({ sh, sog }: Stats): string =>
+const formatShooting = ({ sh, sog }: StatValues): string =>
   joinFacts(formatCount(sh, 'shot'), sog !== undefined && `${sog} on goal`)
 
 export const soccerModule: SportModule = {

@@ -1,5 +1,5 @@
-import { decodedText, isWorkbook, saveAsCsv } from '@fieldhouse/contract/decoded'
-import { withoutInvisible } from '@fieldhouse/contract/shown-text'
+import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decoded'
+import { removeInvisible } from '@fieldhouse/contract/shown-text'
 import { createRefusal, type FileRefusal } from './refusal.ts'
 
 export const fileLimitBytes = 10 * 1024 * 1024
@@ -10,8 +10,8 @@ export type DecodedText = { readonly kind: 'text'; readonly text: string; readon
 export function decodeBytes(bytes: Uint8Array): DecodedText | FileRefusal {
   if (bytes.length > fileLimitBytes)
     return createRefusal('too-large', `The file has ${bytes.length} bytes; a score file has at most ${fileLimitBytes}.`)
-  if (isWorkbook(bytes)) return createRefusal('binary', saveAsCsv)
-  const decoded = decodedText(bytes)
+  if (isWorkbook(bytes)) return createRefusal('binary', saveAsCsvMessage)
+  const decoded = decodeText(bytes)
   if (decoded === undefined) return createRefusal('binary', 'The file says that it is UTF-16 but is not.')
   if (decoded.text.includes('\0')) return createRefusal('binary', 'The file is not text: it contains zero bytes.')
   // Checked before any parser: no producer writes a DOCTYPE, and all entity attacks need one.
@@ -20,7 +20,7 @@ export function decodeBytes(bytes: Uint8Array): DecodedText | FileRefusal {
       'doctype',
       'The file declares a DOCTYPE or an entity. No scoring program does: it is not read.',
     )
-  return { kind: 'text', text: withoutInvisible(decoded.text), notices: notices[decoded.encoding] ?? [] }
+  return { kind: 'text', text: removeInvisible(decoded.text), notices: notices[decoded.encoding] ?? [] }
 }
 
 const notices: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { unaccented } from '@fieldhouse/contract/text'
+import { removeAccents } from '@fieldhouse/contract/text'
 import { cacheByText } from './reading/cache-by-text.ts'
 
 export type PersonName = {
@@ -114,7 +114,7 @@ export const nameKey = cacheByText((written): string => {
 })
 
 const folded = cacheByText((part) =>
-  unaccented(part)
+  removeAccents(part)
     .replace(/[.'’‘`\s-]/g, '')
     .toLowerCase(),
 )

@@ -1,11 +1,11 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn, dashedColumn, hasAnyStat, percentColumn } from '../kit/columns.ts'
 import type { Column, ComparisonColumn, LeaderColumn, SeasonTable, SportModule, StatValue } from '../kit/module.ts'
 import { doubles, minimums, singles } from './laws.ts'
 
 export const winShare =
   (won: string, lost: string) =>
-  (stats: Stats): StatValue => {
+  (stats: StatValues): StatValue => {
     const [one, other] = [stats[won], stats[lost]]
     return one === undefined || other === undefined ? undefined : { over: one, under: one + other }
   }
@@ -120,7 +120,7 @@ export const gameLog: SportModule['gameLog'] = (['s', 'd'] as const).map((kind) 
   ],
 }))
 
-export const getGameMargin = (stats: Stats, kind: MatchKind): number | undefined => {
+export const getGameMargin = (stats: StatValues, kind: MatchKind): number | undefined => {
   const [won, lost] = [stats[`${kind}_games_w`], stats[`${kind}_games_l`]]
   return won === undefined || lost === undefined ? undefined : won - lost
 }

@@ -1,4 +1,4 @@
-import type { Court, GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Court, GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { addStats } from '../kit/lines.ts'
 import type { SeasonStart, StatLine } from '../kit/module.ts'
 import { listCourts } from './courts.ts'
@@ -25,7 +25,7 @@ export function listTennisLines(state: GameState): StatLine[] {
 }
 
 /** Statistics of one match, `s_` for singles and `d_` for doubles. An unfinished match is neither win nor loss. */
-function matchStats(court: Court, side: Side): Stats {
+function matchStats(court: Court, side: Side): StatValues {
   const kind = court.kind === 'doubles' ? 'd' : 's'
   const position = { [`${kind}_pos`]: court.number }
   if (court.sets.length === 0 && !court.winner) return position
@@ -69,7 +69,7 @@ function toPlayStats(court: Court, side: Side): Record<string, number> {
 }
 
 /** A team's line, which counts each doubles match once. */
-export function getTennisTeamStats(state: GameState, side: Side): Stats {
+export function getTennisTeamStats(state: GameState, side: Side): StatValues {
   const courts = listCourts(state)
   if (courts.length === 0) return {}
   const sum = addStats(
@@ -82,7 +82,7 @@ export function getTennisTeamStats(state: GameState, side: Side): Stats {
 }
 
 /** The current streak: positive for wins, negative for losses. */
-export function getStreak(starts: readonly SeasonStart[]): Stats {
+export function getStreak(starts: readonly SeasonStart[]): StatValues {
   const results = starts.flatMap(({ line }) => (line.stats.s_w === undefined ? [] : [line.stats.s_w > 0]))
   const last = results.at(-1)
   if (last === undefined) return {}

@@ -1,14 +1,14 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { appearancesColumn, averageColumn, countColumn, halvesColumn, rateColumn } from '../kit/columns.ts'
 import type { LeaderColumn, SeasonTable } from '../kit/module.ts'
 import { aSet, countBlocks, getHittingPercentage, getVolleyballPoints, teamBlocks } from './formulas.ts'
 import { minimums } from './laws.ts'
 import { block, blocksColumn, hasPlayed, pointsColumn, serve, volleyballAttack } from './tables.ts'
 
-const perSet = (key: string, abbr: string, meaning: string, of: (stats: Stats) => number | undefined) =>
+const perSet = (key: string, abbr: string, meaning: string, of: (stats: StatValues) => number | undefined) =>
   averageColumn(`${key}_set`, abbr, `${meaning} a set`, aSet(of), 2)
 
-const statColumnValue = (key: string) => (stats: Stats) => stats[key]
+const statColumnValue = (key: string) => (stats: StatValues) => stats[key]
 
 type VolleyballMinimum = NonNullable<SeasonTable['minimum']>
 const enoughSets: VolleyballMinimum = {

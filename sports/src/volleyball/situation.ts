@@ -1,4 +1,4 @@
-import { both, side } from '@fieldhouse/contract/games/game'
+import { side, sideNumbers } from '@fieldhouse/contract/games/game'
 import * as z from 'zod/mini'
 
 const { optional } = z
@@ -7,8 +7,8 @@ const { optional } = z
 export const situation = z.object({
   kind: z.literal('volleyball'),
   serving: optional(side),
-  points: optional(both),
-  timeouts: optional(both),
+  points: optional(sideNumbers),
+  timeouts: optional(sideNumbers),
   on: optional(z.object({ away: optional(z.array(z.string())), home: optional(z.array(z.string())) })),
 })
 export type VolleyballNet = z.infer<typeof situation>

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn, halvesColumn, hasAnyStat, rateColumn } from '../kit/columns.ts'
 import type { Column, SportModule } from '../kit/module.ts'
 import { countBlocks, getHittingPercentage, getVolleyballPoints } from './formulas.ts'
@@ -60,7 +60,7 @@ export const gameLog: SportModule['gameLog'] = [
   {
     key: 'players',
     title: 'Game log',
-    has: (stats: Stats) => hasPlayed(stats),
+    has: (stats: StatValues) => hasPlayed(stats),
     totals: false,
     lead: ['atk_k', 'set_a', 'dig'],
     trend: 'atk_k',

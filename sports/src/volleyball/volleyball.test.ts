@@ -1,4 +1,4 @@
-import type { GameState, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, StatValues } from '@fieldhouse/contract/games/game'
 import { expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
 import { createCells } from '../kit/tables.ts'
@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 import { pointFlag, volleyballModule } from './volleyball.ts'
 
 const columns = tables[0]?.columns ?? []
-const shown = (stats: Stats, ...keys: string[]) => {
+const shown = (stats: StatValues, ...keys: string[]) => {
   const cells = createCells(columns, stats)
   return keys.map((key) => cells[columns.findIndex((column) => column.key === key)]?.text)
 }

@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { joinFacts, joinKnownStats } from '../kit/columns.ts'
 import { formatValue } from '../kit/format.ts'
 import type { ComparisonColumn, LeaderColumn, SideNames, SportModule, ValueFormat } from '../kit/module.ts'
@@ -9,7 +9,7 @@ import { season, seasonLeaders } from './season.ts'
 import type { VolleyballNet } from './situation.ts'
 import { gameLog, tables } from './tables.ts'
 
-const formatAttacks = (stats: Stats): string => {
+const formatAttacks = (stats: StatValues): string => {
   const share = getHittingPercentage(stats)
   const tried = joinKnownStats(stats, ['atk_k', 'atk_e', 'atk_ta'])
   return joinFacts(tried, share !== undefined && formatValue(share, { kind: 'rate', digits: 3 }))

@@ -1,4 +1,4 @@
-import { initialName } from '@fieldhouse/contract/company'
+import { abbreviateName } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leave } from '../../shared/api/sign-out.ts'
@@ -33,7 +33,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         <div className={styles.me}>
           <Face fan={fan} size={68} />
           <div>
-            <p className={styles.name}>{initialName(fan.firstname, fan.lastname)}</p>
+            <p className={styles.name}>{abbreviateName(fan.firstname, fan.lastname)}</p>
             <p className={styles.email}>{fan.email}</p>
           </div>
         </div>

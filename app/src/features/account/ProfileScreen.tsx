@@ -1,7 +1,7 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { initialName } from '@fieldhouse/contract/company'
+import { abbreviateName } from '@fieldhouse/contract/company'
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
@@ -71,7 +71,9 @@ function NamesPanel({ customer }: { customer: Customer }) {
           {...lastname.control}
           error={lastname.error}
           hint={
-            firstname.valid && lastname.valid ? `Shown as ${initialName(firstname.value, lastname.value)}` : undefined
+            firstname.valid && lastname.valid
+              ? `Shown as ${abbreviateName(firstname.value, lastname.value)}`
+              : undefined
           }
           hintIcon="check"
         />

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
-import { allergenWords, dietWords } from '@fieldhouse/contract/concessions/food'
+import { allergenLabels, dietLabels } from '@fieldhouse/contract/concessions/food'
 import type { ReactNode } from 'react'
 import { moneyWords } from '../../shared/tickets/money.ts'
 import styles from './Concessions.module.css'
@@ -31,7 +31,7 @@ export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
       {diets.length > 0 && (
         <ul className={styles.diets} aria-label="Diets">
           {diets.map((diet) => (
-            <li key={diet}>{dietWords[diet]}</li>
+            <li key={diet}>{dietLabels[diet]}</li>
           ))}
         </ul>
       )}
@@ -40,7 +40,7 @@ export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
           ? 'Allergens not listed: ask at the stand'
           : allergens.length === 0
             ? 'No listed allergens'
-            : `Contains ${allergens.map((one) => allergenWords[one].toLowerCase()).join(', ')}`}
+            : `Contains ${allergens.map((one) => allergenLabels[one].toLowerCase()).join(', ')}`}
       </p>
       {children}
     </li>

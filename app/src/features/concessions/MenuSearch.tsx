@@ -1,5 +1,12 @@
 import type { ConcessionPage, ConcessionVenue } from '@fieldhouse/contract/concessions/concessions'
-import { type Allergen, allergenWords, type Diet, diets, dietWords, eaten } from '@fieldhouse/contract/concessions/food'
+import {
+  type Allergen,
+  allergenLabels,
+  allergens,
+  type Diet,
+  dietLabels,
+  diets,
+} from '@fieldhouse/contract/concessions/food'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -28,7 +35,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
   const [text, type] = useKeptText('q')
   const [diet, eat] = useKeptText('diet')
   const [left, leave] = useKeptText('without')
-  const without = eaten.filter((one) => left.split(',').includes(one))
+  const without = allergens.filter((one) => left.split(',').includes(one))
   const sought = { text, diet: diets.find((one) => one === diet), without }
   const { found, unsaid } = searched(venue, sought, { own: seat.own, nowMs })
   const toggle = (one: Allergen) =>
@@ -49,7 +56,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
           <legend>Diet</legend>
           {diets.map((one: Diet) => (
             <Chip key={one} pressed={one === diet} onClick={() => eat(one === diet ? '' : one)}>
-              {dietWords[one]}
+              {dietLabels[one]}
             </Chip>
           ))}
         </fieldset>
@@ -57,9 +64,9 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
           <summary>Exclude allergens</summary>
           <fieldset className={styles.chips}>
             <legend className="visually-hidden">Exclude allergens</legend>
-            {eaten.map((one) => (
+            {allergens.map((one) => (
               <Chip key={one} pressed={without.includes(one)} onClick={() => toggle(one)}>
-                {allergenWords[one]}
+                {allergenLabels[one]}
               </Chip>
             ))}
           </fieldset>

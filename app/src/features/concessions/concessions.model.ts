@@ -5,7 +5,7 @@ import type {
   ConcessionVenue,
   MenuItem,
 } from '@fieldhouse/contract/concessions/concessions'
-import { type Allergen, type Diet, dietsOf } from '@fieldhouse/contract/concessions/food'
+import { type Allergen, addImpliedDiets, type Diet } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { placesOf } from '@fieldhouse/design/venue/venue-shape'
 import { dayWords } from '../../shared/games/game-day.ts'
@@ -117,8 +117,8 @@ export function searched(
   const wayTo = waysFrom(own, venue.sections)
   const words = sought.text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name, text, group, diets }: MenuItem, stand: string) => {
-    const said = `${name} ${text ?? ''} ${group ?? ''} ${stand} ${dietsOf(diets).join(' ')}`.toLowerCase()
-    return words.every((word) => said.includes(word)) && (!sought.diet || dietsOf(diets).includes(sought.diet))
+    const said = `${name} ${text ?? ''} ${group ?? ''} ${stand} ${addImpliedDiets(diets).join(' ')}`.toLowerCase()
+    return words.every((word) => said.includes(word)) && (!sought.diet || addImpliedDiets(diets).includes(sought.diet))
   }
   const fitting = venue.stands.flatMap((stand) =>
     stand.menu.filter((item) => fits(item, stand.name)).map((item) => ({ stand, item, way: wayTo(stand.section) })),

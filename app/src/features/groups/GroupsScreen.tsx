@@ -1,4 +1,4 @@
-import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
@@ -33,7 +33,7 @@ export function GroupsScreen() {
 }
 
 function Section({ section: { title, catalogs } }: { section: GroupSection }) {
-  const id = `group-${genderOf(title) || 'other'}`
+  const id = `group-${parseGroupGender(title) || 'other'}`
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>

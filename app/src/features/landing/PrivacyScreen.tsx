@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { keptOfPeople } from '@fieldhouse/contract/customer/kept'
+import { retainedPersonalData } from '@fieldhouse/contract/customer/kept'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Link } from '../../shared/paths/Link.tsx'
 import { PlainPage } from './PlainPage.tsx'
@@ -15,7 +15,7 @@ export function PrivacyScreen() {
         sell it or pass it on.
       </p>
       <dl className={styles.kept}>
-        {keptOfPeople.map(({ key, title, what, why, until }) => (
+        {retainedPersonalData.map(({ key, title, what, why, until }) => (
           <div key={key}>
             <dt>
               <h2>{title}</h2>

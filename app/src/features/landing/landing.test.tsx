@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { getOpenFilm } from '@fieldhouse/contract/films/films'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { tonightElement } from '@fieldhouse/contract/school/page-head'
 import { getTonight } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, expect, test } from 'vitest'
@@ -52,5 +52,5 @@ test('what the server drew stays until the app has its own, and who is on one of
 })
 
 test('the addresses are the contract’s', () => {
-  expect([tonightPath, openFilmPath]).toEqual([fullPath(getTonight), fullPath(getOpenFilm)])
+  expect([tonightPath, openFilmPath]).toEqual([getFullPath(getTonight), getFullPath(getOpenFilm)])
 })

@@ -1,12 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { appTokenHeader, hosts } from '@fieldhouse/contract/hosts'
 import type { getTonight } from '@fieldhouse/contract/stats/stats'
 
-type Games = AnswerOf<typeof getTonight>['games']
-export type OpenFilm = NonNullable<AnswerOf<typeof getOpenFilm>['film']>
+type Games = EndpointAnswer<typeof getTonight>['games']
+export type OpenFilm = NonNullable<EndpointAnswer<typeof getOpenFilm>['film']>
 
 export interface TonightNow {
   games: readonly GameItem[]

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { type Cause, mostDonated } from '@fieldhouse/contract/rewards/prizes'
+import { type Cause, maxDonation } from '@fieldhouse/contract/rewards/prizes'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -67,7 +67,7 @@ function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
 const usual = 10
 
 function Give({ id, name, balance }: { id: number; name: string; balance: number }) {
-  const most = Math.min(balance, mostDonated)
+  const most = Math.min(balance, maxDonation)
   const [typed, setTyped] = useState(String(Math.min(usual, most)))
   const points = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   const fits = points >= 1 && points <= most

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Earning, Rewards } from '@fieldhouse/contract/rewards/rewards'
+import type { EarningRule, FanRewards } from '@fieldhouse/contract/rewards/rewards'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -62,7 +62,7 @@ const laws = [
   },
 ]
 
-const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
+const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
   <div className={styles.columns}>
     {earnings.length > 0 && (
       <Panel title="Points">
@@ -97,7 +97,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: Rewards }) => (
   </div>
 )
 
-const earnWords = ({ words, per_day, points }: Earning): string =>
+const earnWords = ({ words, per_day, points }: EarningRule): string =>
   per_day === null ? words : `${words}. ${pointsWords(points * per_day)} a day max.`
 
 const NotYet = () => (

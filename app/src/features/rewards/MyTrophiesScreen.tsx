@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
+import type { FanRewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
@@ -37,13 +37,13 @@ export function MyTrophiesScreen() {
   )
 }
 
-const hasRewards = ({ trophies, earnings, wallet }: Rewards): boolean =>
+const hasRewards = ({ trophies, earnings, wallet }: FanRewards): boolean =>
   trophies.length > 0 || earnings.length > 0 || wallet.earned > 0
 
-const asksFor = ({ trophies, earnings }: Rewards, deed: Trophy['deed']): boolean =>
+const asksFor = ({ trophies, earnings }: FanRewards, deed: Trophy['deed']): boolean =>
   [...trophies, ...earnings].some((one) => one.deed === deed)
 
-function Mine({ rewards }: { rewards: Rewards }) {
+function Mine({ rewards }: { rewards: FanRewards }) {
   const { trophies } = rewards
   return (
     <>

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Prize, Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
+import type { Prize, PrizeList, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -37,7 +37,7 @@ export function PrizesScreen() {
   )
 }
 
-const Offers = ({ all: { prizes, balance } }: { all: Prizes }) => (
+const Offers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
   <ul className={styles.grid} aria-label="Prizes">
     {prizes.map((prize) => (
       <li key={prize.id} className={styles.card}>

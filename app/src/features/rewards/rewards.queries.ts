@@ -2,10 +2,10 @@ import { callGame, listGames, type PredictionPick } from '@fieldhouse/contract/r
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
   attendGame,
-  type BoardSpan,
   getBoard,
   getHistory,
   getRewards,
+  type LeaderboardSpan,
   seeTrophies,
   standOnBoard,
 } from '@fieldhouse/contract/rewards/rewards'
@@ -40,7 +40,7 @@ export const causesQuery = queryOptions({
   queryFn: () => rewardsCall(listCauses, 'Loading the causes', {}),
 })
 
-export const boardQuery = (span: BoardSpan) =>
+export const boardQuery = (span: LeaderboardSpan) =>
   queryOptions({
     queryKey: key('board', span),
     queryFn: () => rewardsCall(getBoard, 'Loading the leaderboard', { query: { span } }),

@@ -5,10 +5,10 @@ import { callGame, listGames } from '@fieldhouse/contract/rewards/predictions'
 import { donatePoints, listCauses, listPrizes, redeemPrize } from '@fieldhouse/contract/rewards/prizes'
 import {
   attendGame,
+  type FanRewards,
   getBoard,
   getHistory,
   getRewards,
-  type Rewards,
   seeTrophies,
   standOnBoard,
   type Trophy,
@@ -39,7 +39,7 @@ const trophy = (id: number, changes: Partial<Trophy> = {}): Trophy => ({
   fresh: false,
   ...changes,
 })
-const nothing: Rewards = {
+const nothing: FanRewards = {
   wallet: { balance: 0, earned: 0, waiting: false },
   trophies: [],
   earnings: [],

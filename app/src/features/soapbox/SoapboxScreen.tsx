@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -50,7 +50,7 @@ function Frame({ framed }: { framed: Framed }) {
       ref={frame}
       style={size}
       title={framed.kind === 'own' ? `Follow ${currentSchool().school}` : new URL(framed.url).host}
-      src={framed.kind === 'own' ? fullPath(soapboxPage) : framed.url}
+      src={framed.kind === 'own' ? getFullPath(soapboxPage) : framed.url}
       sandbox={may[framed.kind]}
       referrerPolicy="no-referrer"
     />

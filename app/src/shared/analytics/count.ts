@@ -1,4 +1,4 @@
-import type { Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import { navigationStorage } from '../device/device-storage.ts'
 import { earlyAt, type Seen } from './seen.ts'
@@ -12,7 +12,7 @@ let take: ((seen: readonly Seen[]) => void) | undefined
 let early: Seen[] = []
 
 /** Counts what happened, some time later: the way to the first paint is not longer for it. */
-export function count(what: Counted | string): void {
+export function count(what: AnalyticsEventDraft | string): void {
   if (!isCounted()) return
   const seen = { id: randomUuid(), what, atMs: Date.now() }
   if (take) {

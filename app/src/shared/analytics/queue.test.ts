@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
-import type { AnalyticsEvent, Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEvent, AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostBatch } from './queue.ts'
 
 let sent: AnalyticsEvent[][]
-let count: (what: string | Counted) => void
+let count: (what: string | AnalyticsEventDraft) => void
 let post: PostBatch
 
 const takes: PostBatch = async (events) => {

@@ -1,9 +1,9 @@
-import type { Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 
 /** What happened, or a page by its route's pattern, and when: as it is until the queue is here. */
 export interface Seen {
   id: string
-  what: Counted | string
+  what: AnalyticsEventDraft | string
   atMs: number
 }
 

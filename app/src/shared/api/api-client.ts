@@ -1,7 +1,7 @@
 import { createApiClient, type RequestOptions } from '@fieldhouse/client/api/api-client'
 import { ApiError } from '@fieldhouse/client/api/api-error'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import type { Caller, InputOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import type { EndpointInput, RequestCaller } from '@fieldhouse/contract/request'
 import { deviceId } from '../device/device-storage.ts'
 import { firstAnswer } from './first/first-answers.ts'
 import { jwtNow, renewSession } from './renewal.ts'
@@ -12,7 +12,7 @@ const noAdsMessage = 'No matching action for GET/explore/ads'
 export const saysNoAds = (error: unknown): boolean => error instanceof ApiError && error.message === noAdsMessage
 
 /** Who asks: this device, this session. */
-export const callerNow = (): Caller => ({ device: deviceId(), jwt: jwtNow() })
+export const callerNow = (): RequestCaller => ({ device: deviceId(), jwt: jwtNow() })
 
 const send = createApiClient({
   timeoutMs: 20_000,
@@ -26,6 +26,6 @@ const send = createApiClient({
 export const request = <E extends Endpoint>(
   endpoint: E,
   action: string,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options?: Omit<RequestOptions, 'action'>,
-): Promise<AnswerOf<E>> => send(endpoint, input, { ...options, action })
+): Promise<EndpointAnswer<E>> => send(endpoint, input, { ...options, action })

@@ -1,5 +1,5 @@
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { requestOf } from '@fieldhouse/contract/request'
+import { buildRequest } from '@fieldhouse/contract/request'
 import { lineIs, tellAnnounced } from './announced.ts'
 import { callerNow } from './api-client.ts'
 import { jwtNow, renewSession } from './renewal.ts'
@@ -23,7 +23,7 @@ export function openEventStream(query: Record<string, string>, { onEvent, onLine
   let retryMs = firstRetryMs
 
   const listen = async (): Promise<void> => {
-    const { path, ...request } = requestOf(stream, { query }, callerNow())
+    const { path, ...request } = buildRequest(stream, { query }, callerNow())
     const headers = new Headers({ ...request.headers, accept: 'text/event-stream' })
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
     const jwtUsed = jwtNow()

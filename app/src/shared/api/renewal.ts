@@ -3,7 +3,7 @@ import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { getToken, heartbeat, refreshToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { authStorage, deviceId, deviceToken } from '../device/device-storage.ts'
 import { platform } from '../device/platform.ts'
 import type { SessionState } from '../session/session.model.ts'
@@ -87,17 +87,17 @@ function renewedBy(answer: { jwt: string } | 'refused', jwtAsked: string): void 
 /** Spec 4: an answer without `key` says nothing, which counts as a refusal. */
 async function post<E extends Endpoint>(
   endpoint: E,
-  key: keyof AnswerOf<E> & string,
+  key: keyof EndpointAnswer<E> & string,
   body: object,
   jwt?: string,
-): Promise<AnswerOf<E> | 'refused' | 'offline'> {
+): Promise<EndpointAnswer<E> | 'refused' | 'offline'> {
   try {
     const response = await sendRequest(endpoint, { body }, { device: deviceId(), jwt }, { timeoutMs })
     if (response.status >= 500 || response.status === 429) return 'offline'
     if (!response.ok) return 'refused'
-    const answer = (await readAnswer(response)) as Partial<AnswerOf<E>> | null | undefined
+    const answer = (await readAnswer(response)) as Partial<EndpointAnswer<E>> | null | undefined
     if (answer === undefined) return 'offline'
-    return answer?.[key] ? (answer as AnswerOf<E>) : 'refused'
+    return answer?.[key] ? (answer as EndpointAnswer<E>) : 'refused'
   } catch {
     return 'offline'
   }

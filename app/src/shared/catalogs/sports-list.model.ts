@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { genderOf } from '@fieldhouse/contract/films/group-gender'
+import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
@@ -33,7 +33,7 @@ export function sportsList(
   const order = new Map(mapping.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections
-    .flatMap(({ title, catalogs }) => catalogs.map((group) => entryOf(group, genderOf(title))))
+    .flatMap(({ title, catalogs }) => catalogs.map((group) => entryOf(group, parseGroupGender(title))))
     .filter(({ id }) => !excluded.includes(id))
     .sort((one, two) => placeOf(one) - placeOf(two))
   const first = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import {
   addFavorite,
   addToMyList,
@@ -30,7 +30,7 @@ export const favoritesQuery = queryOptions({
 })
 export const useFavorites = () => useQuery(favoritesQuery)
 
-type Favorites = AnswerOf<typeof getFavorites>
+type Favorites = EndpointAnswer<typeof getFavorites>
 
 /** Shown at once, taken back when it could not be saved. Whoever presses twice means the last press. */
 async function optimistic<T>(

@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
@@ -58,7 +58,7 @@ function Action({ game }: { game: GameItem }) {
   if (status.kind === 'cancelled') return null
   if (hasTickets(game)) return <TicketLink game={game} look={{ size: 44, variant: 'secondary' }} />
   return (
-    <a href={pathOf(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
+    <a href={formatPath(getGameCalendar, { file: `${game.id}.ics` })} download className={iconButtonClass()}>
       <Icon name="calendar-add" size={20} />
       <span className="visually-hidden">Add to your calendar: {gameName(game)}</span>
     </a>

@@ -1,4 +1,4 @@
-import { readStreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { parseStreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { useEffect } from 'react'
 import { openEventStream } from '../api/event-stream.ts'
 import { queries } from '../api/query-client.ts'
@@ -20,7 +20,7 @@ export function useScores() {
 }
 
 function heard({ text }: { text: string }) {
-  const event = readStreamEvent(text)
+  const event = parseStreamEvent(text)
   if (event?.kind !== 'game') return
   const live = queries.getQueryData(liveGamesQuery.queryKey)
   const isOn = event.game.status.kind === 'live' || event.game.status.kind === 'delayed'

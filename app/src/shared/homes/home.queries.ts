@@ -1,6 +1,6 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { exploreHome, exploreNext } from '@fieldhouse/contract/home/home'
-import { cursorOf } from '@fieldhouse/contract/home/next-page'
+import { parseNextPage } from '@fieldhouse/contract/home/next-page'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { attempt } from '../api/attempt.ts'
@@ -38,7 +38,7 @@ const running = new Set<string>()
 
 /** The page that `next_page` names: more items of a row, or more rows. Asked for once, however often one scrolls past. */
 export async function loadNext(home: string, nextPage: string): Promise<void> {
-  const cursor = cursorOf(nextPage)
+  const cursor = parseNextPage(nextPage)
   if (cursor === undefined || running.has(nextPage)) return
   running.add(nextPage)
   const page = await attempt(action, () => request(exploreNext, action, { params: { cursor } }))

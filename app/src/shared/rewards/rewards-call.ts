@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import type { InputOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
 import { request } from '../api/api-client.ts'
 import { onSession, session } from '../session/session.ts'
@@ -46,9 +46,9 @@ async function bearer(): Promise<string> {
 export async function rewardsCall<E extends Endpoint>(
   endpoint: E,
   action: string,
-  given: InputOf<E>,
+  given: EndpointInput<E>,
   once?: string,
-): Promise<AnswerOf<E>> {
+): Promise<EndpointAnswer<E>> {
   const used = await bearer()
   try {
     return await request(endpoint, action, given, { bearer: used, once })

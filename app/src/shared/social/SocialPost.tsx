@@ -1,8 +1,8 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { weekMs } from '@fieldhouse/contract/durations'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
-import { socialPlainSource, socialSourceSet } from '@fieldhouse/contract/social/picture-source'
-import type { SocialBehind, SocialItem, SocialSpan } from '@fieldhouse/contract/social/social'
+import { formatSocialSourceSet, getSocialFallbackSource } from '@fieldhouse/contract/social/picture-source'
+import type { OutdatedSocialSource, SocialItem, SocialSpan } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -16,7 +16,7 @@ import { countWords, leadsOut, networkName, whoSays } from './social.model.ts'
 interface SocialPostProps {
   post: SocialItem
   /** Its source, where that could not be read lately. */
-  behind?: SocialBehind | undefined
+  behind?: OutdatedSocialSource | undefined
   /** Among other things: as much of it as fits. */
   short?: boolean
   /** Of its heading. */
@@ -61,7 +61,7 @@ export function SocialPost({ post, behind, short = false, level = 3 }: SocialPos
   )
 }
 
-export const behindWords = ({ name, since }: SocialBehind): string =>
+export const behindWords = ({ name, since }: OutdatedSocialSource): string =>
   since === null
     ? `${name} hasn’t loaded yet.`
     : `${name} hasn’t updated since ${ageWords(Date.parse(since), Date.now())}.`
@@ -111,10 +111,10 @@ const Pictures = ({ pictures }: Pick<SocialItem, 'pictures'>) => (
   <div className={styles.pictures} data-many={Math.min(pictures.length, 4)}>
     {pictures.slice(0, 4).map((picture) => (
       <picture key={picture.name}>
-        <source type="image/avif" srcSet={socialSourceSet(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={formatSocialSourceSet(picture, 'avif')} sizes={sizes} />
         <img
-          src={socialPlainSource(picture)}
-          srcSet={socialSourceSet(picture, 'webp')}
+          src={getSocialFallbackSource(picture)}
+          srcSet={formatSocialSourceSet(picture, 'webp')}
           sizes={sizes}
           alt={picture.alt}
           width={picture.width}

@@ -1,4 +1,4 @@
-import { plainSource, sourceSet } from '@fieldhouse/contract/stories/picture-source'
+import { formatSourceSet, getFallbackSource } from '@fieldhouse/contract/stories/picture-source'
 import type { DrawnPicture } from '@fieldhouse/contract/stories/stories'
 import { fetchedFirst } from '@fieldhouse/design/later-react'
 
@@ -13,10 +13,10 @@ interface StoryPictureProps {
 /** Its place is kept before it is there: nothing moves when it comes. */
 export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictureProps) => (
   <picture>
-    <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={formatSourceSet(picture, 'avif')} sizes={sizes} />
     <img
-      src={plainSource(picture)}
-      srcSet={sourceSet(picture, 'webp')}
+      src={getFallbackSource(picture)}
+      srcSet={formatSourceSet(picture, 'webp')}
       sizes={sizes}
       alt={alt}
       width={picture.width}

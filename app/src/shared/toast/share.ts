@@ -1,9 +1,9 @@
-import type { Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { safeMark } from '@fieldhouse/contract/cards/safe-mark'
 import { count } from '../analytics/count.ts'
 import { showToast } from './toast.ts'
 
-type Shared = Pick<Extract<Counted, { name: 'share' }>, 'what' | 'of'>
+type Shared = Pick<Extract<AnalyticsEventDraft, { name: 'share' }>, 'what' | 'of'>
 
 /** The device's own sheet where there is one; else the address is copied. `safe`: what is shown of it elsewhere tells no score either. */
 export async function share(title: string, shared: Shared, safe = false): Promise<void> {

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
+import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { navigationStorage } from '../../shared/device/device-storage.ts'
@@ -10,7 +10,7 @@ import styles from './Announcements.module.css'
 import { alsoDismissed, dismissalOf, nextEndMs, readDismissed, shownNow } from './announcements.model.ts'
 import { openTelling } from './telling.ts'
 
-const nothing: Announced = { announcements: [], again_at: null }
+const nothing: CurrentAnnouncements = { announcements: [], again_at: null }
 
 /** What the school tells its fans, on top of whatever page they are on. */
 export function Announcements() {
@@ -120,7 +120,7 @@ function useFollowed(wanted: boolean): ReadonlySet<string> {
 }
 
 /** The time, each time that one of them is over. */
-function useEnds(told: Announced): number {
+function useEnds(told: CurrentAnnouncements): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const endMs = nextEndMs(told, nowMs)

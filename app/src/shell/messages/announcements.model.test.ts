@@ -1,4 +1,4 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
+import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { expect, test } from 'vitest'
 import { alsoDismissed, dismissalOf, nextEndMs, readDismissed, shownNow } from './announcements.model.ts'
 
@@ -12,9 +12,9 @@ const one = (id: number, changes: Partial<Announcement> = {}): Announcement => (
   link: null,
   ...changes,
 })
-const told = (...announcements: Announcement[]): Announced => ({ announcements, again_at: null })
+const told = (...announcements: Announcement[]): CurrentAnnouncements => ({ announcements, again_at: null })
 const reader = { nowMs, follows: new Set<string>(), dismissed: [] as string[] }
-const idsOf = (announced: Announced, changes: Partial<typeof reader> = {}) =>
+const idsOf = (announced: CurrentAnnouncements, changes: Partial<typeof reader> = {}) =>
   shownNow(announced, { ...reader, ...changes }).map(({ id }) => id)
 
 test('what is over is shown no more, and the clock says when the first of them is', () => {

@@ -1,4 +1,4 @@
-import type { Announced, Announcement } from '@fieldhouse/contract/messages/announced'
+import type { Announcement, CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 
 interface Reader {
   nowMs: number
@@ -8,7 +8,10 @@ interface Reader {
 }
 
 /** What stands on top of the page for this fan at this moment. */
-export const shownNow = ({ announcements }: Announced, { nowMs, follows, dismissed }: Reader): Announcement[] =>
+export const shownNow = (
+  { announcements }: CurrentAnnouncements,
+  { nowMs, follows, dismissed }: Reader,
+): Announcement[] =>
   announcements.filter(
     (one) =>
       Date.parse(one.until) > nowMs &&
@@ -29,7 +32,7 @@ export const readDismissed = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
 
 /** When the first of them is over. */
-export const nextEndMs = ({ announcements }: Announced, nowMs: number): number | undefined => {
+export const nextEndMs = ({ announcements }: CurrentAnnouncements, nowMs: number): number | undefined => {
   const ends = announcements.map(({ until }) => Date.parse(until)).filter((endMs) => endMs > nowMs)
   return ends.length === 0 ? undefined : Math.min(...ends)
 }

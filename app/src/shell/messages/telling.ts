@@ -1,4 +1,4 @@
-import { type Announced, listAnnouncements } from '@fieldhouse/contract/messages/announced'
+import { type CurrentAnnouncements, listAnnouncements } from '@fieldhouse/contract/messages/announced'
 import { announcedNow, isTold, onAnnounced } from '../../shared/api/announced.ts'
 import { request } from '../../shared/api/api-client.ts'
 
@@ -7,10 +7,10 @@ const everyMs = 60_000
 const spreadMs = 5_000
 
 /** What is told now, and whenever it is another: by a stream where the page has one, asked for once a minute where it has none. */
-export function openTelling(onTold: (told: Announced) => void): () => void {
+export function openTelling(onTold: (told: CurrentAnnouncements) => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (told: Announced) => {
+  const tell = (told: CurrentAnnouncements) => {
     clearTimeout(again)
     if (told.again_at !== null)
       again = setTimeout(ask, Math.max(0, Date.parse(told.again_at) - Date.now()) + Math.random() * spreadMs)
@@ -38,9 +38,9 @@ export function openTelling(onTold: (told: Announced) => void): () => void {
   }
 }
 
-function readAnnounced(text: string | undefined): Announced | undefined {
+function readAnnounced(text: string | undefined): CurrentAnnouncements | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Announced)
+    return text === undefined ? undefined : (JSON.parse(text) as CurrentAnnouncements)
   } catch {
     return undefined
   }

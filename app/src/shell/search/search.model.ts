@@ -1,16 +1,16 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import type { search } from '@fieldhouse/contract/search/search'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
-import { unaccented } from '@fieldhouse/contract/text'
+import { removeAccents } from '@fieldhouse/contract/text'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { followedFirst } from '../../shared/customer/teams.queries.ts'
 import { isOn, sportTitle } from '../../shared/games/game-view.ts'
 import { inTime } from '../../shared/games/near-games.ts'
 import type { Screen } from './screens.ts'
 
-export type Found = AnswerOf<typeof search>
+export type Found = EndpointAnswer<typeof search>
 
 /** One line of the list. */
 export type Option =
@@ -140,7 +140,7 @@ const isCalled = ({ firstname, lastname }: Person, words: string): boolean => {
 }
 
 /** Without accents and apostrophes, as it is typed in a hurry. */
-const plain = (text: string): string => unaccented(text.trim()).replace(/['’]/g, '').toLowerCase()
+const plain = (text: string): string => removeAccents(text.trim()).replace(/['’]/g, '').toLowerCase()
 
 export const recentGroup = (recent: readonly string[]): OptionGroup[] =>
   recent.length === 0 ? [] : [{ label: 'Searched before', options: recent.map((words) => ({ kind: 'recent', words })) }]

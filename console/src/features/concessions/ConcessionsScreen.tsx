@@ -1,4 +1,4 @@
-import { type KeptVenue, operatorConcessions } from '@fieldhouse/contract/concessions/desk'
+import { type OperatorConcessionVenue, operatorConcessions } from '@fieldhouse/contract/concessions/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </Screen>
 )
 
-function Venues({ venues }: { venues: readonly KeptVenue[] }) {
+function Venues({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
   return (
     <Screen
       title="Concessions"

@@ -1,4 +1,4 @@
-import { allergenWords, diets, dietWords, eaten } from '@fieldhouse/contract/concessions/food'
+import { allergenLabels, allergens, dietLabels, diets } from '@fieldhouse/contract/concessions/food'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from '../../shared/form/Form.module.css'
@@ -49,7 +49,7 @@ export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
         </div>
         <Ticks
           legend="It is"
-          options={diets.map((value) => ({ value, label: dietWords[value] }))}
+          options={diets.map((value) => ({ value, label: dietLabels[value] }))}
           values={item.diets}
           onChange={(chosen) => change({ diets: chosen })}
         />
@@ -60,7 +60,7 @@ export function ItemFields({ item, onChange, onRemove }: ItemFieldsProps) {
         {item.said && (
           <Ticks
             legend="Contains (nothing selected = none)"
-            options={eaten.map((value) => ({ value, label: allergenWords[value] }))}
+            options={allergens.map((value) => ({ value, label: allergenLabels[value] }))}
             values={item.allergens}
             onChange={(chosen) => change({ allergens: chosen })}
           />

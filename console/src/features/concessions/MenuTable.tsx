@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { importConcessions, type KeptVenue } from '@fieldhouse/contract/concessions/desk'
-import { type Planned, textTypes } from '@fieldhouse/contract/games/schedule'
+import { importConcessions, type OperatorConcessionVenue } from '@fieldhouse/contract/concessions/desk'
+import { type ImportPlan, textTypes } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useId, useState } from 'react'
@@ -15,10 +15,10 @@ import { SelectField } from '../../shared/screen/SelectField.tsx'
 import own from './Concessions.module.css'
 
 /** A table of what is sold where, or of a map's sections: first what would change, then the change. */
-export function MenuTable({ venues }: { venues: readonly KeptVenue[] }) {
+export function MenuTable({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
   const [text, setText] = useState('')
   const [venue, setVenue] = useState('')
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<ImportPlan>()
   const [unread, setUnread] = useState<string>()
   const task = useTask()
   const field = useId()

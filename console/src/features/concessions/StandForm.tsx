@@ -4,8 +4,8 @@ import { standKinds } from '@fieldhouse/contract/concessions/concessions'
 import {
   addStand,
   changeStand,
-  type KeptStand,
-  type KeptVenue,
+  type OperatorConcessionVenue,
+  type OperatorStand,
   removeStand,
 } from '@fieldhouse/contract/concessions/desk'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -25,7 +25,7 @@ import { ItemFields } from './ItemFields.tsx'
 import { Removal } from './Removal.tsx'
 
 /** A stand and all that stands on its menu. */
-export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStand }) {
+export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; stand?: OperatorStand }) {
   const [draft, setDraft] = useState<StandDraft>(() => (stand ? standDraftOf(stand) : newStand()))
   const [tried, setTried] = useState<string>()
   const task = useTask()
@@ -94,7 +94,7 @@ export function StandForm({ venue, stand }: { venue: KeptVenue; stand?: KeptStan
 interface FactsProps {
   draft: StandDraft
   change(changes: Partial<StandDraft>): void
-  venue: KeptVenue
+  venue: OperatorConcessionVenue
 }
 
 function Facts({ draft, change, venue }: FactsProps) {

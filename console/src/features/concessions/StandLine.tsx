@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type KeptStand, markItem, markStand } from '@fieldhouse/contract/concessions/desk'
+import { markItem, markStand, type OperatorStand } from '@fieldhouse/contract/concessions/desk'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -14,7 +14,7 @@ import own from './Concessions.module.css'
 import { standWords } from './concessions.model.ts'
 
 /** A stand on game day: closed or open in one press, its menu below with what is sold out. */
-export function StandLine({ stand }: { stand: KeptStand }) {
+export function StandLine({ stand }: { stand: OperatorStand }) {
   const { id, name, section, place, mark, menu } = stand
   const [isOpen, setIsOpen] = useState(false)
   const task = useTask()
@@ -72,7 +72,7 @@ export function StandLine({ stand }: { stand: KeptStand }) {
 }
 
 interface MenuProps {
-  stand: KeptStand
+  stand: OperatorStand
   busy: boolean
   run(work: () => Promise<unknown>): void
 }

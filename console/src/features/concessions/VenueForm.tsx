@@ -3,10 +3,10 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   addConcessionVenue,
   changeConcessionVenue,
-  type KeptVenue,
+  type OperatorConcessionVenue,
   removeConcessionVenue,
 } from '@fieldhouse/contract/concessions/desk'
-import { readSections } from '@fieldhouse/contract/concessions/sections'
+import { parseSections } from '@fieldhouse/contract/concessions/sections'
 import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -26,7 +26,7 @@ import { newVenue, type VenueDraft, venueDraftOf, venueWishOf } from './concessi
 import { Removal } from './Removal.tsx'
 
 /** What a venue is called, and its map, which is drawn while one writes it. */
-export function VenueForm({ venue, others }: { venue?: KeptVenue; others: readonly string[] }) {
+export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; others: readonly string[] }) {
   const [draft, setDraft] = useState<VenueDraft>(() => (venue ? venueDraftOf(venue) : newVenue(others[0] ?? '')))
   const [tried, setTried] = useState<string>()
   const task = useTask()
@@ -126,7 +126,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
 }
 
 function Drawn({ draft: { map, ground } }: { draft: VenueDraft }) {
-  const { sections, refused } = readSections(map)
+  const { sections, refused } = parseSections(map)
   return (
     <Panel title="Fan preview" text={`${sections.length} sections.`}>
       {sections.length > 0 && <VenueMap ground={ground} sections={sections} />}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { KeptStand, KeptVenue } from '@fieldhouse/contract/concessions/desk'
+import type { OperatorConcessionVenue, OperatorStand } from '@fieldhouse/contract/concessions/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -26,7 +26,7 @@ const pretzel = {
   allergens: ['wheat' as const],
   sold_out_until: null as string | null,
 }
-const stand = (changes: Partial<KeptStand> = {}): KeptStand => ({
+const stand = (changes: Partial<OperatorStand> = {}): OperatorStand => ({
   id: 5,
   venue_id: 3,
   name: 'The Grill',
@@ -41,7 +41,7 @@ const stand = (changes: Partial<KeptStand> = {}): KeptStand => ({
   revision: 4,
   ...changes,
 })
-const venue = (stands: KeptStand[]): KeptVenue => ({
+const venue = (stands: OperatorStand[]): OperatorConcessionVenue => ({
   id: 3,
   name: 'Halford Field',
   city: null,
@@ -52,7 +52,7 @@ const venue = (stands: KeptStand[]): KeptVenue => ({
   revision: 2,
 })
 
-let venues: KeptVenue[]
+let venues: OperatorConcessionVenue[]
 let asked: { what: string; body: unknown }[]
 beforeEach(() => {
   queries.clear()

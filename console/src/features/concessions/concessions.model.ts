@@ -1,14 +1,14 @@
 import type { VenueGround } from '@fieldhouse/contract/concessions/concessions'
 import type {
-  ConcessionVenueWish,
-  KeptStand,
-  KeptVenue,
-  MenuItemWish,
-  StandWish,
+  ConcessionVenueInput,
+  MenuItemInput,
+  OperatorConcessionVenue,
+  OperatorStand,
+  StandInput,
 } from '@fieldhouse/contract/concessions/desk'
-import { mostCents, usualMinutes } from '@fieldhouse/contract/concessions/desk'
-import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/concessions/food'
-import { readSections, writeSections } from '@fieldhouse/contract/concessions/sections'
+import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
+import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
 import { dayAndTimeOf, dayAtSchool, timeOf } from '../../shared/time.ts'
 
 /** A thing on a menu as somebody writes it. */
@@ -28,7 +28,7 @@ export interface ItemDraft {
 
 export interface StandDraft {
   name: string
-  kind: KeptStand['kind']
+  kind: OperatorStand['kind']
   section: string
   place: string
   opens: string
@@ -48,12 +48,12 @@ export const newStand = (): StandDraft => ({
   kind: 'food',
   section: '',
   place: '',
-  opens: String(usualMinutes.opens),
-  closes: String(usualMinutes.closes),
+  opens: String(defaultStandMinutes.opens),
+  closes: String(defaultStandMinutes.closes),
   menu: [],
 })
 
-export const standDraftOf = (stand: KeptStand): StandDraft => ({
+export const standDraftOf = (stand: OperatorStand): StandDraft => ({
   name: stand.name,
   kind: stand.kind,
   section: stand.section ?? '',
@@ -80,20 +80,20 @@ export function centsOf(typed: string): number | null | undefined {
   const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents <= mostCents ? cents : undefined
+  return cents <= maxItemCents ? cents : undefined
 }
 
 /** A wish as it is sent, or the first thing that is wrong with it. */
-export function standWishOf(draft: StandDraft, venue_id: number): StandWish | string {
+export function standWishOf(draft: StandDraft, venue_id: number): StandInput | string {
   if (draft.name.trim() === '') return 'Enter the stand’s name.'
   const [opens_minutes, closes_minutes] = [minutesOf(draft.opens), minutesOf(draft.closes)]
   if (opens_minutes === undefined || closes_minutes === undefined) return 'Enter hours as minutes, up to 720.'
-  const menu: MenuItemWish[] = []
+  const menu: MenuItemInput[] = []
   for (const { id, name, text, group, price, diets, said, allergens } of draft.menu) {
     if (name.trim() === '') return 'Name each menu item, or remove it.'
     const cents = centsOf(price)
     if (cents === undefined) return `“${price}” isn’t a price for ${name}. Enter it like 7.50.`
-    const wrong = contradiction(diets, said ? allergens : null)
+    const wrong = findDietConflict(diets, said ? allergens : null)
     if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
     menu.push({
       ...(id !== undefined && { id }),
@@ -131,23 +131,23 @@ export interface VenueDraft {
 
 export const newVenue = (name: string): VenueDraft => ({ name, city: '', ground: 'field', map: '' })
 
-export const venueDraftOf = ({ name, city, ground, sections }: KeptVenue): VenueDraft => ({
+export const venueDraftOf = ({ name, city, ground, sections }: OperatorConcessionVenue): VenueDraft => ({
   name,
   city: city ?? '',
   ground,
-  map: writeSections(sections),
+  map: formatSections(sections),
 })
 
-export function venueWishOf({ name, city, ground, map }: VenueDraft): ConcessionVenueWish | string {
+export function venueWishOf({ name, city, ground, map }: VenueDraft): ConcessionVenueInput | string {
   if (name.trim() === '') return 'Enter the venue’s name as in the schedule.'
-  const { sections, refused } = readSections(map)
+  const { sections, refused } = parseSections(map)
   const [wrong] = refused
   if (wrong) return `Line ${wrong.line} of the map: ${wrong.message}`
   return { name, city: city.trim() || null, ground, sections }
 }
 
 /** Whether fans are told that it is open, and why. */
-export function standWords({ mark, hours }: KeptStand, nowMs: number): { open: boolean; words: string } {
+export function standWords({ mark, hours }: OperatorStand, nowMs: number): { open: boolean; words: string } {
   if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Open by hand' : 'Closed by hand' }
   if (!hours) return { open: false, words: 'No game to set its hours' }
   const [opens, closes] = [Date.parse(hours.opens_at), Date.parse(hours.closes_at)]

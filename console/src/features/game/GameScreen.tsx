@@ -1,4 +1,4 @@
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { useAnswer } from '../../shared/api/queries.ts'
 import type { Row } from '../../shared/game-day/day.model.ts'
@@ -34,7 +34,7 @@ export function GameScreen({ id }: { id: number }) {
     ? [titleOfSport(item.sport), item.venue, item.starts_at && dayAndTimeOf(item.starts_at)].filter(Boolean).join(', ')
     : ''
   return (
-    <Screen title={item ? nameOf(item) : 'A game'} text={about}>
+    <Screen title={item ? formatGameName(item) : 'A game'} text={about}>
       {rows.length > 0 && (
         <Part what="The games of the day">
           <GameCards rows={rows} current={id} />

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { answeredAsk, type SponsorAsked } from '@fieldhouse/contract/giveaways/desk'
+import { answeredAsk, type SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
@@ -11,7 +11,7 @@ import { dayAndTimeOf } from '../../shared/time.ts'
 export function AskLine({
   ask: { id, name, email, organisation, words, asked_at, answered_at },
 }: {
-  ask: SponsorAsked
+  ask: SponsorRequest
 }) {
   const task = useTask()
   const done = () =>

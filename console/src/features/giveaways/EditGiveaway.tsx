@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { editGiveaway, type KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import { editGiveaway, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { request } from '../../shared/api/api-client.ts'
 import { changed } from '../../shared/api/queries.ts'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
@@ -8,7 +8,7 @@ import { GiveawayForm } from './GiveawayForm.tsx'
 import { type Draft, draftOf, wishOf } from './giveaways.model.ts'
 
 /** Other words, other times. What somebody else changed meanwhile is not written over. */
-export function EditGiveaway({ newest }: { newest: KeptGiveaway }) {
+export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
   const task = useTask()
   const { kept, takeTheirs } = useEditing(newest, task)
   const leave = () => navigate('/giveaways')

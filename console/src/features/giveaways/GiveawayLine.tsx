@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   drawGiveaway,
   exportEntries,
-  type KeptGiveaway,
+  type OperatorGiveaway,
   previewGiveaway,
   putGiveawayPicture,
   removeGiveaway,
@@ -23,7 +23,7 @@ import { Winners } from './Winners.tsx'
 const refreshed = () => changed('giveaways', 'trail')
 
 /** One of them: where it stands, how many take part, and what can be done with it. */
-export function GiveawayLine({ one }: { one: KeptGiveaway }) {
+export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
   const task = useTask()
   const { id, said, address, state, confirmed, unconfirmed, winners } = one
   const params = { id: String(id) }
@@ -101,7 +101,7 @@ export function GiveawayLine({ one }: { one: KeptGiveaway }) {
   )
 }
 
-function PictureButton({ one: { id, picture, said } }: { one: KeptGiveaway }) {
+function PictureButton({ one: { id, picture, said } }: { one: OperatorGiveaway }) {
   const task = useTask()
   const send = (file: File) =>
     void task.run(async () => {
@@ -125,7 +125,7 @@ function PictureButton({ one: { id, picture, said } }: { one: KeptGiveaway }) {
 }
 
 /** Once and for good: it says of how many before it is done. */
-function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: KeptGiveaway }) {
+function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: OperatorGiveaway }) {
   const [open, setOpen] = useState(false)
   const task = useTask()
   const draw = () =>

@@ -1,5 +1,10 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createGiveaway, type KeptGiveaway, operatorGiveaways, sponsorAsks } from '@fieldhouse/contract/giveaways/desk'
+import {
+  createGiveaway,
+  type OperatorGiveaway,
+  operatorGiveaways,
+  sponsorAsks,
+} from '@fieldhouse/contract/giveaways/desk'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
@@ -43,7 +48,7 @@ export function GiveawaysScreen({ id }: { id: string }) {
   )
 }
 
-const Lines = ({ all, chosen }: { all: readonly KeptGiveaway[]; chosen: number | undefined }) => (
+const Lines = ({ all, chosen }: { all: readonly OperatorGiveaway[]; chosen: number | undefined }) => (
   <Panel title="All giveaways" text="Pages: /truckgiveaway, /give-away, /vehicle-scholarship.">
     {all.length === 0 && <Nothing>No giveaways yet. Create the first one below.</Nothing>}
     <ul aria-label="Giveaways">

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type KeptGiveaway, redrawWinner } from '@fieldhouse/contract/giveaways/desk'
+import { type OperatorGiveaway, redrawWinner } from '@fieldhouse/contract/giveaways/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
@@ -15,10 +15,10 @@ const reasonWords = {
 } as const
 type Reason = keyof typeof reasonWords
 const reasons = Object.keys(reasonWords) as Reason[]
-type Winner = KeptGiveaway['winners'][number]
+type Winner = OperatorGiveaway['winners'][number]
 
 /** Who won, and who was passed over, in the order in which they were drawn. */
-export const Winners = ({ one }: { one: KeptGiveaway }) => (
+export const Winners = ({ one }: { one: OperatorGiveaway }) => (
   <ol aria-label={`Winners of “${one.said.title}”`} className={styles.stack}>
     {one.winners.map((winner) => (
       <li key={winner.entry}>

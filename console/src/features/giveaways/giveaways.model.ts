@@ -1,10 +1,10 @@
 import {
-  type GiveawaySaid,
-  type GiveawayWish,
-  type KeptGiveaway,
-  usualKeepDays,
+  defaultEntryRetentionDays,
+  type GiveawayContent,
+  type GiveawayInput,
+  type OperatorGiveaway,
 } from '@fieldhouse/contract/giveaways/desk'
-import { type GiveawayAddress, mostFields } from '@fieldhouse/contract/giveaways/giveaways'
+import { type GiveawayAddress, maxGiveawayFields } from '@fieldhouse/contract/giveaways/giveaways'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { dayAndTimeOf, instantAtSchool, wallAtSchool } from '../../shared/time.ts'
 
@@ -26,7 +26,7 @@ export interface Draft {
   rules: string
   fields: string[]
   consents: string[]
-  per: GiveawaySaid['per']
+  per: GiveawayContent['per']
   winners: string
 }
 
@@ -36,7 +36,7 @@ export const newDraft: Draft = {
   opens: '',
   closes: '',
   sponsor: null,
-  keepDays: String(usualKeepDays),
+  keepDays: String(defaultEntryRetentionDays),
   title: '',
   words: '',
   alt: '',
@@ -51,7 +51,7 @@ export const newDraft: Draft = {
   winners: '1',
 }
 
-export function draftOf({ said, ...kept }: KeptGiveaway): Draft {
+export function draftOf({ said, ...kept }: OperatorGiveaway): Draft {
   return {
     address: kept.address,
     published: kept.published,
@@ -98,7 +98,7 @@ export function problemsOf(draft: Draft): Problems {
     ['words', 'Enter a short description.', draft.words.trim() === ''],
     ['prizes', 'Enter a prize.', draft.prizes.length === 0],
     ['rules', 'Enter the rules.', draft.rules.trim() === ''],
-    ['fields', `At most ${mostFields} fields.`, draft.fields.length > mostFields],
+    ['fields', `At most ${maxGiveawayFields} fields.`, draft.fields.length > maxGiveawayFields],
     ['opens', 'Enter a day and time.', opens === undefined],
     ['closes', 'Enter a day and time.', closes === undefined],
     [
@@ -115,7 +115,7 @@ export function problemsOf(draft: Draft): Problems {
 }
 
 /** Of a draft without problems. `before`: rules that nobody touched stay to the letter, with their marks. */
-export function wishOf(draft: Draft, before?: GiveawaySaid): GiveawayWish {
+export function wishOf(draft: Draft, before?: GiveawayContent): GiveawayInput {
   const eligibility = {
     min_age: draft.minAge.trim() === '' ? null : Number(draft.minAge),
     states: draft.states,
@@ -148,14 +148,14 @@ const star = /\s*\*$/
 const kinds = { phone: /\s*\(phone\)$/i, number: /\s*\(number\)$/i } as const
 
 /** `Phone (phone) *`: what is asked for, what it has to be, and that it has to be there. */
-function fieldOf(line: string): GiveawaySaid['fields'][number] {
+function fieldOf(line: string): GiveawayContent['fields'][number] {
   const required = star.test(line)
   const said = line.replace(star, '')
   const kind = kinds.phone.test(said) ? 'phone' : kinds.number.test(said) ? 'number' : 'text'
   return { label: kind === 'text' ? said : said.replace(kinds[kind], ''), kind, required }
 }
 
-const fieldLine = ({ label, kind, required }: GiveawaySaid['fields'][number]): string =>
+const fieldLine = ({ label, kind, required }: GiveawayContent['fields'][number]): string =>
   `${label}${kind === 'text' ? '' : ` (${kind})`}${required ? ' *' : ''}`
 
 const run = (text: string) => [{ text }]
@@ -186,7 +186,7 @@ export const typedRules = (body: readonly StoryBlock[]): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-export const stateWords: Record<KeptGiveaway['state'], string> = {
+export const stateWords: Record<OperatorGiveaway['state'], string> = {
   draft: 'Draft',
   planned: 'Planned',
   open: 'Open',
@@ -194,12 +194,12 @@ export const stateWords: Record<KeptGiveaway['state'], string> = {
   drawn: 'Drawn',
 }
 
-export const whenWords = ({ opens_at, closes_at, drawn_at }: KeptGiveaway): string =>
+export const whenWords = ({ opens_at, closes_at, drawn_at }: OperatorGiveaway): string =>
   drawn_at === null
     ? `${dayAndTimeOf(opens_at)} to ${dayAndTimeOf(closes_at)}`
     : `closed ${dayAndTimeOf(closes_at)}, drawn ${dayAndTimeOf(drawn_at)}`
 
-export const countWords = ({ confirmed, unconfirmed, cleared_at }: KeptGiveaway): string =>
+export const countWords = ({ confirmed, unconfirmed, cleared_at }: OperatorGiveaway): string =>
   cleared_at === null
     ? `${confirmed} confirmed, ${unconfirmed} not confirmed`
     : `Entries deleted ${dayAndTimeOf(cleared_at)}`

@@ -1,4 +1,4 @@
-import { longestWords } from '@fieldhouse/contract/messages/announcements'
+import { maxAnnouncementLength } from '@fieldhouse/contract/messages/announcements'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -18,7 +18,7 @@ export const AnnouncementFields = ({ draft, said, change }: PartProps) => (
   <>
     <TextField
       label="Words"
-      hint={`${draft.words.trim().length} of ${longestWords} characters`}
+      hint={`${draft.words.trim().length} of ${maxAnnouncementLength} characters`}
       error={said.words}
       autoComplete="off"
       value={draft.words}

@@ -1,4 +1,4 @@
-import { longestMessage } from '@fieldhouse/contract/messages/app-notices'
+import { maxNoticeLength } from '@fieldhouse/contract/messages/app-notices'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from '../../shared/form/Form.module.css'
@@ -19,7 +19,7 @@ const What = ({ draft: { words, action }, said, change }: PartProps) => (
   <>
     <TextField
       label="Message"
-      hint={`${words.trim().length} of ${longestMessage} characters`}
+      hint={`${words.trim().length} of ${maxNoticeLength} characters`}
       error={said.words}
       autoComplete="off"
       value={words}

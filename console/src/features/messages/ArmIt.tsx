@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { armAppNotice, type KeptAppNotice } from '@fieldhouse/contract/messages/app-notices'
-import { concernedWords } from '@fieldhouse/contract/messages/concerned'
+import { armAppNotice, type OperatorAppNotice } from '@fieldhouse/contract/messages/app-notices'
+import { describeArming } from '@fieldhouse/contract/messages/concerned'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
@@ -9,11 +9,11 @@ import { request } from '../../shared/api/api-client.ts'
 import { hasChanged } from './messages.queries.ts'
 
 /** The second step of one that lets people only quit: it says of whom before it is done. */
-export function ArmIt({ one }: { one: KeptAppNotice }) {
+export function ArmIt({ one }: { one: OperatorAppNotice }) {
   /** As it was read: another one is refused. */
-  const [read, setRead] = useState<KeptAppNotice>()
+  const [read, setRead] = useState<OperatorAppNotice>()
   const arming = useTask()
-  const arm = ({ id, revision }: KeptAppNotice) =>
+  const arm = ({ id, revision }: OperatorAppNotice) =>
     void arming.run(async () => {
       try {
         // Closed first: what asks for the password once more is a dialog of its own.
@@ -32,7 +32,7 @@ export function ArmIt({ one }: { one: KeptAppNotice }) {
       <AlertDialog
         open={read !== undefined}
         title="Allow only quitting?"
-        text={concernedWords(read ?? one)}
+        text={describeArming(read ?? one)}
         action={{ label: 'Arm', onAction: () => read && arm(read) }}
         cancel={{ label: 'Keep it held', onCancel: () => setRead(undefined) }}
       />

@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { KeptMessage } from '@fieldhouse/contract/messages/messages'
+import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
 import { navigate } from '../../shared/router/navigation.ts'
 import { MessageForm } from './MessageForm.tsx'
@@ -7,7 +7,7 @@ import { type Draft, draftOf, placeOf } from './messages.model.ts'
 import { saveMessage } from './messages.queries.ts'
 
 /** Other words, another end. What somebody else changed meanwhile is not written over. */
-export function EditMessage({ newest }: { newest: KeptMessage }) {
+export function EditMessage({ newest }: { newest: OperatorMessage }) {
   const task = useTask()
   const { kept, takeTheirs } = useEditing(newest, task)
   const leave = () => navigate(placeOf[kept.kind])

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Task } from '@fieldhouse/client/tasks/useTask'
-import type { KeptMessage } from '@fieldhouse/contract/messages/messages'
+import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -19,7 +19,7 @@ type MessageFormProps = {
   title: string
   first: Draft
   /** The one that is changed. */
-  edited?: KeptMessage
+  edited?: OperatorMessage
   task: Pick<Task, 'busy' | 'error'>
   save: (draft: Draft) => void
   /** What else can be done, and what happened meanwhile. */

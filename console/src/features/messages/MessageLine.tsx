@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { whomWords } from '@fieldhouse/contract/messages/concerned'
-import type { KeptMessage } from '@fieldhouse/contract/messages/messages'
+import { describeNoticeApps } from '@fieldhouse/contract/messages/concerned'
+import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import styles from '../../shared/form/Form.module.css'
@@ -13,7 +13,7 @@ import { mayResume, placeOf, whenWords, wordsIn } from './messages.model.ts'
 import { actOn } from './messages.queries.ts'
 
 /** One of them, and what can be done with it. */
-export function MessageLine({ one }: { one: KeptMessage }) {
+export function MessageLine({ one }: { one: OperatorMessage }) {
   const task = useTask()
   const about = <span className="visually-hidden"> “{wordsIn(one)}”</span>
   const run = (act: 'end' | 'resume') => void task.run(() => actOn(one, act))
@@ -52,15 +52,15 @@ export function MessageLine({ one }: { one: KeptMessage }) {
   )
 }
 
-const isUrgent = (one: KeptMessage): boolean => (one.kind === 'announcement' ? one.urgent : one.action === 'leave')
+const isUrgent = (one: OperatorMessage): boolean => (one.kind === 'announcement' ? one.urgent : one.action === 'leave')
 
-function whomOf(one: KeptMessage): string {
-  if (one.kind === 'app-notice') return whomWords(one)
+function whomOf(one: OperatorMessage): string {
+  if (one.kind === 'app-notice') return describeNoticeApps(one)
   return one.sports.length === 0 ? 'everybody' : `fans of ${one.sports.map(titleOfSport).join(', ')}`
 }
 
 /** What else there is to it: where it leads, or what apps do. */
-function Further({ one }: { one: KeptMessage }) {
+function Further({ one }: { one: OperatorMessage }) {
   if (one.kind === 'announcement') return one.link && <small>{one.link}</small>
   return (
     <small>

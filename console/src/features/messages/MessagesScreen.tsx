@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { KeptMessage, MessageKind } from '@fieldhouse/contract/messages/messages'
+import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import styles from '../../shared/form/Form.module.css'
@@ -63,7 +63,7 @@ const parts = [
   { state: 'over', title: 'Over' },
 ] as const
 
-const Lines = ({ kind, all }: { kind: MessageKind; all: readonly KeptMessage[] }) =>
+const Lines = ({ kind, all }: { kind: MessageKind; all: readonly OperatorMessage[] }) =>
   parts.map(({ state, title }) => {
     const ofIt = all.filter((one) => one.state === state)
     if (ofIt.length === 0 && state !== 'on') return null

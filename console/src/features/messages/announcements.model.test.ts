@@ -1,10 +1,10 @@
-import type { KeptAnnouncement } from '@fieldhouse/contract/messages/announcements'
+import type { OperatorAnnouncement } from '@fieldhouse/contract/messages/announcements'
 import { expect, test } from 'vitest'
 import { announcementDraft, announcementProblems, announcementWish, newAnnouncement } from './announcements.model.ts'
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAnnouncement(now), words: 'Gates open 30 minutes late' }
-const kept: KeptAnnouncement = {
+const kept: OperatorAnnouncement = {
   id: 1,
   revision: 0,
   words: 'Gates open 30 minutes late',

@@ -1,9 +1,9 @@
 import {
-  type AnnouncementWish,
+  type AnnouncementInput,
   announcementLink,
-  announcementWords,
-  type KeptAnnouncement,
-  mostDaysAhead,
+  announcementText,
+  maxAnnouncementDaysAhead,
+  type OperatorAnnouncement,
 } from '@fieldhouse/contract/messages/announcements'
 import { instantAtSchool, wallAtSchool } from '../../shared/time.ts'
 import { type DraftTimes, firstOf, type Problems, timeProblems, timesOf } from './times.model.ts'
@@ -31,7 +31,13 @@ export const newAnnouncement = (now: Date): AnnouncementDraft => ({
   link: '',
 })
 
-export const announcementDraft = ({ words, urgent, sports, link, ...kept }: KeptAnnouncement): AnnouncementDraft => ({
+export const announcementDraft = ({
+  words,
+  urgent,
+  sports,
+  link,
+  ...kept
+}: OperatorAnnouncement): AnnouncementDraft => ({
   kind: 'announcement',
   words,
   urgent,
@@ -44,15 +50,15 @@ export const announcementDraft = ({ words, urgent, sports, link, ...kept }: Kept
 export const announcementProblems = (draft: AnnouncementDraft, now: Date): Problems => {
   const { words, forAll, sports, link } = draft
   return {
-    ...firstOf('words', announcementWords.safeParse(words)),
+    ...firstOf('words', announcementText.safeParse(words)),
     ...(link.trim() !== '' && firstOf('link', announcementLink.safeParse(link.trim()))),
     ...(!forAll && sports.length === 0 && { sports: 'Choose the teams.' }),
-    ...timeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead }),
+    ...timeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead: maxAnnouncementDaysAhead }),
   }
 }
 
 /** Of a draft without problems. */
-export const announcementWish = (draft: AnnouncementDraft): AnnouncementWish => ({
+export const announcementWish = (draft: AnnouncementDraft): AnnouncementInput => ({
   words: draft.words.trim(),
   urgent: draft.urgent,
   sports: draft.forAll ? [] : [...draft.sports],

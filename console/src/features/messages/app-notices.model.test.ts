@@ -1,10 +1,10 @@
-import type { KeptAppNotice } from '@fieldhouse/contract/messages/app-notices'
+import type { OperatorAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { expect, test } from 'vitest'
 import { appNoticeDraft, appNoticeProblems, appNoticeWish, newAppNotice } from './app-notices.model.ts'
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAppNotice, words: 'A newer version is in the store' }
-const kept: KeptAppNotice = {
+const kept: OperatorAppNotice = {
   id: 1,
   revision: 0,
   message: 'A newer version is in the store',

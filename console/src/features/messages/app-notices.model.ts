@@ -1,9 +1,9 @@
 import {
-  type AppNoticeWish,
-  type KeptAppNotice,
+  type AppNoticeInput,
   type NoticeAction,
   type NoticePlatform,
   noticeMessage,
+  type OperatorAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
 import { appVersion, compareVersions } from '@fieldhouse/contract/messages/versions'
 import { instantAtSchool } from '../../shared/time.ts'
@@ -30,7 +30,7 @@ export const newAppNotice: AppNoticeDraft = {
   until: '',
 }
 
-export const appNoticeDraft = (kept: KeptAppNotice): AppNoticeDraft => ({
+export const appNoticeDraft = (kept: OperatorAppNotice): AppNoticeDraft => ({
   kind: 'app-notice',
   words: kept.message,
   platform: kept.platform,
@@ -60,7 +60,7 @@ export const appNoticeWish = ({
   action,
   from,
   until,
-}: AppNoticeDraft): AppNoticeWish => ({
+}: AppNoticeDraft): AppNoticeInput => ({
   message: words.trim(),
   platform,
   version_from: first.trim() || null,

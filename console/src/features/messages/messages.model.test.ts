@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@fieldhouse/contract/messages/messages'
+import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { draftOf, mayResume, newDraft, problemsOf, saveWords, whenWords } from './messages.model.ts'
 
@@ -20,7 +20,7 @@ const announcement = {
   sports: [],
   link: null,
   until: '2026-11-28T22:30:00.000Z',
-} as const satisfies Readonly<KeptMessage>
+} as const satisfies Readonly<OperatorMessage>
 const notice = {
   ...shared,
   kind: 'app-notice',
@@ -33,13 +33,13 @@ const notice = {
   phones: 3,
   armed_at: null,
   armed_by: null,
-} as const satisfies Readonly<KeptMessage>
+} as const satisfies Readonly<OperatorMessage>
 
-const kinds: KeptMessage[] = [{ ...announcement, sports: [] }, notice]
+const kinds: OperatorMessage[] = [{ ...announcement, sports: [] }, notice]
 
 test.each(kinds)('the list says from when until when, and of one that was ended who did it: %o', (kept) => {
   const until = '2026-11-28T22:30:00.000Z'
-  const ended: KeptMessage = {
+  const ended: OperatorMessage = {
     ...kept,
     until,
     state: 'over',

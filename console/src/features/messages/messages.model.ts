@@ -1,4 +1,4 @@
-import type { KeptMessage, MessageKind } from '@fieldhouse/contract/messages/messages'
+import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import {
@@ -20,17 +20,17 @@ const newDrafts: Record<MessageKind, (now: Date) => Draft> = {
 
 export const newDraft = (kind: MessageKind, now: Date): Draft => newDrafts[kind](now)
 
-export const draftOf = (kept: KeptMessage): Draft =>
+export const draftOf = (kept: OperatorMessage): Draft =>
   kept.kind === 'announcement' ? announcementDraft(kept) : appNoticeDraft(kept)
 
 /** Why it cannot be told yet, by field. */
 export const problemsOf = (draft: Draft, now: Date): Problems =>
   draft.kind === 'announcement' ? announcementProblems(draft, now) : appNoticeProblems(draft, now)
 
-export const wordsIn = (kept: KeptMessage): string => (kept.kind === 'announcement' ? kept.words : kept.message)
+export const wordsIn = (kept: OperatorMessage): string => (kept.kind === 'announcement' ? kept.words : kept.message)
 
 /** When it is told, as the school's clocks count; one that was ended says by whom. */
-export function whenWords({ state, from, until, ended_at, ended_by }: KeptMessage): string {
+export function whenWords({ state, from, until, ended_at, ended_by }: OperatorMessage): string {
   if (ended_at) return `Ended ${dayAndTimeOf(ended_at)} by ${ended_by ?? 'a former staff member'}`
   const start = `From ${dayAndTimeOf(from)}`
   if (until === null) return `${start} until ended`
@@ -38,7 +38,7 @@ export function whenWords({ state, from, until, ended_at, ended_by }: KeptMessag
 }
 
 /** Its own time is not over: it can be taken up again. */
-export const mayResume = ({ ended_at, until }: KeptMessage, now: Date): boolean =>
+export const mayResume = ({ ended_at, until }: OperatorMessage, now: Date): boolean =>
   ended_at !== null && (until === null || Date.parse(until) > now.getTime())
 
 /** Where each kind stands in the console. */
@@ -57,7 +57,7 @@ interface KindWords {
   one: string
   save: string
   saveAgain: string
-  happened: Record<KeptMessage['state'], string>
+  happened: Record<OperatorMessage['state'], string>
   nothingTold: string
   preview: { title: string; text: string }
 }

@@ -12,7 +12,7 @@ import {
   operatorAppNotices,
   resumeAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
-import type { KeptMessage, MessageKind } from '@fieldhouse/contract/messages/messages'
+import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { announcementWish } from './announcements.model.ts'
@@ -31,15 +31,15 @@ const acts = {
 /** All of a kind, as the department reads them. */
 export const useMessages = (kind: MessageKind) => useAnswer<(typeof lists)[MessageKind]>(kind, lists[kind], {}, everyMs)
 
-export function messagesIn(answer: NonNullable<ReturnType<typeof useMessages>['data']>): KeptMessage[] {
+export function messagesIn(answer: NonNullable<ReturnType<typeof useMessages>['data']>): OperatorMessage[] {
   if ('announcements' in answer) return answer.announcements.map((one) => ({ kind: 'announcement', ...one }))
   return answer.notices.map((one) => ({ kind: 'app-notice', ...one }))
 }
 
 /** Of whom and of which revision it is another one; without it, it is new. */
-export type Seen = Pick<KeptMessage, 'id' | 'revision'>
+export type Seen = Pick<OperatorMessage, 'id' | 'revision'>
 
-export async function saveMessage(draft: Draft, seen?: Seen): Promise<KeptMessage['state']> {
+export async function saveMessage(draft: Draft, seen?: Seen): Promise<OperatorMessage['state']> {
   try {
     return (await saved(draft, seen)).state
   } finally {
@@ -62,7 +62,7 @@ function saved(draft: Draft, seen: Seen | undefined) {
   }
 }
 
-export async function actOn({ kind, id }: KeptMessage, act: 'end' | 'resume'): Promise<void> {
+export async function actOn({ kind, id }: OperatorMessage, act: 'end' | 'resume'): Promise<void> {
   await request(acts[kind][act], { params: { id: String(id) } })
   await hasChanged(kind)
 }

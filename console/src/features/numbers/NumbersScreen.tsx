@@ -1,6 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
-import { getNumbers, type Numbers } from '@fieldhouse/contract/analytics/numbers'
-import { tablesOf } from '@fieldhouse/contract/analytics/tables'
+import { type AnalyticsReport, getNumbers } from '@fieldhouse/contract/analytics/numbers'
+import { buildReportTables } from '@fieldhouse/contract/analytics/tables'
 import { CountChart } from '@fieldhouse/design/chart/CountChart'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -33,7 +33,7 @@ export function NumbersScreen() {
         {(numbers) => (
           <>
             <Charts days={numbers.days} />
-            {tablesOf(numbers).map((table) => (
+            {buildReportTables(numbers).map((table) => (
               <NumbersTable key={table.name} table={table} file={`${table.name}-${numbers.from}-${numbers.until}`} />
             ))}
           </>
@@ -49,7 +49,7 @@ const charts = [
   { of: 'minutes', what: 'Minutes watched' },
 ] as const
 
-const Charts = ({ days }: Pick<Numbers, 'days'>) => (
+const Charts = ({ days }: Pick<AnalyticsReport, 'days'>) => (
   <div className={styles.charts}>
     {charts.map(({ of, what }) => (
       <Panel key={of} title={what}>

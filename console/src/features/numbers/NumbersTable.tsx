@@ -1,5 +1,5 @@
-import type { NumbersTable as Table } from '@fieldhouse/contract/analytics/tables'
-import { csvOf } from '@fieldhouse/contract/csv'
+import type { ReportTable as Table } from '@fieldhouse/contract/analytics/tables'
+import { formatCsv } from '@fieldhouse/contract/csv'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -23,7 +23,12 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
       title={title}
       action={
         rows.length > 0 && (
-          <Button variant="secondary" size={44} icon="download" onClick={() => saveText(csvOf(table), `${file}.csv`)}>
+          <Button
+            variant="secondary"
+            size={44}
+            icon="download"
+            onClick={() => saveText(formatCsv(table), `${file}.csv`)}
+          >
             CSV<span className="visually-hidden"> of: {title}</span>
           </Button>
         )

@@ -1,6 +1,6 @@
-import type { getViewers, Numbers } from '@fieldhouse/contract/analytics/numbers'
+import type { AnalyticsReport, getViewers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { Count } from '@fieldhouse/design/chart/CountChart'
 
@@ -30,7 +30,7 @@ export const dayWords = (day: string): string => wholeDayWords(new Date(`${day}T
 const weeksFrom = 120
 
 /** By day, or by week where there are more days than bars can be told apart. */
-export function countsOf(days: Numbers['days'], of: 'views' | 'plays' | 'minutes'): Count[] {
+export function countsOf(days: AnalyticsReport['days'], of: 'views' | 'plays' | 'minutes'): Count[] {
   const width = days.length > weeksFrom ? 7 : 1
   return Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
     const some = days.slice(index * width, (index + 1) * width)
@@ -43,9 +43,9 @@ export function countsOf(days: Numbers['days'], of: 'views' | 'plays' | 'minutes
   })
 }
 
-export const isByWeek = (days: Numbers['days']): boolean => days.length > weeksFrom
+export const isByWeek = (days: AnalyticsReport['days']): boolean => days.length > weeksFrom
 
-type Minutes = AnswerOf<typeof getViewers>['minutes']
+type Minutes = EndpointAnswer<typeof getViewers>['minutes']
 const mostBars = 120
 
 /** Every minute from the first to the last in which somebody watched, also those of nobody; of a long day the most of each few of them. */

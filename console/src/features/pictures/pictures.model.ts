@@ -1,6 +1,6 @@
 import { type PictureReason, pictureReasonNames, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
-import { fromNow } from '@fieldhouse/contract/duty/from-now'
+import { formatFromNow } from '@fieldhouse/contract/duty/from-now'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 export type Act =
@@ -35,7 +35,7 @@ const dayMinutes = 24 * 60
 export function ageOf(at: string, now: Date): string {
   const minutes = (now.getTime() - new Date(at).getTime()) / 60_000
   if (minutes < 1) return 'just now'
-  return minutes < dayMinutes ? fromNow(at, now) : dayAndTimeOf(at)
+  return minutes < dayMinutes ? formatFromNow(at, now) : dayAndTimeOf(at)
 }
 
 export const stateOf = ({ taken, looked_at }: FanPicture): string =>

@@ -1,4 +1,4 @@
-import { addCause, changeCause, type KeptCause, listKeptCauses } from '@fieldhouse/contract/rewards/desk'
+import { addCause, changeCause, listKeptCauses, type OperatorCause } from '@fieldhouse/contract/rewards/desk'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -50,7 +50,7 @@ export function CausesPanel() {
   )
 }
 
-function CauseLine({ cause }: { cause: KeptCause }) {
+function CauseLine({ cause }: { cause: OperatorCause }) {
   const of = cause.goal === null ? '' : ` of ${countWords(cause.goal)}`
   return (
     <Changing
@@ -68,7 +68,7 @@ function CauseLine({ cause }: { cause: KeptCause }) {
   )
 }
 
-function ChangeCause({ cause, onDone }: { cause: KeptCause; onDone: () => void }) {
+function ChangeCause({ cause, onDone }: { cause: OperatorCause; onDone: () => void }) {
   const [draft, setDraft] = useState(() => causeDraftOf(cause))
   return (
     <FormOf

@@ -1,4 +1,4 @@
-import { addPrize, changePrize, type KeptPrize, listKeptPrizes } from '@fieldhouse/contract/rewards/desk'
+import { addPrize, changePrize, listKeptPrizes, type OperatorPrize } from '@fieldhouse/contract/rewards/desk'
 import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -40,7 +40,7 @@ export function PrizesPanel() {
   )
 }
 
-const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: KeptPrize): string =>
+const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: OperatorPrize): string =>
   [
     `${cost} points`,
     `${stock - taken} of ${stock} left`,
@@ -48,7 +48,7 @@ const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: KeptPrize): stri
     ...(per_fan === null ? [] : [`${per_fan} per fan`]),
   ].join(', ')
 
-function PrizeLine({ prize }: { prize: KeptPrize }) {
+function PrizeLine({ prize }: { prize: OperatorPrize }) {
   return (
     <Changing
       name={prize.name}
@@ -65,7 +65,7 @@ function PrizeLine({ prize }: { prize: KeptPrize }) {
   )
 }
 
-function ChangePrize({ prize, onDone }: { prize: KeptPrize; onDone: () => void }) {
+function ChangePrize({ prize, onDone }: { prize: OperatorPrize; onDone: () => void }) {
   const [draft, setDraft] = useState(() => prizeDraftOf(prize))
   return (
     <FormOf

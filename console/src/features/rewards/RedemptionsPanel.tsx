@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { csvOf } from '@fieldhouse/contract/csv'
-import { handOut, type KeptRedemption, listRedemptions, takeBack } from '@fieldhouse/contract/rewards/desk'
+import { formatCsv } from '@fieldhouse/contract/csv'
+import { handOut, listRedemptions, type OperatorRedemption, takeBack } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -28,8 +28,8 @@ const states = [
 type Chosen = (typeof states)[number]['value']
 
 /** All of them, page by page. */
-async function everyRedemption(): Promise<KeptRedemption[]> {
-  const all: KeptRedemption[] = []
+async function everyRedemption(): Promise<OperatorRedemption[]> {
+  const all: OperatorRedemption[] = []
   for (;;) {
     const before = all.at(-1)?.id
     const query = before === undefined ? {} : { before: String(before) }
@@ -63,7 +63,7 @@ export function RedemptionsPanel() {
           icon="download"
           busy={saving.busy}
           onClick={() =>
-            void saving.run(async () => saveText(csvOf(redemptionTable(await everyRedemption())), 'redeemed.csv'))
+            void saving.run(async () => saveText(formatCsv(redemptionTable(await everyRedemption())), 'redeemed.csv'))
           }
         >
           CSV<span className="visually-hidden"> of all that was redeemed</span>
@@ -113,7 +113,7 @@ export function RedemptionsPanel() {
   )
 }
 
-function Line({ one }: { one: KeptRedemption }) {
+function Line({ one }: { one: OperatorRedemption }) {
   const task = useTask()
   const { id, prize, points, at, code, fan, email, state } = one
   const about = <span className="visually-hidden"> {`${prize}, ${fan}`}</span>

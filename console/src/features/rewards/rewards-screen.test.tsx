@@ -2,13 +2,13 @@
 import {
   changePrize,
   handOut,
-  type KeptPrize,
-  type KeptRedemption,
   listKeptCauses,
   listKeptPrizes,
   listRedemptions,
   listVenueCodes,
   makeVenueCode,
+  type OperatorPrize,
+  type OperatorRedemption,
   takeBack,
   type VenueCode,
 } from '@fieldhouse/contract/rewards/desk'
@@ -34,7 +34,7 @@ const rule: RewardRule = {
   fans: 1,
   paid: 1_200,
 }
-const prize: KeptPrize = {
+const prize: OperatorPrize = {
   id: 7,
   name: 'A cap',
   words: 'At the desk',
@@ -46,7 +46,7 @@ const prize: KeptPrize = {
   per_fan: 1,
   paused: false,
 }
-const one: KeptRedemption = {
+const one: OperatorRedemption = {
   id: 9,
   prize: 'A cap',
   points: 120,

@@ -1,12 +1,18 @@
-import type { CauseWish, KeptCause, KeptPrize, KeptRedemption, PrizeWish } from '@fieldhouse/contract/rewards/desk'
+import type {
+  CauseInput,
+  OperatorCause,
+  OperatorPrize,
+  OperatorRedemption,
+  PrizeInput,
+} from '@fieldhouse/contract/rewards/desk'
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
-import { type Deed, deeds, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
-import type { RewardRule, RuleWish } from '@fieldhouse/contract/rewards/rules'
+import { type RewardActivity, rewardActivities, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
+import type { RewardRule, RuleInput } from '@fieldhouse/contract/rewards/rules'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** What a fan does, as the department says it. */
-const deedWords: Readonly<Record<Deed, string>> = {
+const deedWords: Readonly<Record<RewardActivity, string>> = {
   watch: 'Watching a video or an event',
   visit: 'Daily visit',
   streak: 'Day streak',
@@ -15,7 +21,7 @@ const deedWords: Readonly<Record<Deed, string>> = {
   share: 'A referral',
   attend: 'At a home game',
 }
-export const deedOptions = deeds.map((value) => ({ value, label: deedWords[value] }))
+export const deedOptions = rewardActivities.map((value) => ({ value, label: deedWords[value] }))
 
 /** A number as it is typed; what is none is said by the field's own word. */
 function wholeOf(typed: string, label: string, from = 0): number {
@@ -30,7 +36,7 @@ const wholeOrNone = (typed: string, label: string): number | null =>
   typed.trim() === '' ? null : wholeOf(typed, label, 1)
 
 export interface RuleDraft {
-  deed: Deed
+  deed: RewardActivity
   goal: string
   name: string
   words: string
@@ -59,7 +65,7 @@ export const ruleDraftOf = ({ deed, goal, name, words, points, per_day, art }: R
   art,
 })
 
-export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleWish => ({
+export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleInput => ({
   deed,
   goal: wholeOf(goal, 'Trophy after'),
   name,
@@ -93,7 +99,7 @@ export interface PrizeDraft {
 
 export const newPrize: PrizeDraft = { name: '', words: '', art: 'gift', cost: '100', stock: '10', perFan: '' }
 
-export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: KeptPrize): PrizeDraft => ({
+export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: OperatorPrize): PrizeDraft => ({
   name,
   words,
   art,
@@ -102,7 +108,7 @@ export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: KeptPri
   perFan: per_fan === null ? '' : String(per_fan),
 })
 
-export const prizeWishOf = ({ name, words, art, cost, stock, perFan }: PrizeDraft, paused = false): PrizeWish => ({
+export const prizeWishOf = ({ name, words, art, cost, stock, perFan }: PrizeDraft, paused = false): PrizeInput => ({
   name,
   words,
   art,
@@ -120,13 +126,13 @@ export interface CauseDraft {
 
 export const newCause: CauseDraft = { name: '', words: '', goal: '' }
 
-export const causeDraftOf = ({ name, words, goal }: KeptCause): CauseDraft => ({
+export const causeDraftOf = ({ name, words, goal }: OperatorCause): CauseDraft => ({
   name,
   words,
   goal: goal === null ? '' : String(goal),
 })
 
-export const causeWishOf = ({ name, words, goal }: CauseDraft, paused = false): CauseWish => ({
+export const causeWishOf = ({ name, words, goal }: CauseDraft, paused = false): CauseInput => ({
   name,
   words,
   goal: wholeOrNone(goal, 'Goal'),
@@ -140,7 +146,7 @@ export const stateWords = {
 } as const
 
 /** Who redeemed what, as a spreadsheet has it. */
-export const redemptionTable = (all: readonly KeptRedemption[]) => ({
+export const redemptionTable = (all: readonly OperatorRedemption[]) => ({
   head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Picked up'],
   rows: all.map(({ at, prize, points, code, fan, email, state, handed_at }) => [
     dayAndTimeOf(at),

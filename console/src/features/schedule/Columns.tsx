@@ -1,10 +1,10 @@
 import {
+  type ColumnReading,
   type ColumnRole,
+  columnRoleLabels,
   columnRoles,
   type DayOrder,
-  roleWords,
-  type SeenColumn,
-  type SeenTable,
+  type TableReading,
 } from '@fieldhouse/contract/games/import/columns'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -12,14 +12,14 @@ import { dayInWords } from '../../shared/time.ts'
 import styles from './Columns.module.css'
 
 type ColumnsProps = {
-  table: SeenTable
+  table: TableReading
   onColumn: (place: number, role: ColumnRole) => void
   onDates: (order: DayOrder) => void
 }
 
-const roles = columnRoles.map((role) => ({ value: role, label: roleWords[role] }))
+const roles = columnRoles.map((role) => ({ value: role, label: columnRoleLabels[role] }))
 
-const reasons: Readonly<Record<SeenColumn['by'], string>> = {
+const reasons: Readonly<Record<ColumnReading['by'], string>> = {
   said: 'You chose',
   remembered: 'Same as last time',
   heading: 'From its heading',
@@ -54,7 +54,7 @@ export function Columns({ table: { columns, dates, has_headings }, onColumn, onD
   )
 }
 
-function Dates({ dates, onDates }: { dates: NonNullable<SeenTable['dates']>; onDates: (order: DayOrder) => void }) {
+function Dates({ dates, onDates }: { dates: NonNullable<TableReading['dates']>; onDates: (order: DayOrder) => void }) {
   const { order, written, month_first, day_first } = dates
   const choices = [
     { value: 'month-first', day: month_first },

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -96,7 +96,7 @@ export function OneGamePanel() {
         <p role="status">
           {added && (
             <>
-              On the schedule: <Link to={`/games/${added.id}`}>{nameOf(added)}</Link>
+              On the schedule: <Link to={`/games/${added.id}`}>{formatGameName(added)}</Link>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -78,7 +78,7 @@ function Days({ games }: { games: readonly GameItem[] }) {
           <li key={game.id}>
             <Link to={`/games/${game.id}`} className={styles.game}>
               <span className={styles.when}>{game.starts_at ? timeOf(game.starts_at) : 'TBA'}</span>
-              <b>{nameOf(game)}</b>
+              <b>{formatGameName(game)}</b>
               <span className={styles.sport}>{titleOfSport(game.sport)}</span>
               <span className={styles.result}>{scoreOf(game) ?? statusOf(game)}</span>
             </Link>

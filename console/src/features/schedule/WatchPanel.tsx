@@ -1,6 +1,6 @@
 import type { ColumnRole, DayOrder } from '@fieldhouse/contract/games/import/columns'
-import { listWatched, usualMinutes, watchAddress } from '@fieldhouse/contract/games/import/watched'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { defaultWatchMinutes, listWatched, watchAddress } from '@fieldhouse/contract/games/import/watched'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { request } from '../../shared/api/api-client.ts'
@@ -49,13 +49,18 @@ interface NewDraft extends WatchedDraft {
   said: Said
 }
 
-const newAddress: NewDraft = { address: '', every: String(usualMinutes), sport: everySport.value, said: nothingSaid }
+const newAddress: NewDraft = {
+  address: '',
+  every: String(defaultWatchMinutes),
+  sport: everySport.value,
+  said: nothingSaid,
+}
 
 const sportOptions = () => [everySport, ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title }))]
 
 /** Tried first: what it would change is seen before anything of the schedule is another. */
 function NewAddress() {
-  const trying = useTryFirst<NewDraft, Planned>({
+  const trying = useTryFirst<NewDraft, ImportPlan>({
     first: newAddress,
     problemOf,
     foundBy: ['address', 'sport'],

@@ -1,8 +1,8 @@
 import type { createGame } from '@fieldhouse/contract/games/schedule'
-import type { InputOf } from '@fieldhouse/contract/request'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 import { instantAtSchool } from '../../shared/time.ts'
 
-type Wish = InputOf<typeof createGame>['body']
+type Wish = EndpointInput<typeof createGame>['body']
 
 /** As it stands in the form. */
 export interface OneGame {

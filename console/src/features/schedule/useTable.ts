@@ -1,8 +1,8 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
-import { type ColumnRole, columnsSaid, type DayOrder } from '@fieldhouse/contract/games/import/columns'
+import { type ColumnRole, type DayOrder, formatColumnChoices } from '@fieldhouse/contract/games/import/columns'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { importRoster } from '@fieldhouse/contract/games/roster'
-import { importSchedule, type Planned } from '@fieldhouse/contract/games/schedule'
+import { type ImportPlan, importSchedule } from '@fieldhouse/contract/games/schedule'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useRef, useState } from 'react'
 import { request } from '../../shared/api/api-client.ts'
@@ -30,7 +30,7 @@ export const nothingSaid: Said = { columns: {}, dates: undefined, withEvents: fa
 /** As the server takes it; what can be read in two ways is asked here. */
 export const asSaid = ({ columns, dates }: Said) => {
   const said = Object.entries(columns).map(([place, role]) => ({ column: `#${place}`, role }))
-  return { ...(said.length > 0 && { columns: columnsSaid(said) }), dates: dates ?? ('ask' as const) }
+  return { ...(said.length > 0 && { columns: formatColumnChoices(said) }), dates: dates ?? ('ask' as const) }
 }
 
 const eventsOf = ({ withEvents }: Said) => (withEvents ? { events: 'add' as const } : {})
@@ -45,7 +45,7 @@ interface Rows {
   text: string
 }
 
-function sent({ kind, sport, text }: Rows, dry: boolean, how: Said): Promise<Planned> {
+function sent({ kind, sport, text }: Rows, dry: boolean, how: Said): Promise<ImportPlan> {
   const body = new Blob([text], { type: typeOf(text) })
   const query = { ...(dry && { dry_run: 'true' as const }), ...(sport !== allSports && { sport }) }
   if (kind === 'schedule')
@@ -60,7 +60,7 @@ export function useTable() {
   const [sport, setSport] = useState(allSports)
   const [text, setText] = useState('')
   const [said, setSaid] = useState(nothingSaid)
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<ImportPlan>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   // Of several answers that are underway the last question's counts.

@@ -1,4 +1,4 @@
-import { type Colors, colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors, type SchoolColors } from '@fieldhouse/contract/school/colors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { LinesField } from '../../shared/form/LinesField.tsx'
@@ -7,7 +7,7 @@ import { MarkField } from '../../shared/look/MarkField.tsx'
 import styles from './School.module.css'
 import type { PartProps } from './school.model.ts'
 
-type Made = Exclude<keyof Colors, 'brand'>
+type Made = Exclude<keyof SchoolColors, 'brand'>
 
 const made: Readonly<Record<Made, string>> = {
   brandHi: 'Hover',
@@ -23,9 +23,9 @@ const isMade = (name: string): name is Made => name in made
 /** One colour, from which the others are made, or each said; and the sign. */
 export function LookPanel({ draft, change }: PartProps) {
   const { colors, crest, nickname, shownOff } = draft
-  const all = colorsOf(colors)
+  const all = completeColors(colors)
   const said = Object.keys(colors).filter(isMade).length
-  const say = (name: keyof Colors, color: string) => change({ colors: { ...colors, [name]: color } })
+  const say = (name: keyof SchoolColors, color: string) => change({ colors: { ...colors, [name]: color } })
   const forget = (name: Made) => {
     const { [name]: _, ...rest } = colors
     change({ colors: rest })
@@ -83,7 +83,7 @@ export function LookPanel({ draft, change }: PartProps) {
 }
 
 type PreviewProps = {
-  colors: Colors
+  colors: SchoolColors
   ground: string
   ink: string
   word: string

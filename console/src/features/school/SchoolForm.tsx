@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { Company } from '@fieldhouse/contract/company'
-import { type KeptSchool, putSettings } from '@fieldhouse/contract/school/desk'
+import { putSettings, type SavedSchool } from '@fieldhouse/contract/school/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -37,7 +37,7 @@ function takeSaved(): boolean {
   return wasSaved
 }
 
-type SchoolFormProps = { kept: KeptSchool }
+type SchoolFormProps = { kept: SavedSchool }
 
 /** All that makes this server the app of one school, changed as a whole and at once. */
 export function SchoolForm({ kept: newest }: SchoolFormProps) {

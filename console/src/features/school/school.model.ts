@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 
@@ -146,7 +146,7 @@ export function problemsOf(draft: Draft): Problem[] {
     ]
   return [
     ...twice,
-    ...whatIsWrong(parsed.data, identities).map(({ field, text }) => ({
+    ...findSettingsProblems(parsed.data, identities).map(({ field, text }) => ({
       part: partNamed(field.split('.')[0] ?? ''),
       text,
     })),

@@ -1,5 +1,5 @@
 import { closedNetworks } from '@fieldhouse/contract/social/networks'
-import { addSource, type FoundPosts } from '@fieldhouse/contract/social/sources'
+import { addSource, type SourcePreview } from '@fieldhouse/contract/social/sources'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { request } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
@@ -34,7 +34,7 @@ export function NewSource() {
   )
 }
 
-function Found({ found: { title, posts, not_read } }: { found: FoundPosts }) {
+function Found({ found: { title, posts, not_read } }: { found: SourcePreview }) {
   return (
     <div role="status" className={styles.stack}>
       <p>

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { socialPlainSource } from '@fieldhouse/contract/social/picture-source'
-import { blockAuthor, hidePost, type KeptPost, showPost } from '@fieldhouse/contract/social/posts'
+import { getSocialFallbackSource } from '@fieldhouse/contract/social/picture-source'
+import { blockAuthor, hidePost, type OperatorPost, showPost } from '@fieldhouse/contract/social/posts'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -19,7 +19,7 @@ const longest = 60
 const longestWhy = 200
 
 /** One post as it came, and what fans see of it. */
-export function PostLine({ post }: { post: KeptPost }) {
+export function PostLine({ post }: { post: OperatorPost }) {
   const { id, state, hidden_at, author, source, network, at, text, pictures, url, reason, can_block } = post
   const [asks, setAsks] = useState<'hide' | 'block'>()
   const task = useTask()
@@ -110,14 +110,14 @@ export function PostLine({ post }: { post: KeptPost }) {
   )
 }
 
-const Pictures = ({ pictures }: Pick<KeptPost, 'pictures'>) =>
+const Pictures = ({ pictures }: Pick<OperatorPost, 'pictures'>) =>
   pictures.length > 0 && (
     <div className={styles.actions}>
       {pictures.map((picture) => (
         <img
           key={picture.name}
           className={own.picture}
-          src={socialPlainSource(picture)}
+          src={getSocialFallbackSource(picture)}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}

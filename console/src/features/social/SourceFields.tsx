@@ -1,4 +1,4 @@
-import { readNetworks } from '@fieldhouse/contract/social/networks'
+import { readableNetworks } from '@fieldhouse/contract/social/networks'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import styles from '../../shared/form/Form.module.css'
@@ -9,7 +9,7 @@ import { accountSample, type SourceDraft } from './sources.model.ts'
 
 type Props = { draft: SourceDraft; change: (changes: Partial<SourceDraft>) => void }
 
-const networks = readNetworks.map(({ network, title }) => ({ value: network, label: title }))
+const networks = readableNetworks.map(({ network, title }) => ({ value: network, label: title }))
 
 /** Account, whose it is, and where its posts are shown. */
 export const SourceFields = ({ draft, change }: Props) => (

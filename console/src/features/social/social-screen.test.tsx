@@ -3,9 +3,9 @@ import {
   type BlockedAuthor,
   blockAuthor,
   hidePost,
-  type KeptPost,
   listBlocked,
   listPosts,
+  type OperatorPost,
   showPost,
   unblockAuthor,
 } from '@fieldhouse/contract/social/posts'
@@ -42,7 +42,7 @@ const one: SocialSource = {
   posts: 3,
   not_read: 1,
 }
-const post = (changes: Partial<KeptPost> = {}): KeptPost => ({
+const post = (changes: Partial<OperatorPost> = {}): OperatorPost => ({
   id: 4,
   network: 'mastodon',
   source: { id: 7, name: 'Football' },
@@ -72,7 +72,7 @@ const ada: BlockedAuthor = {
 }
 
 let sources: SocialSource[]
-let posts: KeptPost[]
+let posts: OperatorPost[]
 let authors: BlockedAuthor[]
 beforeEach(() => {
   sources = [one]

@@ -1,7 +1,7 @@
-import { sportSlugs } from '@fieldhouse/contract/company'
-import { readNetworks } from '@fieldhouse/contract/social/networks'
+import { listSportSlugs } from '@fieldhouse/contract/company'
+import { readableNetworks } from '@fieldhouse/contract/social/networks'
 import type { SocialNetwork } from '@fieldhouse/contract/social/social'
-import { type SocialSource, type SourceChange, usualSourceMinutes } from '@fieldhouse/contract/social/sources'
+import { defaultSourceMinutes, type SocialSource, type SourceChange } from '@fieldhouse/contract/social/sources'
 
 /** A source as it is typed. */
 export interface SourceDraft {
@@ -22,7 +22,7 @@ export const newSource: SourceDraft = {
   teams: [],
   sections: '',
   channels: '',
-  every: String(usualSourceMinutes),
+  every: String(defaultSourceMinutes),
 }
 
 export const sourceDraftOf = (source: SocialSource): SourceDraft => ({
@@ -36,11 +36,11 @@ export const sourceDraftOf = (source: SocialSource): SourceDraft => ({
 })
 
 export const networkTitle = (network: SocialNetwork): string =>
-  readNetworks.find((one) => one.network === network)?.title ?? network
+  readableNetworks.find((one) => one.network === network)?.title ?? network
 export const accountSample = (network: SocialNetwork): string =>
-  readNetworks.find((one) => one.network === network)?.account ?? ''
+  readableNetworks.find((one) => one.network === network)?.account ?? ''
 
-const isKnown = (slug: string): slug is SourceChange['teams'][number] => sportSlugs().includes(slug)
+const isKnown = (slug: string): slug is SourceChange['teams'][number] => listSportSlugs().includes(slug)
 
 /** `Game day, fans` as two words of addresses. */
 export const placesIn = (typed: string): string[] => [

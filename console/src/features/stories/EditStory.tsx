@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createStory, editStory, type WholeStory } from '@fieldhouse/contract/stories/desk'
+import { createStory, editStory, type StoryWithContent } from '@fieldhouse/contract/stories/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import {
 } from './stories.model.ts'
 
 /** One story as it is written. What is typed stays in this browser until it is saved. */
-export function EditStory({ id, newest }: { id: string; newest: WholeStory | undefined }) {
+export function EditStory({ id, newest }: { id: string; newest: StoryWithContent | undefined }) {
   const [kept, setKept] = useState(newest)
   const [draft, setDraft] = useState(() => unsavedOf(id) ?? (newest ? draftOf(newest) : newDraft()))
   const [isUnsaved, setUnsaved] = useState(() => unsavedOf(id) !== undefined)
@@ -37,7 +37,7 @@ export function EditStory({ id, newest }: { id: string; newest: WholeStory | und
     setUnsaved(true)
     keepUnsaved(id, next)
   }
-  const take = (story: WholeStory | undefined) => {
+  const take = (story: StoryWithContent | undefined) => {
     forgetUnsaved(id)
     setUnsaved(false)
     setKept(story)

@@ -1,6 +1,6 @@
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
-import { readingMinutes } from '@fieldhouse/contract/stories/document'
-import { plainSource } from '@fieldhouse/contract/stories/picture-source'
+import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
+import { getFallbackSource } from '@fieldhouse/contract/stories/picture-source'
 import styles from './Stories.module.css'
 import { type Draft, wishOf } from './stories.model.ts'
 import { ThingWords } from './ThingWords.tsx'
@@ -14,7 +14,7 @@ export function Preview({ draft }: { draft: Draft }) {
       {deck && <p className={styles.deck}>{deck}</p>}
       <p className={styles.by}>
         {author && `By ${author}, `}
-        {readingMinutes(body)} min read
+        {countReadingMinutes(body)} min read
       </p>
       {picture && <img src={smallOf(picture.name)} alt={picture.alt} />}
       {body.map((block, index) => (
@@ -86,7 +86,7 @@ function Block({ block }: { block: StoryBlock }) {
 }
 
 /** Every picture has its smallest width. */
-const smallOf = (name: string): string => plainSource({ name, width: 0, height: 0, widths: [480] })
+const smallOf = (name: string): string => getFallbackSource({ name, width: 0, height: 0, widths: [480] })
 
 const Words = ({ words }: { words: readonly StoryRun[] }) =>
   words.map(({ text, strong, em, link }, index) => {

@@ -5,7 +5,7 @@ import {
   publishStory,
   removeStory,
   restoreStory,
-  type WholeStory,
+  type StoryWithContent,
   withdrawStory,
 } from '@fieldhouse/contract/stories/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -20,7 +20,7 @@ import { InstantField, instantOf } from '../../shared/form/fields.tsx'
 import { navigate } from '../../shared/router/navigation.ts'
 import { stateWords, whenWords } from './stories.model.ts'
 
-type Props = { story: WholeStory; isUnsaved: boolean; onDone: (story: WholeStory) => void }
+type Props = { story: StoryWithContent; isUnsaved: boolean; onDone: (story: StoryWithContent) => void }
 
 /** When fans read it, and what was wrong in it. */
 export function StoryActs({ story, isUnsaved, onDone }: Props) {
@@ -29,7 +29,7 @@ export function StoryActs({ story, isUnsaved, onDone }: Props) {
   const task = useTask()
   const { id, revision, state, corrections } = story
   const params = { id: String(id) }
-  const run = (work: () => Promise<WholeStory>) =>
+  const run = (work: () => Promise<StoryWithContent>) =>
     void task.run(async () => {
       onDone(await work())
       await changed('stories', 'trail', `story ${id}`)

@@ -1,5 +1,5 @@
-import { sportSlugs } from '@fieldhouse/contract/company'
-import type { KeptStory, StoryState, StoryWish, WholeStory } from '@fieldhouse/contract/stories/desk'
+import { listSportSlugs } from '@fieldhouse/contract/company'
+import type { OperatorStory, StoryInput, StoryState, StoryWithContent } from '@fieldhouse/contract/stories/desk'
 import { dayAndTimeOf } from '../../shared/time.ts'
 import { blockOf, type DraftBlock, draftBlockOf, textBlock } from './blocks.model.ts'
 import { linkOf } from './words/words.model.ts'
@@ -8,7 +8,7 @@ export interface Draft {
   title: string
   deck: string
   author: string
-  source: StoryWish['source']
+  source: StoryInput['source']
   teams: readonly string[]
   picture: { name: string; alt: string } | null
   blocks: readonly DraftBlock[]
@@ -28,16 +28,16 @@ export const newDraft = (): Draft => ({
   people: [],
 })
 
-export const draftOf = ({ story }: WholeStory): Draft => ({
+export const draftOf = ({ story }: StoryWithContent): Draft => ({
   ...story,
   deck: story.deck ?? '',
   author: story.author ?? '',
   blocks: story.body.map(draftBlockOf),
 })
 
-const known = (slug: string): slug is StoryWish['teams'][number] => sportSlugs().includes(slug)
+const known = (slug: string): slug is StoryInput['teams'][number] => listSportSlugs().includes(slug)
 
-export const wishOf = ({ blocks, source, ...draft }: Draft): StoryWish => ({
+export const wishOf = ({ blocks, source, ...draft }: Draft): StoryInput => ({
   ...draft,
   source: source && { name: source.name.trim(), url: source.url.trim(), licence: source.licence.trim() },
   title: draft.title.trim(),
@@ -68,7 +68,7 @@ export const stateWords: Readonly<Record<StoryState, string>> = {
   trash: 'In the trash',
 }
 
-export function whenWords({ state, published_at, changed_at, until }: KeptStory): string {
+export function whenWords({ state, published_at, changed_at, until }: OperatorStory): string {
   if (state === 'trash' && until) return `deleted on ${dayAndTimeOf(until)}`
   if (state === 'planned' && published_at) return `publishes ${dayAndTimeOf(published_at)}`
   if (state === 'published' && published_at) return `published ${dayAndTimeOf(published_at)}`

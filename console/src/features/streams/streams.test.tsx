@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { serverAnswer } from '@fieldhouse/client/test-server'
-import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
-import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/live/signals'
+import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/desk'
+import type { EventSignals, RejectedEncoder, Signal } from '@fieldhouse/contract/live/signals'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -14,7 +14,7 @@ import { StreamsScreen } from './StreamsScreen.tsx'
 const { page, show, eventually, press, button } = testPage()
 
 const encoder = { kbps: 1_000, width: 1280, height: 720 }
-const look: EventLook = {
+const look: EventProbe = {
   at: '2026-11-21T19:05:00.000Z',
   picture: 'data:image/jpeg;base64,AAAA',
   sound: [{ loudness: -20, peak: -6 }],
@@ -28,12 +28,12 @@ const signal: Signal = {
   frame_rate: 29.9,
   losses: [],
 }
-const knock: KnockAtDoor = { at: '2026-11-21T19:04:10.000Z', times: 2, address: '10.0.0.7', why: 'wrong-key' }
+const knock: RejectedEncoder = { at: '2026-11-21T19:04:10.000Z', times: 2, address: '10.0.0.7', why: 'wrong-key' }
 
 let event: LiveEvent
 let others: LiveEvent[]
 let watched: EventSignals
-let strangers: KnockAtDoor[]
+let strangers: RejectedEncoder[]
 let asked: string[]
 let refusal: string | undefined
 beforeEach(() => {

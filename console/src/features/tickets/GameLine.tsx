@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type KeptTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
+import { type OperatorTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -15,7 +15,7 @@ import { dayInWords } from '../../shared/time.ts'
 import { centsOf, priceText, stateOptions } from './tickets.model.ts'
 
 /** One home game: what it costs, whether any are left, and where it is sold. */
-export function GameLine({ game }: { game: KeptTicketGame }) {
+export function GameLine({ game }: { game: OperatorTicketGame }) {
   const [open, setOpen] = useState(false)
   const name = `${titleOfSport(game.sport)} ${game.opponent === null ? (game.title ?? '') : `vs ${game.opponent}`}`
   const state = stateOptions.find(({ value }) => value === game.state)?.label
@@ -42,7 +42,7 @@ export function GameLine({ game }: { game: KeptTicketGame }) {
   )
 }
 
-function Change({ game, onDone }: { game: KeptTicketGame; onDone: () => void }) {
+function Change({ game, onDone }: { game: OperatorTicketGame; onDone: () => void }) {
   const [state, setState] = useState(game.state)
   const [price, setPrice] = useState(priceText(game.price_from))
   const [url, setUrl] = useState(game.url ?? '')

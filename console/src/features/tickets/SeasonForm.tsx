@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { KeptTicketSeason, TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
 import { offerKinds } from '@fieldhouse/contract/tickets/tickets'
 import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -15,7 +15,7 @@ import look from './Tickets.module.css'
 import { offersOf, offersText, stateOptions } from './tickets.model.ts'
 
 type Known = Pick<
-  KeptTicketSeason,
+  OperatorTicketSeason,
   'name' | 'sport' | 'season' | 'text' | 'state' | 'url' | 'venue_id' | 'offers' | 'prices'
 >
 type SeasonDraft = Omit<Known, 'offers'> & { offers: string }
@@ -24,7 +24,7 @@ interface FormProps {
   known: Known
   busy: boolean
   wrong: string | undefined
-  onSave(body: TicketSeasonWish): void
+  onSave(body: TicketSeasonInput): void
 }
 
 export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
@@ -50,7 +50,7 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
       prices,
     }
     // A team that nobody knows is the server's to refuse.
-    onSave(body as TicketSeasonWish)
+    onSave(body as TicketSeasonInput)
   }
   return (
     <Form className={styles.stack} onSubmit={save}>

@@ -3,9 +3,9 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import {
   addTicketSeason,
   changeTicketSeason,
-  type KeptTicketSeason,
+  type OperatorTicketSeason,
   removeTicketSeason,
-  type TicketSeasonWish,
+  type TicketSeasonInput,
 } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -32,7 +32,7 @@ const empty = {
 export function NewSeason() {
   const task = useTask()
   const [round, setRound] = useState(0)
-  const save = (body: TicketSeasonWish) =>
+  const save = (body: TicketSeasonInput) =>
     void task.run(async () => {
       await request(addTicketSeason, { body })
       await changed('tickets', 'trail')
@@ -45,12 +45,12 @@ export function NewSeason() {
   )
 }
 
-export function SeasonLine({ season }: { season: KeptTicketSeason }) {
+export function SeasonLine({ season }: { season: OperatorTicketSeason }) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
   const task = useTask()
   const params = { id: String(season.id) }
-  const save = (body: TicketSeasonWish) =>
+  const save = (body: TicketSeasonInput) =>
     void task.run(async () => {
       await request(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
       await changed('tickets', 'trail')

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { importTickets, type KeptTicketSeason } from '@fieldhouse/contract/tickets/desk'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
+import { importTickets, type OperatorTicketSeason } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
@@ -11,11 +11,11 @@ import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 
 /** A table of the ticket office: tried first, so that each line is seen before any fan sees it. */
-export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] }) {
+export function TicketTable({ seasons }: { seasons: readonly OperatorTicketSeason[] }) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [season, setSeason] = useState('')
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<ImportPlan>()
   const task = useTask()
   const send = (from: File, dry: boolean) =>
     void task.run(async () => {
@@ -75,7 +75,7 @@ export function TicketTable({ seasons }: { seasons: readonly KeptTicketSeason[] 
   )
 }
 
-function Lines({ planned: { added, changed: others, same, refused, dry_run } }: { planned: Planned }) {
+function Lines({ planned: { added, changed: others, same, refused, dry_run } }: { planned: ImportPlan }) {
   const would = dry_run ? 'would be ' : ''
   return (
     <div className={styles.stack}>

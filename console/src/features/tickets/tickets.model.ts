@@ -1,4 +1,4 @@
-import type { KeptTicketSeason } from '@fieldhouse/contract/tickets/desk'
+import type { OperatorTicketSeason } from '@fieldhouse/contract/tickets/desk'
 import { offerKinds, type TicketState } from '@fieldhouse/contract/tickets/tickets'
 
 export const stateOptions: readonly { value: TicketState; label: string }[] = [
@@ -18,7 +18,7 @@ export function centsOf(text: string): number | null | undefined {
 
 export const priceText = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
-type Offer = KeptTicketSeason['offers'][number]
+type Offer = OperatorTicketSeason['offers'][number]
 
 export const offersText = (offers: readonly Offer[]): string =>
   offers
@@ -44,7 +44,11 @@ export function offersOf(text: string): Offer[] | string {
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** What a season is made of so far. */
-export const countWords = ({ offers, prices, games }: Pick<KeptTicketSeason, 'offers' | 'prices' | 'games'>): string =>
+export const countWords = ({
+  offers,
+  prices,
+  games,
+}: Pick<OperatorTicketSeason, 'offers' | 'prices' | 'games'>): string =>
   [
     counted(offers.length, 'offer'),
     counted(prices.length, 'section with a price', 'sections with a price'),

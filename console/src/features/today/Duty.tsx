@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { longestDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
+import { maxDutyHours, setDuty, whoIsOnDuty } from '@fieldhouse/contract/duty/duty'
 import { request } from '../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../shared/api/queries.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -11,7 +11,7 @@ import styles from './Duty.module.css'
 const everyMs = 30_000
 const stays = 'stays'
 const off = 'off'
-const hours = [2, 4, 8, longestDutyHours]
+const hours = [2, 4, 8, maxDutyHours]
 
 /** Who gets a letter when somebody is needed: for the hours in which nobody looks here. */
 export function Duty() {

@@ -1,4 +1,4 @@
-import type { Need } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/needs'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -62,7 +62,7 @@ const ForOperators = () => (
 )
 
 /** What a person has to do, each with the button that leads to where it is done. */
-function Needs({ needs }: { needs: readonly Need[] }) {
+function Needs({ needs }: { needs: readonly DutyTask[] }) {
   if (needs.length === 0)
     return (
       <p className={styles.calm}>

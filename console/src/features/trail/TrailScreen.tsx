@@ -1,8 +1,8 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { auditTrail, entriesOfAPage } from '@fieldhouse/contract/audit/audit'
+import { auditPageSize, auditTrail } from '@fieldhouse/contract/audit/audit'
 import { restorePicture } from '@fieldhouse/contract/customer/pictures'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { isWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { undoSettings } from '@fieldhouse/contract/school/desk'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
@@ -20,7 +20,7 @@ import { dayAndTimeOf } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
 import { doneWords, placeOf, saidIn } from './trail.model.ts'
 
-type Entry = AnswerOf<typeof auditTrail>['entries'][number]
+type Entry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
 const everyMs = 10_000
 
@@ -56,7 +56,7 @@ export function TrailScreen() {
               )}
               <Pages
                 before={before}
-                next={(entries.length === entriesOfAPage && entries.at(-1)?.id) || null}
+                next={(entries.length === auditPageSize && entries.at(-1)?.id) || null}
                 onTurn={setBefore}
               />
             </>

@@ -3,7 +3,7 @@
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { queries } from '../../shared/api/queries.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { TrailScreen } from './TrailScreen.tsx'
 
-type Entry = AnswerOf<typeof auditTrail>['entries'][number]
+type Entry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
 const { page, show, eventually, press, button } = testPage()
 

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { listTrash, purgeTrash, restoreTrash, trashKeptDays } from '@fieldhouse/contract/trash/trash'
+import { listTrash, purgeTrash, restoreTrash, trashDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -32,7 +32,7 @@ export function TrashScreen() {
       await changed('trash', 'trail')
     })
   return (
-    <Screen title="Trash" text={`What was removed stays here for ${trashKeptDays} days.`}>
+    <Screen title="Trash" text={`What was removed stays here for ${trashDays} days.`}>
       <Panel>
         <p role="status">{told}</p>
         <FormError message={task.error?.message} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { staffList } from '@fieldhouse/contract/staff/staff'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSession, setSession } from '../session/session.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   answer = (jwt) => (jwt === 'next.jwt.value' ? { body: { staff: [], second_factor: 'asked' } } : { status: 401 })
   setSession({ jwt: 'old.jwt.value', email: 'robin@example.org' })
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
-    const one = { isRenewal: path === fullPath(refreshToken), jwt: new Headers(headers).get('session') }
+    const one = { isRenewal: path === getFullPath(refreshToken), jwt: new Headers(headers).get('session') }
     sent.push(one)
     const answered = one.isRenewal ? renewal : answer(one.jwt)
     if (answered === 'no network') throw new TypeError('Failed to fetch')

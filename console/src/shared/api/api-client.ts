@@ -4,15 +4,15 @@ import { readAnswer } from '@fieldhouse/client/api/contract-version'
 import { sendRequest } from '@fieldhouse/client/api/send-request'
 import { createTokenRenewal } from '@fieldhouse/client/api/token-renewal'
 import { refreshToken } from '@fieldhouse/contract/auth/auth'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import type { Caller, InputOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import type { EndpointInput, RequestCaller } from '@fieldhouse/contract/request'
 import { deviceId, getSession, setSession } from '../session/session.ts'
 import { confirmed } from './confirming.ts'
 import { staffReasonOf } from './staff-reason.ts'
 
 const timeoutMs = 30_000
 
-const getCaller = (): Caller => ({ device: deviceId(), jwt: getSession()?.jwt })
+const getCaller = (): RequestCaller => ({ device: deviceId(), jwt: getSession()?.jwt })
 
 const send = createApiClient({
   timeoutMs,
@@ -21,7 +21,7 @@ const send = createApiClient({
 })
 
 /** Sends a request of the contract as whoever is signed in. Throws an ApiError, never anything else. */
-export async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+export async function request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointAnswer<E>> {
   const jwtUsed = getSession()?.jwt
   try {
     return await send(endpoint, input)

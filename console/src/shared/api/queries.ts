@@ -1,7 +1,7 @@
 import { isTemporary } from '@fieldhouse/client/api/is-temporary'
 import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import type { InputOf } from '@fieldhouse/contract/request'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 
@@ -25,10 +25,10 @@ type Pace<Answer> = number | false | ((answer: Answer | undefined) => number)
 export const useAnswer = <E extends Endpoint>(
   key: string,
   endpoint: E,
-  input: InputOf<E>,
-  everyMs: Pace<AnswerOf<E>> = false,
+  input: EndpointInput<E>,
+  everyMs: Pace<EndpointAnswer<E>> = false,
   { enabled = true, keeps = false } = {},
-): UseQueryResult<AnswerOf<E>, Error> =>
+): UseQueryResult<EndpointAnswer<E>, Error> =>
   useQuery({
     queryKey: [key, input],
     queryFn: () => request(endpoint, input),

@@ -1,6 +1,6 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
-import { reasonOf, type StaffReason } from '@fieldhouse/contract/api-error'
+import { getStaffReason, type StaffReason } from '@fieldhouse/contract/api-error'
 
 /** What a member of staff has to do before the server does this: give the second factor, or confirm who they are. */
 export const staffReasonOf = (error: unknown): StaffReason | undefined =>
-  error instanceof ApiError ? reasonOf(error.body) : undefined
+  error instanceof ApiError ? getStaffReason(error.body) : undefined

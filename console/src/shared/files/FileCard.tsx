@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { decideScoreFile, type ListedFile } from '@fieldhouse/contract/games/files'
-import { placeWords } from '@fieldhouse/contract/games/place-words'
+import { describePlace } from '@fieldhouse/contract/games/place-words'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -49,7 +49,7 @@ export function FileCard({ file }: { file: ListedFile }) {
           <p>{repair.made ? 'Repaired' : 'Can be repaired'}</p>
           {repair.cells.map(({ place, from, to }) => (
             <p key={place} className={styles.small}>
-              {placeWords(place)}: <s>{from}</s> <b>{to}</b>
+              {describePlace(place)}: <s>{from}</s> <b>{to}</b>
             </p>
           ))}
         </div>

@@ -1,12 +1,12 @@
-import { decodedText, isWorkbook, saveAsCsv } from '@fieldhouse/contract/decoded'
+import { decodeText, isWorkbook, saveAsCsvMessage } from '@fieldhouse/contract/decoded'
 import { isPageSource } from '@fieldhouse/contract/page-source'
 import { inertPage } from './inert-page.ts'
 
 /** The rows of a file that somebody chose; in words why it has none. */
 export async function rowsOf(file: File): Promise<{ text: string } | { wrong: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const decoded = isWorkbook(bytes) ? undefined : decodedText(bytes)
-  return decoded ? { text: asRows(decoded.text) } : { wrong: saveAsCsv }
+  const decoded = isWorkbook(bytes) ? undefined : decodeText(bytes)
+  return decoded ? { text: asRows(decoded.text) } : { wrong: saveAsCsvMessage }
 }
 
 /** The tables of a page's source, as a browser copies them: tabs between the cells, an empty line between two tables. */

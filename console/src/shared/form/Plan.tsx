@@ -1,10 +1,10 @@
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import styles from './Plan.module.css'
 import { PlannedPeople } from './PlannedPeople.tsx'
 
 type PlanProps = {
-  planned: Planned
+  planned: ImportPlan
   /** Adds the events that name no opponent. */
   onEvents?: (() => void) | undefined
 }

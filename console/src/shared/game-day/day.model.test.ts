@@ -1,10 +1,10 @@
-import { type Known, needsOf } from '@fieldhouse/contract/duty/needs'
+import { type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
 import { expect, test } from 'vitest'
 import { rowsOf } from './day.model.ts'
 import { eventOf, fileOf, gameOf } from './games.testdata.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
-const known = (changes: Partial<Known>): Known => ({
+const known = (changes: Partial<GameDayState>): GameDayState => ({
   games: [],
   events: [],
   files: [],
@@ -12,7 +12,7 @@ const known = (changes: Partial<Known>): Known => ({
   now: at('18:00'),
   ...changes,
 })
-const wordsOf = (all: Known) => needsOf(all).map(({ words }) => words)
+const wordsOf = (all: GameDayState) => listDutyTasks(all).map(({ words }) => words)
 const streamed = gameOf({ watch: { kind: 'event', id: 5 } })
 
 test('what is on stands first, what is over last, the rest as it begins', () => {
@@ -43,7 +43,7 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
   const before = known({ games: [streamed], events: [event], now: at('18:50') })
   expect(wordsOf(before)).toEqual([])
   expect(rowsOf(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
-  const [need] = needsOf({ ...before, now: at('19:05') })
+  const [need] = listDutyTasks({ ...before, now: at('19:05') })
   expect(need).toMatchObject({ urgency: 'now', action: { label: 'Go live', to: '/games/12' } })
   expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
 })
@@ -65,7 +65,7 @@ test('an encoder that is away is said before everything else, for fans see it', 
     games: [gameOf({ id: 9, starts_at: '2026-11-21T17:00:00.000Z' }), streamed],
     events: [eventOf({ state: 'interrupted' })],
   })
-  const [first, second] = needsOf(all)
+  const [first, second] = listDutyTasks(all)
   expect(first).toMatchObject({ urgency: 'now', action: { to: '/games/12' } })
   expect(first?.words).toBe('Lakemont at Harbor: the encoder is away, and fans see no picture.')
   expect(second?.words).toBe('Lakemont at Harbor should have begun 1 h ago, and nothing says that it has.')
@@ -101,7 +101,7 @@ test('files that wait stand at their game, and those of no game at the box score
   const files = [fileOf(), fileOf({ id: 4 }), fileOf({ id: 6, game_id: null, teams: 'Oxbow at Mesa' })]
   const all = known({ games: [gameOf()], files })
   expect(rowsOf(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
-  expect(needsOf(all).map(({ words, action }) => [words, action.to])).toEqual([
+  expect(listDutyTasks(all).map(({ words, action }) => [words, action.to])).toEqual([
     ['Lakemont at Harbor: 2 score files wait for your word.', '/games/12'],
     ['A score file (Oxbow at Mesa) found no game.', '/scores'],
   ])
@@ -109,7 +109,7 @@ test('files that wait stand at their game, and those of no game at the box score
 
 test('a stream that is of no game is watched over all the same', () => {
   const all = known({ events: [eventOf({ game_id: null, state: 'interrupted', title: 'Coach’s show' })] })
-  expect(needsOf(all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
+  expect(listDutyTasks(all)[0]).toMatchObject({ action: { to: '/streams' }, urgency: 'now' })
 })
 
 test('what is broken in the system status needs somebody, at once where fans feel it', () => {
@@ -121,7 +121,7 @@ test('what is broken in the system status needs somebody, at once where fans fee
       { name: 'mail', state: 'look', ...light },
     ],
   })
-  expect(needsOf(all).map(({ key, urgency, action }) => [key, urgency, action.to])).toEqual([
+  expect(listDutyTasks(all).map(({ key, urgency, action }) => [key, urgency, action.to])).toEqual([
     ['light-disk', 'now', '/machine'],
     ['light-backups', 'soon', '/machine'],
   ])

@@ -1,4 +1,12 @@
-import { gameNeeds, isOver, type Known, type Need, nameOf, type Seen, seenOf } from '@fieldhouse/contract/duty/needs'
+import {
+  type DutyTask,
+  formatGameName,
+  type GameContext,
+  type GameDayState,
+  getGameContext,
+  isGameOver,
+  listGameTasks,
+} from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { isTest } from '../stream/stream.model.ts'
@@ -18,7 +26,7 @@ export interface Row {
   /** What its clock says, or when it begins. */
   when: string
   picture: string
-  needs: readonly Need[]
+  needs: readonly DutyTask[]
 }
 
 export const scoreOf = ({ away, home }: GameItem): string | undefined =>
@@ -27,27 +35,27 @@ export const scoreOf = ({ away, home }: GameItem): string | undefined =>
     : undefined
 
 /** The day, game by game: those that are on first, then as they begin, then those that are over. */
-export function rowsOf({ games, ...others }: Omit<Known, 'lights'>, viewersOf: ViewersOf = () => 0): Row[] {
-  const rank = ({ game }: Row): number => (game.status.kind === 'live' ? 0 : isOver(game) ? 2 : 1)
+export function rowsOf({ games, ...others }: Omit<GameDayState, 'lights'>, viewersOf: ViewersOf = () => 0): Row[] {
+  const rank = ({ game }: Row): number => (game.status.kind === 'live' ? 0 : isGameOver(game) ? 2 : 1)
   const start = ({ game }: Row): number => (game.starts_at ? Date.parse(game.starts_at) : Number.POSITIVE_INFINITY)
   return games
-    .map((game) => rowOf(seenOf(game, others), viewersOf))
+    .map((game) => rowOf(getGameContext(game, others), viewersOf))
     .toSorted((one, other) => rank(one) - rank(other) || start(one) - start(other))
 }
 
 /** How many devices watch an event. */
 type ViewersOf = (event: number) => number
 
-function rowOf(seen: Seen, viewersOf: ViewersOf): Row {
+function rowOf(seen: GameContext, viewersOf: ViewersOf): Row {
   const { game, event, waiting } = seen
   return {
     game,
     event,
-    name: nameOf(game),
+    name: formatGameName(game),
     mark: markOf(game, event, waiting.length),
     when: whenOf(game),
     picture: pictureOf(event, event ? viewersOf(event.id) : 0),
-    needs: gameNeeds(seen),
+    needs: listGameTasks(seen),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { type Known, type Need, needsOf } from '@fieldhouse/contract/duty/needs'
+import { type DutyTask, type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { listWatched } from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -21,7 +21,7 @@ const watchedEveryMs = 30_000
 
 export interface Day {
   rows: readonly Row[]
-  needs: readonly Need[]
+  needs: readonly DutyTask[]
 }
 
 /** The school's day as it stands, for every screen that shows some of it: asked for once however many look. */
@@ -63,6 +63,6 @@ export function useDay() {
 const mine = (games: readonly GameItem[], me: StaffMe): readonly GameItem[] =>
   me.role === 'scorer' ? games.filter(({ id }) => me.games.includes(id)) : games
 
-function dayOf(signals: ReturnType<typeof useSignals>, known: Known): Day {
-  return { rows: rowsOf(known, (event) => signals.of(event)?.viewers ?? 0), needs: needsOf(known) }
+function dayOf(signals: ReturnType<typeof useSignals>, known: GameDayState): Day {
+  return { rows: rowsOf(known, (event) => signals.of(event)?.viewers ?? 0), needs: listDutyTasks(known) }
 }

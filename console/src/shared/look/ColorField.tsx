@@ -1,4 +1,4 @@
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import { type ReactNode, useId } from 'react'
 import styles from './Look.module.css'
 
@@ -18,7 +18,7 @@ export function ColorField({
   value,
   onChange,
   sample,
-  ink = colorsOf({ brand: value }).onBrand,
+  ink = completeColors({ brand: value }).onBrand,
   children,
 }: ColorFieldProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import { type Company, crestMarks } from '@fieldhouse/contract/school/settings'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { classNames } from '@fieldhouse/design/class-names'
@@ -37,6 +37,6 @@ export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
 )
 
 function groundOf(colors: Company['colors']): CSSProperties {
-  const { brand, brandHi, brandLo, onBrand } = colorsOf(colors)
+  const { brand, brandHi, brandLo, onBrand } = completeColors(colors)
   return { '--brand': brand, '--brand-hi': brandHi, '--brand-lo': brandLo, '--on-brand': onBrand } as CSSProperties
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@fieldhouse/client/state/store'
-import type { Need } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/needs'
 import { useEffect } from 'react'
 
 /** What is asked for in words, by ear and in the window's title, so that nobody has to sit before it. */
@@ -24,7 +24,7 @@ function newSound(): AudioContext {
 }
 
 /** Says each need once, as long as it stands. */
-export function useSpeakUp(needs: readonly Need[]): void {
+export function useSpeakUp(needs: readonly DutyTask[]): void {
   useEffect(() => {
     const urgent = needs.filter(({ urgency }) => urgency === 'now')
     const fresh = urgent.filter(({ key }) => !said.has(key))

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { type LiveEvent, rotateEventKey } from '@fieldhouse/contract/live/desk'
 import { showEventKey } from '@fieldhouse/contract/live/events'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -15,7 +15,7 @@ import { Captioner } from './captions/Captioner.tsx'
 import styles from './IngestBox.module.css'
 import { elsewhereWords, isOver, obsFile, phoneAddress } from './stream.model.ts'
 
-export type Keyed = AnswerOf<typeof showEventKey>
+export type Keyed = EndpointAnswer<typeof showEventKey>
 
 /** What an encoder is told: address and key as one, for a phone's camera too, and another key when this one went to the wrong people. */
 export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | undefined }) {

@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { editEvent, putOnAir } from '@fieldhouse/contract/live/events'
-import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
+import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -27,7 +27,7 @@ export function OnAir({ event }: { event: LiveEvent }) {
   if (event.state !== 'upcoming' && !event.held) return null
   const params = { id: String(event.id) }
   const waits = event.held && event.encoder !== null
-  const airsAtOnce = waits && onAirFrom(event.starts_at) <= new Date()
+  const airsAtOnce = waits && getOnAirStart(event.starts_at) <= new Date()
   const run = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()

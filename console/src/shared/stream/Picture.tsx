@@ -1,5 +1,5 @@
-import { watchedGameAddress } from '@fieldhouse/contract/games/address'
-import { type EventLook, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
+import { getWatchGamePath } from '@fieldhouse/contract/games/address'
+import { type EventProbe, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { useAnswer } from '../api/queries.ts'
@@ -15,7 +15,7 @@ const quietestDb = -60
 const heightOf = (db: number): number => Math.max(0, Math.min(100, 100 - (db / quietestDb) * 100))
 
 /** How loud it is, an ear each. */
-function Meters({ sound }: Pick<EventLook, 'sound'>) {
+function Meters({ sound }: Pick<EventProbe, 'sound'>) {
   if (sound.length === 0) return null
   const words = sound
     .map(({ loudness }, ear) => `${ear === 0 ? 'left' : 'right'} ${Math.round(loudness)} dB`)
@@ -81,9 +81,9 @@ export function Picture({ event }: { event: LiveEvent }) {
 const fansPath = ({ id, game_id, game_type }: LiveEvent): string =>
   game_id === null || game_type === null
     ? `/app/watch/live/event-${id}`
-    : watchedGameAddress({ id: game_id, type: game_type })
+    : getWatchGamePath({ id: game_id, type: game_type })
 
-function Look({ event, look }: { event: LiveEvent; look: EventLook | undefined }) {
+function Look({ event, look }: { event: LiveEvent; look: EventProbe | undefined }) {
   if (!look) return <div className={styles.none}>The first picture is loading</div>
   return (
     <>
@@ -96,7 +96,7 @@ function Look({ event, look }: { event: LiveEvent; look: EventLook | undefined }
   )
 }
 
-const Faults = ({ look }: { look: EventLook }) => (
+const Faults = ({ look }: { look: EventProbe }) => (
   <div role="status" className={styles.faults}>
     {look.faults.length > 0 && (
       <ul>

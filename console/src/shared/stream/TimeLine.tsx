@@ -1,4 +1,4 @@
-import { lossesInWords, signalInWords } from '@fieldhouse/contract/live/signal-words'
+import { describeLosses, describeSignal } from '@fieldhouse/contract/live/signal-words'
 import type { Signal } from '@fieldhouse/contract/live/signals'
 import { ChartFrame } from '@fieldhouse/design/chart/ChartFrame'
 import { at, linear, straightPath } from '@fieldhouse/design/chart/scale'
@@ -16,7 +16,7 @@ export function TimeLine({ signal }: { signal: Signal }) {
   return (
     <ChartFrame
       title="Bitrate of the last five minutes"
-      description={signalInWords(signal, clockOf)}
+      description={describeSignal(signal, clockOf)}
       height={tall}
       table={tableOf(signal, clockOf)}
       draw={(width) => {
@@ -55,7 +55,7 @@ export function TimeLine({ signal }: { signal: Signal }) {
       }}
     >
       <span className={signal.losses.length > 0 ? styles.some : undefined}>
-        {lossesInWords(signal.losses, clockOf)}
+        {describeLosses(signal.losses, clockOf)}
       </span>
     </ChartFrame>
   )

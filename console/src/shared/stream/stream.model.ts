@@ -1,7 +1,7 @@
-import type { EventLook, LiveEvent } from '@fieldhouse/contract/live/desk'
-import { obsService } from '@fieldhouse/contract/live/events'
+import type { EventProbe, LiveEvent } from '@fieldhouse/contract/live/desk'
+import { createObsService } from '@fieldhouse/contract/live/events'
 import type { EventSignals } from '@fieldhouse/contract/live/signals'
-import { onAirFrom } from '@fieldhouse/contract/live/test-signal'
+import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 import { dayAndTimeOf } from '../time.ts'
 
@@ -40,7 +40,7 @@ export function onAirWords(event: LiveEvent): string {
   if (on_air_at !== null) return 'Fans see it at the next key frame.'
   if (goes_on_air === 'by-itself') {
     if (!held) return 'Fans see it at its first frame.'
-    const from = dayAndTimeOf(onAirFrom(event.starts_at))
+    const from = dayAndTimeOf(getOnAirStart(event.starts_at))
     return encoder
       ? `Test signal. Fans don’t see it. Goes on air ${from}.`
       : `Goes on air with its first picture from ${from} on. Until then it’s a test signal fans don’t see.`
@@ -63,7 +63,7 @@ export const slateWords: Readonly<Record<SlateKind, string>> = {
 }
 
 /** What is wrong, and what to look at first. */
-export const faultWords: Readonly<Record<EventLook['faults'][number], string>> = {
+export const faultWords: Readonly<Record<EventProbe['faults'][number], string>> = {
   black: 'The picture is black. Check the camera and its cable.',
   frozen: 'The picture is frozen. Check the camera and the encoder.',
   'no-sound': 'No audio track. Turn on audio in the encoder.',
@@ -79,7 +79,7 @@ export interface Figure {
   unit: string
 }
 
-type Look = Pick<EventLook, 'key_seconds'>
+type Look = Pick<EventProbe, 'key_seconds'>
 type Watched = Pick<EventSignals, 'viewers' | 'signal'>
 
 /** What the encoder sends and who watches, in the numbers that an operator asks for. */
@@ -140,7 +140,7 @@ const hostOf = (url: string): string => /^\w+:\/\/(\[[^\]]*\]|[^:/?]*)/.exec(url
 
 /** The file that OBS imports, as an address of its own. */
 export function obsFile({ event, stream_key }: Keyed): string | undefined {
-  const service = obsService(event.rtmp_url, stream_key)
+  const service = createObsService(event.rtmp_url, stream_key)
   return service ? `data:application/json,${encodeURIComponent(JSON.stringify(service))}` : undefined
 }
 

@@ -23,7 +23,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-export const roleWords: Readonly<Record<ColumnRole, string>> = {
+export const columnRoleLabels: Readonly<Record<ColumnRole, string>> = {
   date: 'Date',
   time: 'Time',
   start: 'Date and time',
@@ -48,7 +48,7 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
 export const dayOrders = ['month-first', 'day-first'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
-const seenColumn = z.object({
+const columnReading = z.object({
   /** Counted from 1. */
   place: z.int(),
   /** Empty when the table has no headings. */
@@ -58,11 +58,11 @@ const seenColumn = z.object({
   /** Why it has this role: staff said it, now or at an earlier import, or its heading or values suggest it. */
   by: z.enum(['said', 'remembered', 'heading', 'values']),
 })
-export type SeenColumn = z.infer<typeof seenColumn>
+export type ColumnReading = z.infer<typeof columnReading>
 
 /** Reading of a table, for staff to check. */
-export const seenTable = z.object({
-  columns: z.array(seenColumn),
+export const tableReading = z.object({
+  columns: z.array(columnReading),
   has_headings: z.boolean(),
   /** Set when dates can be read in two ways. Without an order nothing is imported until staff choose. */
   dates: z.nullable(
@@ -74,9 +74,9 @@ export const seenTable = z.object({
     }),
   ),
 })
-export type SeenTable = z.infer<typeof seenTable>
+export type TableReading = z.infer<typeof tableReading>
 
-export interface SaidColumn {
+export interface ColumnChoice {
   /** Heading of the column, or its place as in `#3`. */
   column: string
   role: ColumnRole
@@ -85,17 +85,17 @@ export interface SaidColumn {
 const isRole = (text: string): text is ColumnRole => columnRoles.some((role) => role === text)
 
 /** Parses column roles as in `Opp.=opponent; #3=time`. Returns a message when the text is malformed. */
-export function saidColumns(text: string): SaidColumn[] | string {
-  const said: SaidColumn[] = []
+export function parseColumnChoices(text: string): ColumnChoice[] | string {
+  const choices: ColumnChoice[] = []
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {
     const at = part.lastIndexOf('=')
     const [column, role] = [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()]
     if (at < 1 || column === '') return `“${part.trim()}” is written as in “Opp.=opponent; #3=time”.`
     if (!isRole(role)) return `“${role}” is no column of a schedule. Known are: ${columnRoles.join(', ')}.`
-    said.push({ column, role })
+    choices.push({ column, role })
   }
-  return said
+  return choices
 }
 
-export const columnsSaid = (said: readonly SaidColumn[]): string =>
+export const formatColumnChoices = (said: readonly ColumnChoice[]): string =>
   said.map(({ column, role }) => `${column}=${role}`).join(';')

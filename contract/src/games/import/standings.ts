@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
-import { planned, textTypes } from '../schedule.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { importPlan, textTypes } from '../schedule.ts'
 import { seasonSlug, sportSlug } from '../slugs.ts'
 
-export const importStandings = endpoint({
+export const importStandings = defineEndpoint({
   host: 'operator',
   auth: 'operator',
   owner: 'nobody',
@@ -19,6 +19,6 @@ export const importStandings = endpoint({
   }),
   bytes: { types: textTypes, maxLength: 1024 * 1024 },
   status: 200,
-  response: planned,
+  response: importPlan,
   errors: [400, 401, 403],
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { done, webAddress } from '../../fields.ts'
 import { cleanText } from '../../shown-text.ts'
-import { oneSource, pace, sourceState } from '../../sources/source.ts'
-import { planned, readAs } from '../schedule.ts'
+import { oneSource, pollMinutesField, sourceState } from '../../sources/source.ts'
+import { importPlan, tableChoices } from '../schedule.ts'
 import { sportSlug } from '../slugs.ts'
 import { dayOrders } from './columns.ts'
 
 /** Schedules of other programs at addresses that are polled. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
 
-export const mostWatched = 40
-export const usualMinutes = 15
+export const maxWatchedAddresses = 40
+export const defaultWatchMinutes = 15
 /** Changes that an address would make. They wait for a person's decision. */
 const waiting = z.object({
   /** `off`: a game is canceled or gone. `moved`: many games are. `empty`: the schedule is empty. `page`: the address is a web page. */
@@ -37,14 +37,14 @@ export const watchedAddress = z.object({
 })
 export type WatchedAddress = z.infer<typeof watchedAddress>
 
-const wish = {
+const watchFields = {
   address: webAddress,
   sport: z.optional(sportSlug),
-  every_minutes: pace(usualMinutes),
-  ...readAs,
+  every_minutes: pollMinutesField(defaultWatchMinutes),
+  ...tableChoices,
 }
 
-export const listWatched = endpoint({
+export const listWatched = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/watched',
@@ -54,32 +54,32 @@ export const listWatched = endpoint({
   errors: [401, 403],
 })
 
-export const watchAddress = endpoint({
+export const watchAddress = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/watched',
   summary: 'Look at an address at once, say what it would change, and without dry_run take that over and watch it',
   cost: 'write',
-  body: z.strictObject({ ...wish, dry_run: z._default(z.boolean(), false) }),
-  response: z.object({ address: z.nullable(watchedAddress), planned }),
+  body: z.strictObject({ ...watchFields, dry_run: z._default(z.boolean(), false) }),
+  response: z.object({ address: z.nullable(watchedAddress), planned: importPlan }),
   errors: [400, 401, 403, 409],
 })
-export type WatchWish = z.output<typeof watchAddress.body>
+export type WatchInput = z.output<typeof watchAddress.body>
 
-export const changeWatched = endpoint({
+export const changeWatched = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/watched/{id}',
   summary: 'Another address, pace or way to read it; pause it or let it go on',
   cost: 'write',
   ...oneSource,
-  body: z.strictObject({ ...wish, paused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ ...watchFields, paused: z._default(z.boolean(), false) }),
   response: watchedAddress,
   errors: [400, 401, 403, 404, 409],
 })
 export type WatchChange = z.output<typeof changeWatched.body>
 
-export const lookNow = endpoint({
+export const lookNow = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/watched/{id}/look',
@@ -91,7 +91,7 @@ export const lookNow = endpoint({
 })
 
 /** May remove games from the schedule, as `removeGame` does. */
-export const decideWatched = endpoint({
+export const decideWatched = defineEndpoint({
   ...operator,
   sensitive: true,
   method: 'POST',
@@ -104,7 +104,7 @@ export const decideWatched = endpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
-export const removeWatched = endpoint({
+export const removeWatched = defineEndpoint({
   ...operator,
   method: 'DELETE',
   path: '/games/watched/{id}',

@@ -1,4 +1,4 @@
-import type { Both, GameState, Side } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import { downText, getFieldState } from '@fieldhouse/sports/football/now'
 import type { Board } from '../broadcast/score-bug.ts'
 import type { FilmedGame, Moment } from './game.ts'
@@ -13,7 +13,7 @@ const periodWords = ({ status }: GameState): string =>
   status.kind === 'live' ? status.label.replace(/ \d+:\d\d(?:\+\d+)?$/, '') : 'Final'
 
 /** Where sets are counted, the bug tells the points of the one that is on. */
-export const scoreOf = (sport: string, { score, periods, clock }: GameState): Both | undefined =>
+export const scoreOf = (sport: string, { score, periods, clock }: GameState): SideNumbers | undefined =>
   sport.endsWith('volleyball') ? periods?.[String(clock?.period)] : score
 
 /** The down, or the sets. */

@@ -1,4 +1,4 @@
-import type { Both, Court, Side } from '@fieldhouse/contract/games/game'
+import type { Court, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import { type FilmedGame, filmedGame, numbersOf } from './game.ts'
 
 /** The last point of a match of a dual: nobody tells it as a play. */
@@ -7,8 +7,8 @@ export interface CourtMoment {
   court: Court
   /** Which of its sets it ended. */
   set: number
-  before: Required<Both>
-  after: Required<Both>
+  before: Required<SideNumbers>
+  after: Required<SideNumbers>
   worn: Readonly<Record<Side, readonly number[]>>
 }
 

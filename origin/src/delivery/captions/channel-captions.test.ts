@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCaptions } from '../../library/captions/read-captions.ts'
-import { captionsWithin } from './channel-captions.ts'
+import { parseCaptions } from '../../library/captions/read-captions.ts'
+import { writeCutCaptions } from './channel-captions.ts'
 
 const lengths = fc.array(fc.integer({ min: 500, max: 6000 }), { minLength: 1, maxLength: 30 })
 const spoken = fc.array(
@@ -24,8 +24,8 @@ test('of every caption each moment is read once, while its pictures are seen, an
       const pieces = segments.flatMap((durationMs) => {
         const [fromMs, toMs] = [atMs, atMs + durationMs]
         atMs = toMs
-        const text = captionsWithin(cues, { fromMs, toMs, laterMs })
-        const cut = text.includes('-->') ? readCaptions(Buffer.from(text)) : []
+        const text = writeCutCaptions(cues, { fromMs, toMs, laterMs })
+        const cut = text.includes('-->') ? parseCaptions(Buffer.from(text)) : []
         for (const { startMs, endMs } of cut)
           expect([startMs >= fromMs + laterMs, endMs <= toMs + laterMs]).toEqual([true, true])
         return cut

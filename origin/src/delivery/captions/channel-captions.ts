@@ -1,60 +1,60 @@
-import type { Cue } from '../../library/captions/cue.ts'
+import type { CaptionCue } from '../../library/captions/cue.ts'
 import { writeCaptions } from '../../library/captions/write-captions.ts'
-import { secondsOf, withoutSlates } from '../../packager/trimmed.ts'
+import { removeSlates, sumSeconds } from '../../packager/trimmed.ts'
 import type { AssetManifest } from '../../storage/manifest.ts'
-import type { Call, DeliveryDeps } from '../call.ts'
-import { aMinute, Refused, types } from '../sending/answers.ts'
+import type { DeliveryCall, DeliveryDeps } from '../call.ts'
+import { aMinute, RefusedDelivery, types } from '../sending/answers.ts'
 import { sendBytes } from '../sending/bytes.ts'
-import type { WantedCaptions } from '../wanted.ts'
+import type { RequestedCaptions } from '../wanted.ts'
 
 export async function sendCaptionSegment(
-  call: Call,
+  call: DeliveryCall,
   asset: string,
-  wanted: WantedCaptions,
+  wanted: RequestedCaptions,
   { shelf, cues }: DeliveryDeps,
 ): Promise<void> {
   const manifest = await shelf.manifest(asset)
-  const stretch = manifest && stretchOf(manifest, wanted)
-  if (!stretch) throw new Refused(404, 'There is nothing here.')
+  const stretch = manifest && getCaptionRange(manifest, wanted)
+  if (!stretch) throw new RefusedDelivery(404, 'There is nothing here.')
   const isKept = manifest.captions.some(({ language }) => language === wanted.language)
   const read = isKept ? await cues(asset, wanted.language) : []
-  return sendBytes(call, Buffer.from(captionsWithin(read, stretch)), { type: types.captions, cache: aMinute })
+  return sendBytes(call, Buffer.from(writeCutCaptions(read, stretch)), { type: types.captions, cache: aMinute })
 }
 
-export interface Stretch {
-  /** Of the film, as its captions count. */
+export interface CaptionRange {
+  /** Times in the video, as its captions count. */
   fromMs: number
   toMs: number
-  /** How much later than that its pictures say they are. */
+  /** Offset between the caption times and the timestamps of the video. */
   laterMs: number
 }
 
-/** A recording's captions count without its slates; its pictures, and what a channel shows of it, with them. */
-export function stretchOf(
+/** Returns the time range of a segment. A recording's captions do not count its slates, while its video and a channel that shows it do. */
+export function getCaptionRange(
   { renditions }: AssetManifest,
-  wanted: Pick<WantedCaptions, 'rendition' | 'number'>,
-): Stretch | undefined {
+  wanted: Pick<RequestedCaptions, 'rendition' | 'number'>,
+): CaptionRange | undefined {
   const segments = renditions.find(({ name }) => name === wanted.rendition)?.segments
   const segment = segments?.[wanted.number]
   if (!segments || !segment) return undefined
   const before = segments.slice(0, wanted.number)
-  const from = secondsOf(withoutSlates(before))
+  const from = sumSeconds(removeSlates(before))
   return {
     fromMs: Math.round(from * 1000),
     toMs: Math.round((from + (segment.slate ? 0 : segment.duration)) * 1000),
-    laterMs: Math.round((secondsOf(before) - from) * 1000),
+    laterMs: Math.round((sumSeconds(before) - from) * 1000),
   }
 }
 
 /**
- * What is read while these pictures are seen, by the pictures' own clock (RFC 8216bis 3.1.4: zero is zero where nothing else is
- * said). It is cut where they are: what goes on comes again with the next, and nothing is left standing over another title.
+ * Returns the cues visible during a range, in the clock of the video (RFC 8216bis 3.1.4: zero is zero unless stated otherwise). A cue is
+ * cut at the range and repeated in the next one, so that none stays over another title.
  */
-export const cuesWithin = (cues: readonly Cue[], { fromMs, toMs, laterMs }: Stretch): Cue[] =>
+export const cutCues = (cues: readonly CaptionCue[], { fromMs, toMs, laterMs }: CaptionRange): CaptionCue[] =>
   cues
     .map((cue) => ({ ...cue, startMs: Math.max(cue.startMs, fromMs), endMs: Math.min(cue.endMs, toMs) }))
     .filter(({ startMs, endMs }) => startMs < endMs)
     .map((cue) => ({ ...cue, startMs: cue.startMs + laterMs, endMs: cue.endMs + laterMs }))
 
-export const captionsWithin = (cues: readonly Cue[], stretch: Stretch): string =>
-  writeCaptions(cuesWithin(cues, stretch))
+export const writeCutCaptions = (cues: readonly CaptionCue[], stretch: CaptionRange): string =>
+  writeCaptions(cutCues(cues, stretch))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { recordedCues, spokenWithin } from '../../library/captions/spoken-cues.ts'
+import { cutLiveCaptions, toRecordedCues } from '../../library/captions/spoken-cues.ts'
 import { parseMedia } from '../../playlist/testdata/parse-media.ts'
 import { validateMedia } from '../../playlist/testdata/validate.ts'
-import { multivariantText } from '../multivariant-answer.ts'
-import { captionsIn } from './spoken-captions.ts'
+import { formatMultivariant } from '../multivariant-answer.ts'
+import { toCaptionPlaylistText } from './spoken-captions.ts'
 
 const beganMs = Date.parse('2026-11-28T18:00:00Z')
 const pictures = `#EXTM3U
@@ -27,7 +27,7 @@ const pictures = `#EXTM3U
 `
 
 test('captions of a broadcast are its pictures’ playlist, part by part, with words in their place', () => {
-  const text = captionsIn(pictures, 'es-MX')
+  const text = toCaptionPlaylistText(pictures, 'es-MX')
   const [before, after] = [parseMedia(pictures), parseMedia(text)]
   expect(validateMedia(after)).toEqual(validateMedia(before))
   expect(text).not.toMatch(/m4s|mp4/)
@@ -51,11 +51,11 @@ test('a captioner’s language is declared from the first moment on, and once', 
     averageBandwidth: 1,
   }
   const tracks = { audio: [], captions: [], live: {}, spoken: { language: 'en', label: 'English' } }
-  const text = multivariantText([rendition], tracks, '?early=yes')
+  const text = formatMultivariant([rendition], tracks, '?early=yes')
   expect(text).toContain('NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,URI="720p/captions-en.m3u8?early=yes"')
-  expect(multivariantText([rendition], { ...tracks, captions: [tracks.spoken] }).match(/TYPE=SUBTITLES/g)).toHaveLength(
-    1,
-  )
+  expect(
+    formatMultivariant([rendition], { ...tracks, captions: [tracks.spoken] }).match(/TYPE=SUBTITLES/g),
+  ).toHaveLength(1)
 })
 
 const line = (from: number, until: number, text: string) => ({ fromMs: beganMs + from, untilMs: beganMs + until, text })
@@ -68,7 +68,7 @@ test('a line is read as long as its pictures are seen, by their own clock', () =
     line(3500, 9000, 'beyond'),
     line(4000, 5000, 'after'),
   ]
-  expect(spokenWithin(lines, seen)).toMatchObject([
+  expect(cutLiveCaptions(lines, seen)).toMatchObject([
     { startMs: 50_000, endMs: 50_500, text: [{ text: 'across' }] },
     { startMs: 51_500, endMs: 52_000, text: [{ text: 'beyond' }] },
   ])
@@ -90,7 +90,7 @@ test('a recording has each line whole, at the time that it counts without its sl
     line(30_000, 33_000, 'while it was away'),
     line(60_500, 70_000, 'back'),
   ]
-  expect(recordedCues(lines, segments).map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+  expect(toRecordedCues(lines, segments).map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
     [1000, 3500, [{ kind: 'text', text: 'over a border' }]],
     [3000, 4000, [{ kind: 'text', text: 'into a slate' }]],
     [4500, 6000, [{ kind: 'text', text: 'back' }]],

@@ -1,41 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer that says in one sentence why there is no film. */
-export class Refused extends Error {
+/** An answer that explains in one sentence why there is no video. */
+export class RefusedDelivery extends Error {
   readonly status: 400 | 403 | 404 | 405 | 503
-  constructor(status: Refused['status'], message: string) {
+  constructor(status: RefusedDelivery['status'], message: string) {
     super(message)
     this.status = status
   }
 }
 
-/** Names and values in turn: Node writes such a list as it is, without looking each name up. */
+/** Names and values in turn. Node writes such a list as it is, without looking each name up. */
 export type HeaderList = readonly string[]
 
-export interface Exchange {
+export interface HttpExchange {
   request: IncomingMessage
   response: ServerResponse
-  /** What stands in every answer. */
+  /** Headers of every answer. */
   always: HeaderList
-  /** Called once every byte of what was asked for has been sent: not for a piece, a 304 or a client that has gone. */
+  /** Called once the whole content has been sent: not for a range, a 304 or a client that has gone. */
   sentWhole?: (() => void) | undefined
 }
 
-/** What stands in every answer where nobody in front of us says so. */
+/** Default headers of every answer, where no server in front sets them. */
 export const everywhere: HeaderList = [
   ...['x-content-type-options', 'nosniff'],
   ...['cross-origin-resource-policy', 'same-origin'],
 ]
 
 /**
- * What a name says never changes, so a CDN may keep it for ever. Its cache key is the path without the token (the third
- * part): what is below it is the same for everybody, and the token is to be checked at the edge or here on each miss.
+ * The content of a name never changes, so a CDN may cache it forever. Its cache key is the path without the token (the third part): the
+ * rest is the same for everybody. The token is checked at the edge, or here on each miss.
  */
 export const forEver = 'public, max-age=31536000, immutable'
-/** It may be added to or replaced. */
+/** The file may be extended or replaced. */
 export const aMinute = 'public, max-age=60'
 export const twoSeconds = 'public, max-age=2'
-/** A live playlist is another one a third of a second later. */
+/** A live playlist changes within a third of a second. */
 export const notAtAll = 'no-cache'
 const neverKept = 'no-store'
 
@@ -46,7 +46,7 @@ export const types = {
   picture: 'image/jpeg',
 } as const
 
-export function refuse({ request, response, always }: Exchange, { status, message }: Refused): void {
+export function sendRefusal({ request, response, always }: HttpExchange, { status, message }: RefusedDelivery): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -62,8 +62,8 @@ export function refuse({ request, response, always }: Exchange, { status, messag
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The address is good: for a proxy that has the bytes itself and may keep this word for a second or two. */
-export function grant({ response, always }: Exchange): void {
+/** Confirms that an address is valid, for a proxy that has the bytes itself and may cache this answer for a second or two. */
+export function sendGrant({ response, always }: HttpExchange): void {
   response.writeHead(204, [...always, 'cache-control', neverKept])
   response.end()
 }

@@ -2,42 +2,48 @@ import type { IncomingMessage } from 'node:http'
 import type { ByteSpan } from '../../storage/storage.ts'
 import type { HeaderList } from './answers.ts'
 
-/** What can be sent, before any of it is read. */
-export interface Sendable {
+/** Content to send, before any of it is read. */
+export interface SendableContent {
   size: number
   type: string
   cache: string
-  /** Of what lies in a file. */
-  stamp?: Stamp | undefined
+  /** Set for the content of a file. */
+  stamp?: ContentStamp | undefined
 }
 
 /** Tells one content of a name from another. */
-export interface Stamp {
+export interface ContentStamp {
   tag: string
   modified: string
 }
 
-export interface Head {
+export interface ResponseHead {
   status: 200 | 206 | 304 | 416
   headers: string[]
-  /** Nothing follows where there is none. */
+  /** Bytes to send. Undefined when no body follows. */
   span: ByteSpan | undefined
-  /** Every byte of the content follows. */
+  /** true when every byte of the content follows. */
   isWhole: boolean
 }
 
-/** The way nginx writes them, so that it makes no difference who of us sends. */
-export const stampOf = (size: number, modifiedMs: number): Stamp => ({
+/** Formats the tag as nginx does, so that it does not matter which of them sends. */
+export const createStamp = (size: number, modifiedMs: number): ContentStamp => ({
   tag: `"${Math.floor(modifiedMs / 1000).toString(16)}-${size.toString(16)}"`,
   modified: new Date(modifiedMs).toUTCString(),
 })
 
-export function headOf({ method, headers }: IncomingMessage, sendable: Sendable, always: HeaderList): Head {
+export function createHead(
+  { method, headers }: IncomingMessage,
+  sendable: SendableContent,
+  always: HeaderList,
+): ResponseHead {
   const { size, type, cache, stamp } = sendable
   const stamps = stamp ? ['last-modified', stamp.modified, 'etag', stamp.tag] : []
-  if (stamp && isKnown(headers, stamp))
+  if (stamp && isCachedByClient(headers, stamp))
     return { status: 304, headers: [...always, ...stamps, 'cache-control', cache], span: undefined, isWhole: false }
-  const range = isStillTheSame(headers['if-range'], stamp) ? readRange(headers.range, size) : { kind: 'whole' as const }
+  const range = isStillTheSame(headers['if-range'], stamp)
+    ? parseRange(headers.range, size)
+    : { kind: 'whole' as const }
   if (range.kind === 'unsatisfiable')
     return {
       status: 416,
@@ -72,28 +78,31 @@ export function headOf({ method, headers }: IncomingMessage, sendable: Sendable,
   }
 }
 
-/** RFC 9110 13.2.2: the tag is asked first, the time where no tag is given. */
-function isKnown(headers: IncomingMessage['headers'], { tag, modified }: Stamp): boolean {
+/** Checks the tag first, and the time only without a tag (RFC 9110 13.2.2). */
+function isCachedByClient(headers: IncomingMessage['headers'], { tag, modified }: ContentStamp): boolean {
   const tags = headers['if-none-match']
   return tags === undefined ? headers['if-modified-since'] === modified : namesTag(tags, tag)
 }
 
-/** Compared weakly, RFC 9110 13.1.2. */
+/** Compares tags weakly (RFC 9110 13.1.2). */
 export const namesTag = (header: string, tag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((one) => strong(one.trim()) === strong(tag))
+  header.trim() === '*' || header.split(',').some((one) => removeWeakMark(one.trim()) === removeWeakMark(tag))
 
-const strong = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
+const removeWeakMark = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
 
-/** What was fetched of another content cannot be gone on with. */
-const isStillTheSame = (ifRange: unknown, stamp: Stamp | undefined): boolean =>
+/** A range of other content cannot be continued. */
+const isStillTheSame = (ifRange: unknown, stamp: ContentStamp | undefined): boolean =>
   ifRange === undefined || ifRange === stamp?.tag || ifRange === stamp?.modified
 
-type Ranged = { kind: 'whole' } | { kind: 'part'; span: ByteSpan } | { kind: 'unsatisfiable' }
+type ParsedRange = { kind: 'whole' } | { kind: 'part'; span: ByteSpan } | { kind: 'unsatisfiable' }
 
 const mostRanges = 8
 
-/** RFC 9110 14.2. One range is answered. For several, the whole is sent, which the standard allows. Too many are an attack. */
-export function readRange(header: string | undefined, size: number): Ranged {
+/**
+ * Parses a range (RFC 9110 14.2). A single range is answered. For several, the whole is sent, which the standard allows. Too many are an
+ * attack.
+ */
+export function parseRange(header: string | undefined, size: number): ParsedRange {
   if (header === undefined || !header.startsWith('bytes=')) return { kind: 'whole' }
   const ranges = header.slice('bytes='.length).split(',')
   if (ranges.length > mostRanges) return { kind: 'unsatisfiable' }

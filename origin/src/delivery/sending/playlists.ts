@@ -1,11 +1,11 @@
 import type { WrittenPlaylist } from '../../packager/written-playlist.ts'
-import { type Exchange, types } from './answers.ts'
+import { type HttpExchange, types } from './answers.ts'
 import { namesTag } from './head.ts'
 
 const worthGzip = 1024
 
 export async function sendPlaylist(
-  { request, response, always }: Exchange,
+  { request, response, always }: HttpExchange,
   written: WrittenPlaylist,
   cache: string,
 ): Promise<void> {

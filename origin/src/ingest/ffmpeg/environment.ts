@@ -1,5 +1,5 @@
-/** All that a decoder of hostile input may know of us: no keys, no addresses. */
-export const ffmpegEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+/** The environment of a decoder that reads hostile input: no keys, no addresses. */
+export const createFfmpegEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: env.PATH,
   // Windows starts nothing without it.
   ...(env.SystemRoot ? { SystemRoot: env.SystemRoot } : {}),

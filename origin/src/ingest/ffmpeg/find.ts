@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ffmpegEnvironment } from './environment.ts'
+import { createFfmpegEnvironment } from './environment.ts'
 
-export type FoundFfmpeg = { kind: 'found'; path: string; version: string } | { kind: 'missing'; howToGetIt: string }
+export type FfmpegProgram = { kind: 'found'; path: string; version: string } | { kind: 'missing'; howToGetIt: string }
 
 const run = promisify(execFile)
 
-/** `FFMPEG_PATH` when it is set, else the PATH's. */
-export async function findFfmpeg(env: NodeJS.ProcessEnv): Promise<FoundFfmpeg> {
+/** Finds ffmpeg in `FFMPEG_PATH` if it is set, otherwise on the PATH. */
+export async function findFfmpeg(env: NodeJS.ProcessEnv): Promise<FfmpegProgram> {
   const path = env.FFMPEG_PATH || 'ffmpeg'
   try {
-    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 10_000, env: ffmpegEnvironment(env) })
+    const { stdout } = await run(path, ['-hide_banner', '-version'], {
+      timeout: 10_000,
+      env: createFfmpegEnvironment(env),
+    })
     const [, version] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
     if (version) return { kind: 'found', path, version }
   } catch {
@@ -32,13 +35,13 @@ const toneMapping = new Map<string, Promise<boolean>>()
 
 /** Whether this ffmpeg can make HDR fit for ordinary screens. Without it, the colors come out pale. */
 export function canToneMap(ffmpeg: string): Promise<boolean> {
-  const ability = toneMapping.get(ffmpeg) ?? askForToneMapping(ffmpeg)
+  const ability = toneMapping.get(ffmpeg) ?? checkToneMapping(ffmpeg)
   toneMapping.set(ffmpeg, ability)
   return ability
 }
 
-const askForToneMapping = (ffmpeg: string): Promise<boolean> =>
-  run(ffmpeg, ['-hide_banner', '-filters'], { timeout: 10_000, env: ffmpegEnvironment(process.env) }).then(
+const checkToneMapping = (ffmpeg: string): Promise<boolean> =>
+  run(ffmpeg, ['-hide_banner', '-filters'], { timeout: 10_000, env: createFfmpegEnvironment(process.env) }).then(
     ({ stdout }) => / zscale /.test(stdout) && / tonemap /.test(stdout),
     () => false,
   )

@@ -1,64 +1,64 @@
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { ffmpegEnvironment } from './environment.ts'
+import { createFfmpegEnvironment } from './environment.ts'
 
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
-/** What nobody waits for gives way to all that fans wait for: a tenth of a processor where both want all of it, for an editor waits too. */
+/** Lowers the priority of work that fans do not wait for. It still gets about a tenth of a busy processor, because an editor waits too. */
 const patient = [
   ['ionice', '-c', '3'],
   ['nice', '-n', '10'],
 ] as const
 
-/** From the outside in. What a machine does not offer is left out; macOS offers `nice` alone. */
+/** Wrappers from the outside in. Unavailable ones are left out. macOS offers `nice` only. */
 const candidates: readonly (readonly string[])[] = [
   isRoot ? ['unshare', '--net', '--ipc'] : ['unshare', '--net', '--ipc', '--map-root-user'],
-  ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', ...(isRoot ? asNobody() : [])],
+  ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', ...(isRoot ? formatNobodyFlags() : [])],
   ...patient,
   ['prlimit', '--core=0'],
 ]
 
-function asNobody(): string[] {
+function formatNobodyFlags(): string[] {
   return [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
 }
 
-export interface Limits {
+export interface ProcessLimits {
   cpuSeconds: number
   memoryBytes: number
 }
 
-export interface Layers {
-  /** What stands before the program; one that fans wait for does not give way to others. */
-  before(limits: Limits, isAwaited?: boolean): string[]
+export interface SandboxLayers {
+  /** Returns the arguments before the program. Work that fans wait for keeps its priority. */
+  before(limits: ProcessLimits, isAwaited?: boolean): string[]
 }
 
-const known = new Map<string, Promise<Layers>>()
+const known = new Map<string, Promise<SandboxLayers>>()
 
-/** Which walls this machine can put around a program, tried once with the program itself. */
-export function layersFor(program: string): Promise<Layers> {
+/** Finds the wrappers that work on this machine, tried once with the program itself. */
+export function getSandboxLayers(program: string): Promise<SandboxLayers> {
   const layers = known.get(program) ?? tryLayers(program)
   known.set(program, layers)
   return layers
 }
 
-async function tryLayers(program: string): Promise<Layers> {
+async function tryLayers(program: string): Promise<SandboxLayers> {
   const layers: (readonly string[])[] = []
-  const works = (words: readonly string[]) => {
+  const tryWrapper = (words: readonly string[]) => {
     const [first = '', ...rest] = [...words, program, '-version']
-    return run(first, rest, { timeout: 10_000, env: ffmpegEnvironment(process.env) }).then(
+    return run(first, rest, { timeout: 10_000, env: createFfmpegEnvironment(process.env) }).then(
       () => true,
       () => false,
     )
   }
   const offered = process.platform === 'win32' ? [] : candidates
   // Most machines have all of them: one try says so.
-  const all = offered.length > 0 && (await works(offered.flat()))
+  const all = offered.length > 0 && (await tryWrapper(offered.flat()))
   let limited = false
   for (const candidate of offered) {
-    if (!all && !(await works([...layers, candidate].flat()))) continue
+    if (!all && !(await tryWrapper([...layers, candidate].flat()))) continue
     if (candidate[0] === 'prlimit') limited = true
     else layers.push(candidate)
   }
@@ -67,13 +67,16 @@ async function tryLayers(program: string): Promise<Layers> {
   return {
     before: (limits, isAwaited = false) => [
       ...layers.filter((layer) => !isAwaited || !isPatient.has(layer)).flat(),
-      ...(limited ? ['prlimit', ...limitFlags(limits, isNobody)] : []),
+      ...(limited ? ['prlimit', ...formatLimitFlags(limits, isNobody)] : []),
     ],
   }
 }
 
-/** It writes to its pipes alone, so no file may grow at all. Processes are counted per user: an operator's own has others. */
-const limitFlags = ({ cpuSeconds, memoryBytes }: Limits, isNobody: boolean): string[] => [
+/**
+ * Limits of a program. It writes only to its pipes, so no file may grow. Processes are counted per user, so that limit applies only to
+ * the user nobody.
+ */
+const formatLimitFlags = ({ cpuSeconds, memoryBytes }: ProcessLimits, isNobody: boolean): string[] => [
   `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 10}`,
   `--as=${memoryBytes}`,
   '--fsize=0',

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
 import type { Readable, Writable } from 'node:stream'
-import { Fmp4StreamReader, type Fragment, type Init } from '../../fmp4/stream-reader.ts'
-import { ffmpegEnvironment } from './environment.ts'
+import { Fmp4StreamReader, type InitSegment, type MediaFragment } from '../../fmp4/stream-reader.ts'
+import { createFfmpegEnvironment } from './environment.ts'
 
 export interface LiveChildEvents {
-  header(slot: number, init: Init): void
-  fragment(slot: number, fragment: Fragment): void
-  /** `reason` is what it said last, for the operator. */
+  header(slot: number, init: InitSegment): void
+  fragment(slot: number, fragment: MediaFragment): void
+  /** `reason`: its last message, for the operator. */
   exit(reason: string): void
 }
 
@@ -17,20 +17,20 @@ export interface LiveChildOptions extends LiveChildEvents {
   outputs: number
 }
 
-/** What it may lag behind before it is a hindrance. */
+/** Unread bytes at which a slow child is killed. */
 const mostUnread = 16 * 1024 * 1024
 const graceMs = 3000
 const saidBytes = 2000
 
-/** One ffmpeg that makes an encoder's stream into fragments, as long as the encoder stays. */
+/** An ffmpeg process that turns an encoder's stream into fragments while the encoder is connected. */
 export class LiveChild {
   readonly #child: ChildProcess
   #isOver = false
 
   constructor(options: LiveChildOptions) {
-    const [first = options.ffmpeg, ...rest] = [...diesWithUs(), options.ffmpeg, ...options.arguments]
+    const [first = options.ffmpeg, ...rest] = [...getParentDeathWords(), options.ffmpeg, ...options.arguments]
     this.#child = spawn(first, rest, {
-      env: ffmpegEnvironment(process.env),
+      env: createFfmpegEnvironment(process.env),
       stdio: ['pipe', 'ignore', 'pipe', ...Array.from({ length: options.outputs }, () => 'pipe' as const)],
       windowsHide: true,
     })
@@ -40,13 +40,13 @@ export class LiveChild {
     })
     this.#child.stdin?.on('error', () => undefined)
     for (let slot = 0; slot < options.outputs; slot++) this.#read(slot, options)
-    const over = (reason: string) => {
+    const reportExit = (reason: string) => {
       if (this.#isOver) return
       this.#isOver = true
       options.exit(reason)
     }
-    this.#child.once('error', (error) => over(error.message))
-    this.#child.once('close', () => over(said.trim().split('\n').at(-1) ?? ''))
+    this.#child.once('error', (error) => reportExit(error.message))
+    this.#child.once('close', () => reportExit(said.trim().split('\n').at(-1) ?? ''))
   }
 
   write(bytes: Buffer): void {
@@ -56,7 +56,7 @@ export class LiveChild {
     else stdin.write(bytes)
   }
 
-  /** No more will come: what it still holds is given out, then it goes. */
+  /** Ends the input. The rest is flushed, then the process exits. */
   finish(): void {
     this.#child.stdin?.end()
     setTimeout(() => this.kill(), graceMs).unref()
@@ -87,8 +87,10 @@ export class LiveChild {
 const parentDeathWords = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL']
 let workingWords: readonly string[] | undefined
 
-/** The words before a program that make it die with us. A listener that outlives a killed origin keeps its port forever. */
-function diesWithUs(): readonly string[] {
+/**
+ * Returns the words before a program that make it die with this process. A listener that outlives a killed origin keeps its port forever.
+ */
+function getParentDeathWords(): readonly string[] {
   const [first = '', ...rest] = parentDeathWords
   workingWords ??=
     process.platform === 'linux' && spawnSync(first, [...rest, 'true']).status === 0 ? parentDeathWords : []

@@ -1,55 +1,55 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { ffmpegEnvironment } from './environment.ts'
-import { type Limits, layersFor } from './layers.ts'
+import { createFfmpegEnvironment } from './environment.ts'
+import { getSandboxLayers, type ProcessLimits } from './layers.ts'
 
 export interface SandboxJob {
   program: string
   arguments: readonly string[]
-  /** Holds the one file it may read, under our name for it. */
+  /** Folder with the one file that it may read, under our own name. */
   folder: string
-  limits: Limits & { wallMs: number }
-  /** Fans wait for it: it does not give way to others. */
+  limits: ProcessLimits & { wallMs: number }
+  /** Fans wait for it, so it keeps its priority. */
   isAwaited?: boolean
-  /** What it gives out on its standard output; while this takes its time the program waits. */
+  /** Receives the standard output. The program waits while this runs. */
   output(bytes: Buffer): void | Promise<void>
-  /** The same for what it writes to fd 4 and on. */
+  /** Receives fd 4 and on. */
   furtherOutputs?: readonly SandboxJob['output'][]
-  /** ffmpeg's own account on fd 3, seconds of film so far; who does not report dies after `silenceMs`. */
+  /** ffmpeg's progress on fd 3, in seconds of video. Without a report it is killed after `silenceMs`. */
   progress?: { silenceMs: number; at(seconds: number): void }
-  /** For what is not in a file. */
+  /** Input that is not in a file. */
   input?: Uint8Array
   signal?: AbortSignal
 }
 
 export type JobEnd =
   | { kind: 'done'; said: string }
-  /** Ended by itself and said why. */
+  /** Exited on its own with a message. */
   | { kind: 'gave-up'; said: string }
   | { kind: 'crashed'; said: string }
   | { kind: 'hung'; said: string }
   | { kind: 'stopped' }
 
-/** For who reads from a pipe alone: no folder is its own. */
-export const nowhere = path.parse(process.cwd()).root
+/** Folder of a program that reads only from a pipe. */
+export const rootFolder = path.parse(process.cwd()).root
 
-type Pipe = ChildProcess['stdio'][number] | undefined
+type ChildPipe = ChildProcess['stdio'][number] | undefined
 
 const saidBytes = 4000
 const lookMs = 250
 
 /**
- * Runs ffmpeg or ffprobe on what somebody has sent in, inside all the walls that this machine has. It can read its folder,
- * write to its pipes and do nothing else. What `output` throws is thrown here, when the program is gone.
+ * Runs ffmpeg or ffprobe on untrusted input inside every isolation that this machine offers. It can read its folder and write to its
+ * pipes, nothing else. An error of `output` is thrown here once the program is gone.
  */
 export async function runInSandbox(job: SandboxJob): Promise<JobEnd> {
-  const layers = await layersFor(job.program)
+  const layers = await getSandboxLayers(job.program)
   if (job.signal?.aborted) return { kind: 'stopped' }
   const [first = job.program, ...rest] = [...layers.before(job.limits, job.isAwaited), job.program, ...job.arguments]
   const child = spawn(first, rest, {
     cwd: job.folder,
-    env: ffmpegEnvironment(process.env),
+    env: createFfmpegEnvironment(process.env),
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', ...(job.furtherOutputs ?? []).map(() => 'pipe' as const)],
     windowsHide: true,
   })
@@ -79,26 +79,26 @@ class RunningJob {
       })
       child.once('close', (code) => resolve(code))
     })
-    const stop = () => this.#kill('stopped')
-    this.#job.signal?.addEventListener('abort', stop)
+    const stopJob = () => this.#kill('stopped')
+    this.#job.signal?.addEventListener('abort', stopJob)
     const watch = setInterval(() => this.#look(), lookMs)
     this.#listen()
     child.stdin?.end(this.#job.input ?? '')
     let fault: { error: unknown } | undefined
     const { output, furtherOutputs = [] } = this.#job
-    const take = (pipe: Pipe, taker: SandboxJob['output']) =>
+    const takePipe = (pipe: ChildPipe, taker: SandboxJob['output']) =>
       this.#take(pipe as Readable | null | undefined, taker).catch((error: unknown) => {
         // A pipe that breaks because we have killed it is no fault of anybody's.
         if (!this.#killedFor) fault = { error }
         this.#kill('stopped')
       })
     await Promise.all([
-      take(child.stdout, output),
-      ...furtherOutputs.map((further, index) => take(child.stdio[4 + index], further)),
+      takePipe(child.stdout, output),
+      ...furtherOutputs.map((further, index) => takePipe(child.stdio[4 + index], further)),
     ])
     const code = await over
     clearInterval(watch)
-    this.#job.signal?.removeEventListener('abort', stop)
+    this.#job.signal?.removeEventListener('abort', stopJob)
     if (fault) throw fault.error
     return this.#verdict(code)
   }

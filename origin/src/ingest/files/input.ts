@@ -1,6 +1,6 @@
-import type { Container } from '@fieldhouse/contract/origin/container'
+import type { VideoContainer } from '@fieldhouse/contract/origin/container'
 
-/** The only name an upload has: nothing that somebody typed becomes a file's name or an argument. */
+/** The only name of an upload, so that no text typed by a person becomes a file name or an argument. */
 export const inputName = 'in.bin'
 
 /** 7680 × 4320. */
@@ -8,7 +8,7 @@ export const mostPixels = 33_177_600
 export const mostStreams = 16
 export const longestSeconds = 6 * 3600
 
-/** `mpeg2video`, `prores` and PCM are what cameras and editing programs write; the rest is what the web knows. */
+/** `mpeg2video`, `prores` and PCM come from cameras and editing programs, the rest from the web. */
 const decoders = [
   ...['h264', 'hevc', 'vp8', 'vp9', 'av1', 'libdav1d', 'libaom-av1', 'mpeg2video', 'prores'],
   ...['aac', 'mp3', 'mp3float', 'opus', 'libopus', 'vorbis', 'ac3', 'eac3', 'flac', 'alac'],
@@ -17,10 +17,10 @@ const decoders = [
 ]
 
 /**
- * What stands before every `-i`: one demuxer for the container we have seen, no protocol but this one file, no references
- * to others, no more pixels and streams than a film has.
+ * Arguments before every `-i`: one demuxer for the detected container, no protocol but this file, no references to other files, and
+ * limits for pixels and streams.
  */
-export function safely(container: Container): string[] {
+export function formatInputLimits(container: VideoContainer): string[] {
   const { format, whitelist } = demuxers[container]
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', whitelist, '-codec_whitelist', decoders.join(',')],
@@ -30,11 +30,11 @@ export function safely(container: Container): string[] {
   ]
 }
 
-/** For the decoders alone: ffprobe takes it too. */
+/** Limit for the decoders only. ffprobe accepts it too. */
 export const boundedPixels = ['-max_pixels', `${mostPixels}`]
 
-/** `-format_whitelist` compares the whole list of a demuxer's names. */
-export const demuxers: Record<Container, { format: string; whitelist: string }> = {
+/** `-format_whitelist` is compared with a demuxer's whole list of names. */
+export const demuxers: Record<VideoContainer, { format: string; whitelist: string }> = {
   mov: { format: 'mov', whitelist: 'mov,mp4,m4a,3gp,3g2,mj2' },
   matroska: { format: 'matroska', whitelist: 'matroska,webm' },
   mpegts: { format: 'mpegts', whitelist: 'mpegts' },

@@ -1,12 +1,12 @@
-import type { Source, SourceVideo } from './source.ts'
+import type { FilmSource, SourceVideo } from './source.ts'
 
-/** One rendition that is to be made. */
-export interface Rung {
+/** A rendition to make. */
+export interface LadderRung {
   name: string
   width: number
   height: number
   frameRate: FrameRate
-  /** Of the picture, at most. */
+  /** Limit of the video bitrate. */
   bitsPerSecond: number
 }
 
@@ -15,7 +15,7 @@ export interface FrameRate {
   under: number
 }
 
-/** By the picture's shorter side, lowest first: that is the order they are made in. */
+/** Steps by the shorter side, lowest first, which is the order of encoding. */
 const steps = [
   { side: 360, bitsPerSecond: 800_000 },
   { side: 480, bitsPerSecond: 1_400_000 },
@@ -23,34 +23,34 @@ const steps = [
   { side: 1080, bitsPerSecond: 5_500_000 },
 ] as const
 
-const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
+const roundToEven = (value: number) => Math.max(2, Math.round(value / 2) * 2)
 
-/** Never larger than the source. A source smaller than the lowest rung is made as large as it is. */
-export function ladderFor({ video }: Source): Rung[] {
+/** Builds the ladder, never larger than the source. A source below the lowest rung gets one rung of its own size. */
+export function buildLadder({ video }: FilmSource): LadderRung[] {
   const side = Math.min(video.width, video.height)
   const [lowest] = steps
   const fitting = steps.filter((step) => step.side <= side)
   const chosen = fitting.length > 0 ? fitting : [{ ...lowest, side }]
-  return chosen.map((step) => rungOf(video, step))
+  return chosen.map((step) => createRung(video, step))
 }
 
-function rungOf(video: SourceVideo, { side, bitsPerSecond }: { side: number; bitsPerSecond: number }): Rung {
+function createRung(video: SourceVideo, { side, bitsPerSecond }: { side: number; bitsPerSecond: number }): LadderRung {
   const scale = side / Math.min(video.width, video.height)
-  const height = even(video.height * scale)
-  const frameRate = rateFor(video.frameRate, side < 720 ? 30 : 60)
+  const height = roundToEven(video.height * scale)
+  const frameRate = chooseFrameRate(video.frameRate, side < 720 ? 30 : 60)
   const isFast = frameRate.over / frameRate.under > 31
   return {
     name: `${height}p`,
-    width: even(video.width * scale),
+    width: roundToEven(video.width * scale),
     height,
     frameRate,
     bitsPerSecond: isFast ? Math.round(bitsPerSecond * 1.3) : bitsPerSecond,
   }
 }
 
-/** Rungs that save something beside a rendition that was taken over as it came. */
-export function rungsBeside(source: Source, taken: { height: number; averageBandwidth: number }): Rung[] {
-  return ladderFor(source).filter(
+/** Returns the rungs that save bandwidth beside a rendition that was copied. */
+export function listRungsBeside(source: FilmSource, taken: { height: number; averageBandwidth: number }): LadderRung[] {
+  return buildLadder(source).filter(
     (rung) => rung.height <= taken.height * 0.75 && rung.bitsPerSecond * 1.3 < taken.averageBandwidth,
   )
 }
@@ -66,13 +66,13 @@ const usual: readonly FrameRate[] = [
   { over: 60, under: 1 },
 ]
 
-/** A constant rate near the source's own, halved until it is not above `most`. */
-export function rateFor(rate: number, most: number): FrameRate {
+/** Returns a constant frame rate near the source's, halved until it is not above `most`. */
+export function chooseFrameRate(rate: number, most: number): FrameRate {
   let wanted = rate
   while (wanted > most * 1.02) wanted /= 2
-  const distance = ({ over, under }: FrameRate) => Math.abs(over / under - wanted)
-  const nearest = usual.reduce((best, one) => (distance(one) < distance(best) ? one : best))
-  if (distance(nearest) < 0.02 * wanted || wanted > 24) return nearest
+  const getDistance = ({ over, under }: FrameRate) => Math.abs(over / under - wanted)
+  const nearest = usual.reduce((best, one) => (getDistance(one) < getDistance(best) ? one : best))
+  if (getDistance(nearest) < 0.02 * wanted || wanted > 24) return nearest
   // Slow-motion of a screen, a time-lapse: as it is, in whole pictures a second.
   return { over: Math.max(5, Math.round(wanted)), under: 1 }
 }

@@ -1,34 +1,38 @@
 import { type FilmFile, runFfmpeg } from './film-file.ts'
-import { inputName, safely } from './input.ts'
-import { looksAt, type Source, type SourceAudio } from './source.ts'
+import { formatInputLimits, inputName } from './input.ts'
+import { type FilmSource, listSampledRanges, type SourceAudio } from './source.ts'
 
-/** What becomes of a sound track. */
-export type Sound =
+/** Treatment of a sound track. */
+export type SoundPlan =
   | { kind: 'copy' }
-  /** AAC of two channels; decibels louder or softer than it came. */
+  /** Encodes stereo AAC with this gain in decibels. */
   | { kind: 'encode'; gain: number }
 
-/** What film on the web is as loud as, in LUFS; what is near enough stays as it is. */
+/** Usual loudness of web video in LUFS. Sound near it stays as it is. */
 const wanted = -16
 const nearEnough = 3
-/** Below this nobody speaks. */
+/** Level below which nobody speaks. */
 const quiet = -60
 
-/** As it came when every player takes it so and a fan need not reach for the buttons. */
-export async function soundFor(film: FilmFile, source: Source): Promise<Sound> {
+/** Copies the sound when every player can play it and its loudness is fine. Otherwise encodes it. */
+export async function planSound(film: FilmFile, source: FilmSource): Promise<SoundPlan> {
   const [first] = source.audio
   if (!first) return { kind: 'encode', gain: 0 }
-  const gain = await gainFor(film, source, first)
-  return gain === 0 && isPlayable(first) ? { kind: 'copy' } : { kind: 'encode', gain }
+  const gain = await measureGain(film, source, first)
+  return gain === 0 && isPlayableSound(first) ? { kind: 'copy' } : { kind: 'encode', gain }
 }
 
 // What begins late would need silence before it.
-const isPlayable = ({ codec, profile, channels, sampleRate, startsAt }: SourceAudio): boolean =>
+const isPlayableSound = ({ codec, profile, channels, sampleRate, startsAt }: SourceAudio): boolean =>
   codec === 'aac' && /^(LC|HE-AAC)$/.test(profile) && channels <= 2 && sampleRate >= 22_050 && startsAt < 0.1
 
-/** Decibels to where it should be, by EBU R128's integrated loudness of the spots that are looked at. */
-export async function gainFor(film: FilmFile, { duration = 0 }: Source, { index }: SourceAudio): Promise<number> {
-  const [first, ...rest] = looksAt(duration)
+/** Returns the gain to the usual loudness, by EBU R128's integrated loudness of the sampled spots. */
+export async function measureGain(
+  film: FilmFile,
+  { duration = 0 }: FilmSource,
+  { index }: SourceAudio,
+): Promise<number> {
+  const [first, ...rest] = listSampledRanges(duration)
   if (!first) return 0
   const heard = [first, ...rest].map((_, input) => `[${input}:${index}]`)
   let text = ''
@@ -36,7 +40,7 @@ export async function gainFor(film: FilmFile, { duration = 0 }: Source, { index 
     seconds: duration,
     before: ['-t', `${first.seconds}`],
     beside: rest.flatMap(({ at, seconds }) => [
-      ...['-ss', `${at}`, '-t', `${seconds}`, ...safely(film.container), '-i', inputName],
+      ...['-ss', `${at}`, '-t', `${seconds}`, ...formatInputLimits(film.container), '-i', inputName],
     ]),
     after: [
       ...['-filter_complex', `${heard.join('')}concat=n=${heard.length}:v=0:a=1,${measured}`],

@@ -1,27 +1,27 @@
-import type { Storyboard } from '../../storage/manifest.ts'
+import type { StoryboardGrid } from '../../storage/manifest.ts'
 import { type FfmpegRun, type FilmFile, runFfmpeg } from './film-file.ts'
-import { type Source, WorkFailed } from './source.ts'
+import { type FilmSource, WorkFailed } from './source.ts'
 
 const small = { width: 32, height: 18 }
-/** A poster is chosen among so many key frames of the first minutes. */
+/** The poster is chosen among this many key frames of the first minutes. */
 const candidates = 24
 const posterFrom = 300
 const posterWidth = 1280
-/** Every half a minute of a long game would be too far; every two seconds of it too much. */
+/** Half a minute would be too far apart in a long game, and two seconds too close. */
 const intervals = [2, 5, 10]
 const mostPictures = 720
 const grid = { width: 160, height: 90, columns: 10, rows: 10 }
 const mostPictureBytes = 64 * 1024 * 1024
 
-/** Only key frames are decoded: the hundredth part of the work. */
+/** Decodes only key frames, a hundredth of the work. */
 const keyFramesOnly = ['-skip_frame', 'nokey']
-const pictureOf = ({ video }: Source) => ['-map', `0:${video.index}`, '-an', '-sn', '-dn']
+const formatVideoMap = ({ video }: FilmSource) => ['-map', `0:${video.index}`, '-an', '-sn', '-dn']
 const jpeg = ['-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'image2pipe', 'pipe:1']
 
-export async function drawPoster(film: FilmFile, source: Source, duration: number): Promise<Buffer | undefined> {
+export async function drawPoster(film: FilmFile, source: FilmSource, duration: number): Promise<Buffer | undefined> {
   const span = Math.min(duration, posterFrom)
   const every = Math.max(0.5, span / candidates)
-  const raw = await picturesOf(film, source, {
+  const raw = await runForPictures(film, source, {
     before: [...keyFramesOnly, '-t', `${span}`],
     after: [
       ...['-vf', `fps=1/${every}:round=up,scale=${small.width}:${small.height},format=gray`],
@@ -29,12 +29,12 @@ export async function drawPoster(film: FilmFile, source: Source, duration: numbe
     ],
     seconds: span,
   })
-  const best = bestOf(raw)
+  const best = findBestPicture(raw)
   // Close to the end a seek may find nothing: then the first picture will do.
   for (const at of [Math.min(best * every, Math.max(0, duration - 0.5)), 0]) {
-    const poster = await picturesOf(film, source, {
+    const poster = await runForPictures(film, source, {
       before: ['-ss', at.toFixed(3)],
-      after: ['-frames:v', '1', '-vf', posterFilter(source), ...jpeg],
+      after: ['-frames:v', '1', '-vf', formatPosterFilter(source), ...jpeg],
       seconds: 60,
     })
     if (poster.length > 0) return poster
@@ -42,14 +42,14 @@ export async function drawPoster(film: FilmFile, source: Source, duration: numbe
   return undefined
 }
 
-const posterFilter = ({ video }: Source) => {
+const formatPosterFilter = ({ video }: FilmSource) => {
   const width = Math.min(posterWidth, video.width)
   const height = Math.round((video.height * width) / video.width / 2) * 2
   return `scale=${Math.round(width / 2) * 2}:${Math.max(2, height)},setsar=1`
 }
 
-/** The one with most to see: neither black, nor white, nor one colour. The middle of the film wins among equals. */
-function bestOf(raw: Buffer): number {
+/** Returns the frame with the most detail, neither black, white nor a single color. An earlier frame wins among equals. */
+function findBestPicture(raw: Buffer): number {
   const size = small.width * small.height
   let best = { index: 0, score: -1 }
   for (let index = 0; (index + 1) * size <= raw.length; index++) {
@@ -65,15 +65,15 @@ function bestOf(raw: Buffer): number {
 
 export async function drawStoryboard(
   film: FilmFile,
-  source: Source,
+  source: FilmSource,
   duration: number,
-): Promise<{ storyboard: Storyboard; sheets: Buffer[] } | undefined> {
+): Promise<{ storyboard: StoryboardGrid; sheets: Buffer[] } | undefined> {
   const everySeconds = intervals.find((every) => duration / every <= mostPictures) ?? Math.ceil(duration / mostPictures)
   const count = Math.max(1, Math.ceil(duration / everySeconds))
   const { width, height, columns } = grid
   const rows = Math.min(grid.rows, Math.ceil(count / columns))
   const fitted = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`
-  const bytes = await picturesOf(film, source, {
+  const bytes = await runForPictures(film, source, {
     before: keyFramesOnly,
     after: ['-vf', `fps=1/${everySeconds}:start_time=0:round=up,${fitted},setsar=1,tile=${columns}x${rows}`, ...jpeg],
     seconds: duration,
@@ -84,12 +84,12 @@ export async function drawStoryboard(
   return { storyboard: { everySeconds, width, height, columns, rows, count: shown }, sheets }
 }
 
-async function picturesOf(film: FilmFile, source: Source, run: Omit<FfmpegRun, 'output'>): Promise<Buffer> {
+async function runForPictures(film: FilmFile, source: FilmSource, run: Omit<FfmpegRun, 'output'>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   const end = await runFfmpeg(film, {
     ...run,
-    after: [...pictureOf(source), ...run.after],
+    after: [...formatVideoMap(source), ...run.after],
     isLarge: Math.max(source.video.width, source.video.height) > 4096,
     output: (bytes) => {
       length += bytes.length
@@ -103,7 +103,7 @@ async function picturesOf(film: FilmFile, source: Source, run: Omit<FfmpegRun, '
 
 const endThenStart = Buffer.from([0xff, 0xd9, 0xff, 0xd8])
 
-/** JPEGs one after the other: inside of one, the byte after 0xff is never an end followed by a start. */
+/** Splits concatenated JPEGs. Inside a JPEG, an end marker is never followed by a start marker. */
 function splitPictures(bytes: Buffer): Buffer[] {
   const pictures: Buffer[] = []
   let from = 0

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { JobEnd } from '../ffmpeg/sandbox.ts'
 import { type FilmFile, runProbe } from './film-file.ts'
 import { longestSeconds, mostPixels, mostStreams } from './input.ts'
-import { FilmRefused, type Source, type SourceTrack, type SourceVideo, WorkFailed } from './source.ts'
+import { FilmRefused, type FilmSource, type SourceTrack, type SourceVideo, WorkFailed } from './source.ts'
 
 const stream = z.object({
   index: z.number(),
@@ -27,7 +27,7 @@ const stream = z.object({
   tags: z.optional(z.record(z.string(), z.string())),
   side_data_list: z.optional(z.array(z.looseObject({ rotation: z.optional(z.number()) }))),
 })
-type Stream = z.infer<typeof stream>
+type ProbedTrack = z.infer<typeof stream>
 
 const answer = z.object({
   streams: z.optional(z.array(stream)),
@@ -39,17 +39,17 @@ const answer = z.object({
     }),
   ),
 })
-type Answer = z.infer<typeof answer>
+type ProbeAnswer = z.infer<typeof answer>
 
-export async function probe(film: FilmFile): Promise<Source> {
+export async function probeFilm(film: FilmFile): Promise<FilmSource> {
   const { end, text } = await runProbe(film, ['-of', 'json', '-show_streams', '-show_format'])
   if (end.kind === 'stopped') throw new WorkFailed('The work was stopped.')
   if (end.kind === 'crashed' && /ENOENT/.test(end.said)) throw new WorkFailed('ffprobe is not there beside ffmpeg.')
-  if (end.kind !== 'done') throw unreadable(end)
-  return sourceOf(parse(text))
+  if (end.kind !== 'done') throw explainUnreadable(end)
+  return toSource(parseAnswer(text))
 }
 
-function unreadable(end: JobEnd): Error {
+function explainUnreadable(end: JobEnd): Error {
   const said = 'said' in end ? end.said : ''
   if (/max_streams|Number of streams exceeds/i.test(said))
     return new FilmRefused(`A film has at most ${mostStreams} tracks.`)
@@ -57,7 +57,7 @@ function unreadable(end: JobEnd): Error {
   return new WorkFailed('The file could not be looked into.')
 }
 
-function parse(text: string): Answer {
+function parseAnswer(text: string): ProbeAnswer {
   try {
     return z.parse(answer, JSON.parse(text))
   } catch {
@@ -65,57 +65,57 @@ function parse(text: string): Answer {
   }
 }
 
-const seconds = (text: string | undefined): number | undefined => {
+const parseSeconds = (text: string | undefined): number | undefined => {
   const value = Number(text)
   return text !== undefined && Number.isFinite(value) && value > 0 ? value : undefined
 }
-const ratio = (text: string | undefined): number => {
+const parseRatio = (text: string | undefined): number => {
   const [over = 0, under = 0] = (text ?? '').split(/[/:]/).map(Number)
   return over > 0 && under > 0 ? over / under : 0
 }
 
-function sourceOf({ streams = [], format }: Answer): Source {
+function toSource({ streams = [], format }: ProbeAnswer): FilmSource {
   if (streams.length > mostStreams)
     throw new FilmRefused(`A film has at most ${mostStreams} tracks; this has ${streams.length}.`)
-  const of = (type: string) => streams.filter((one) => one.codec_type === type)
-  const isCover = (one: Stream) => one.disposition?.attached_pic === 1 || one.disposition?.still_image === 1
-  const picture = of('video').find((one) => !isCover(one))
+  const listStreams = (type: string) => streams.filter((one) => one.codec_type === type)
+  const isCover = (one: ProbedTrack) => one.disposition?.attached_pic === 1 || one.disposition?.still_image === 1
+  const picture = listStreams('video').find((one) => !isCover(one))
   if (!picture)
     throw new FilmRefused(
-      of('audio').length > 0 ? 'This has sound only and no picture.' : 'There is no picture in this file.',
+      listStreams('audio').length > 0 ? 'This has sound only and no picture.' : 'There is no picture in this file.',
     )
   const begins = Number(format?.start_time ?? 0) || 0
-  const startsAt = (one: Stream) => Math.max(0, (Number(one.start_time ?? 0) || 0) - begins)
-  const lengths = [seconds(format?.duration), ...streams.map((one) => seconds(one.duration))]
+  const startsAt = (one: ProbedTrack) => Math.max(0, (Number(one.start_time ?? 0) || 0) - begins)
+  const lengths = [parseSeconds(format?.duration), ...streams.map((one) => parseSeconds(one.duration))]
   const duration = lengths.find((one) => one !== undefined)
   if ((duration ?? 0) > longestSeconds) throw new FilmRefused('A film may last six hours at most.')
   return {
     duration,
-    video: { ...videoOf(picture, Number(format?.bit_rate ?? 0)), startsAt: startsAt(picture) },
-    audio: of('audio')
+    video: { ...toSourceVideo(picture, Number(format?.bit_rate ?? 0)), startsAt: startsAt(picture) },
+    audio: listStreams('audio')
       .filter((one) => one.codec_name && (one.channels ?? 0) > 0)
       .map((one) => ({
-        ...trackOf(one),
+        ...toSourceTrack(one),
         profile: one.profile ?? '',
         channels: one.channels ?? 2,
         sampleRate: Number(one.sample_rate ?? 0),
         startsAt: startsAt(one),
       })),
-    subtitles: of('subtitle').map(trackOf),
+    subtitles: listStreams('subtitle').map(toSourceTrack),
   }
 }
 
-function videoOf(one: Stream, fileBits: number): Omit<SourceVideo, 'startsAt'> {
+function toSourceVideo(one: ProbedTrack, fileBits: number): Omit<SourceVideo, 'startsAt'> {
   const { width = 0, height = 0 } = one
   if (!one.codec_name || width < 16 || height < 16) throw new FilmRefused('The picture in this file cannot be read.')
   if (width * height > mostPixels) throw new FilmRefused(`The picture is larger than 8K: ${width} × ${height}.`)
-  const aspect = ratio(one.sample_aspect_ratio) || 1
+  const aspect = parseRatio(one.sample_aspect_ratio) || 1
   const isSquare = Math.abs(aspect - 1) < 0.01 || aspect > 8 || aspect < 0.125
   const shown = isSquare ? width : Math.round(width * aspect)
   const rotation = one.side_data_list?.find((side) => side.rotation !== undefined)?.rotation ?? 0
   const isOnItsSide = Math.abs(Math.round(rotation / 90)) % 2 === 1
   return {
-    ...trackOf(one),
+    ...toSourceTrack(one),
     profile: one.profile ?? '',
     level: one.level ?? 0,
     pixelFormat: one.pix_fmt ?? '',
@@ -123,25 +123,25 @@ function videoOf(one: Stream, fileBits: number): Omit<SourceVideo, 'startsAt'> {
     height: isOnItsSide ? shown : height,
     isTurned: rotation !== 0,
     hasSquarePixels: isSquare,
-    frameRate: ratio(one.avg_frame_rate) || ratio(one.r_frame_rate) || 30,
+    frameRate: parseRatio(one.avg_frame_rate) || parseRatio(one.r_frame_rate) || 30,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(one.field_order ?? ''),
     isHdr: one.color_transfer === 'smpte2084' || one.color_transfer === 'arib-std-b67',
     bitsPerSecond: Number(one.bit_rate ?? 0) || fileBits || 0,
   }
 }
 
-const trackOf = (one: Stream): SourceTrack => ({
+const toSourceTrack = (one: ProbedTrack): SourceTrack => ({
   index: one.index,
   codec: one.codec_name ?? '',
-  language: bcp47(one.tags?.language),
+  language: toBcp47(one.tags?.language),
   title: (one.tags?.title ?? '')
     .replaceAll(/[^\p{L}\p{N} ()&.,'’-]/gu, '')
     .slice(0, 40)
     .trim(),
 })
 
-/** Files say `eng`, playlists `en`. */
-function bcp47(tag: string | undefined): string {
+/** Converts a language tag: files have `eng`, playlists `en`. */
+function toBcp47(tag: string | undefined): string {
   try {
     const [language = 'und'] = Intl.getCanonicalLocales(tag ?? 'und')
     return /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/.test(language) ? language : 'und'

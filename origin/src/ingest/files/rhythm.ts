@@ -1,20 +1,20 @@
 import { type FilmFile, runProbe } from './film-file.ts'
-import { looksAt, type Source } from './source.ts'
+import { type FilmSource, listSampledRanges } from './source.ts'
 
-/** A segment begins with a key frame and should last no longer than this. */
+/** A segment begins with a key frame and should not be longer than this. */
 const longestGop = 4
 const mostSide = 1080
-/** More than a phone line carries; a rung is then better than the file itself. */
+/** More than a phone connection carries. A rung is then better than the file itself. */
 const mostBits = 25_000_000
-/** H.264's 5.2; what is beyond it no phone decodes. */
+/** H.264 level 5.2. No phone decodes a higher one. */
 const highestLevel = 52
 
-/** H.264 that every player takes, with key frames often enough: the picture need not be encoded. */
-export async function canBeTakenOver(film: FilmFile, source: Source): Promise<boolean> {
-  return isPlayable(source) && (await hasRhythm(film, source))
+/** Returns true for H.264 that every player accepts, with enough key frames, so that the video need not be encoded. */
+export async function canBeCopied(film: FilmFile, source: FilmSource): Promise<boolean> {
+  return isPlayableVideo(source) && (await hasEnoughKeyFrames(film, source))
 }
 
-function isPlayable({ video }: Source): boolean {
+function isPlayableVideo({ video }: FilmSource): boolean {
   const isPicture =
     video.codec === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
@@ -28,9 +28,9 @@ function isPlayable({ video }: Source): boolean {
   return isPicture && isUpright && video.startsAt < 0.1
 }
 
-async function hasRhythm(film: FilmFile, { video, duration }: Source): Promise<boolean> {
+async function hasEnoughKeyFrames(film: FilmFile, { video, duration }: FilmSource): Promise<boolean> {
   if (duration === undefined) return false
-  const spots = looksAt(duration)
+  const spots = listSampledRanges(duration)
   const intervals = spots.map(({ at, seconds }) => (at === 0 ? `%+${seconds}` : `${at}%+${seconds}`))
   const { end, text } = await runProbe(film, [
     ...['-of', 'csv=p=0', '-select_streams', `${video.index}`, '-show_entries', 'packet=pts_time,flags'],
@@ -41,11 +41,11 @@ async function hasRhythm(film: FilmFile, { video, duration }: Source): Promise<b
     const before = spots[index]
     return ((before?.at ?? 0) + (before?.seconds ?? 0) + spot.at) / 2
   })
-  return end.kind === 'done' && longestIn(text, borders) <= longestGop
+  return end.kind === 'done' && getLongestDistance(text, borders) <= longestGop
 }
 
-/** The longest way from one key frame to the next, or to the end of what was looked at. */
-function longestIn(text: string, borders: readonly number[]): number {
+/** Returns the longest distance of two key frames, or of the last one to the end of the sample. */
+function getLongestDistance(text: string, borders: readonly number[]): number {
   const stretches = new Map<number, { key: number | undefined; first: number; last: number }>()
   let longest = 0
   for (const line of text.split('\n')) {

@@ -1,6 +1,6 @@
-/** What an upload turned out to be. */
-export interface Source {
-  /** Seconds; undefined when the file does not say. */
+/** Properties of an upload. */
+export interface FilmSource {
+  /** Seconds. Undefined when the file does not say. */
   duration: number | undefined
   video: SourceVideo
   audio: readonly SourceAudio[]
@@ -8,20 +8,20 @@ export interface Source {
 }
 
 export interface SourceTrack {
-  /** ffmpeg's number of the stream. */
+  /** ffmpeg's stream number. */
   index: number
   codec: string
-  /** BCP 47; `und` when the file does not say. */
+  /** BCP 47. `und` when the file does not say. */
   language: string
   title: string
 }
 
 export interface SourceVideo extends SourceTrack {
   profile: string
-  /** As the codec counts it. */
+  /** Level in the codec's own numbers. */
   level: number
   pixelFormat: string
-  /** As it is looked at: turned upright, with square pixels. */
+  /** Size as shown: upright, with square pixels. */
   width: number
   height: number
   isTurned: boolean
@@ -29,7 +29,7 @@ export interface SourceVideo extends SourceTrack {
   frameRate: number
   isInterlaced: boolean
   isHdr: boolean
-  /** Seconds after the file's first instant. */
+  /** Seconds after the beginning of the file. */
   startsAt: number
   bitsPerSecond: number
 }
@@ -41,25 +41,25 @@ export interface SourceAudio extends SourceTrack {
   startsAt: number
 }
 
-/** The file's own fault: said to the operator in one sentence, and not tried again. */
+/** The file itself is at fault. The reason is shown to the operator, and there is no retry. */
 export class FilmRefused extends Error {}
 
-/** Ours, or the machine's: may go better another time. */
+/** Our fault, or the machine's. A retry may succeed. */
 export class WorkFailed extends Error {}
 
-/** A stretch of a film that stands for the film. */
-export interface Spot {
+/** A sampled range of a video. */
+export interface SampledRange {
   at: number
   seconds: number
 }
 
 const spots = 5
 const spotSeconds = 20
-/** As long as this all of it is looked at: it takes no longer than going from place to place. */
+/** Shorter videos are sampled as a whole, which takes no longer than seeking. */
 const whole = 180
 
-/** Where a film is looked at before it is taken over: reading all of a game costs as much as taking it over. */
-export function looksAt(duration: number): Spot[] {
+/** Returns the ranges to sample before a video is copied. Reading a whole game would cost as much as copying it. */
+export function listSampledRanges(duration: number): SampledRange[] {
   if (duration <= whole) return [{ at: 0, seconds: Math.ceil(duration) + 1 }]
   return Array.from({ length: spots }, (_, index) => ({
     at: Math.floor((index * duration) / spots),

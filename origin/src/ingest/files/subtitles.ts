@@ -1,17 +1,17 @@
 import { type FilmFile, runFfmpeg } from './film-file.ts'
-import type { Source, SourceTrack } from './source.ts'
+import type { FilmSource, SourceTrack } from './source.ts'
 
-/** What is text already; what is pictures of text nobody can search or enlarge. */
+/** Text formats. Subtitles that are pictures cannot be searched or enlarged. */
 const texts = new Set(['mov_text', 'subrip', 'webvtt'])
 const mostBytes = 2 * 1024 * 1024
 
-export const textSubtitles = ({ subtitles }: Source): SourceTrack[] =>
+export const listTextSubtitles = ({ subtitles }: FilmSource): SourceTrack[] =>
   subtitles.filter((one, index) => {
     const isFirst = subtitles.findIndex((other) => other.language === one.language && texts.has(other.codec)) === index
     return texts.has(one.codec) && isFirst
   })
 
-/** One track as WebVTT, as ffmpeg writes it: to be read like any other captions. Undefined when there is none to be had. */
+/** Reads a track as WebVTT, as ffmpeg writes it. Undefined when it fails. */
 export async function readSubtitles(film: FilmFile, track: SourceTrack, seconds: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0

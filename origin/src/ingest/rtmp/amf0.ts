@@ -1,4 +1,4 @@
-/** A command that is not one. */
+/** A malformed command. */
 export class AmfError extends Error {}
 
 export type AmfValue = number | boolean | string | null | undefined | AmfValue[] | { [key: string]: AmfValue }
@@ -6,7 +6,7 @@ export type AmfValue = number | boolean | string | null | undefined | AmfValue[]
 const deepest = 16
 const mostEntries = 1000
 
-/** Adobe's AMF0, as far as encoders speak it; all values of a command, one after the other. */
+/** Reads all values of a command in AMF0, as far as encoders use it. */
 export function readAmf(bytes: Buffer): AmfValue[] {
   const reader = new Reader(bytes)
   const values: AmfValue[] = []
@@ -91,24 +91,24 @@ class Reader {
   }
 }
 
-type Writable = number | string | null | { [key: string]: number | string }
+type AmfWritable = number | string | null | { [key: string]: number | string }
 
-/** What a server says: numbers, texts and flat objects. */
-export const writeAmf = (values: readonly Writable[]): Buffer => Buffer.concat(values.map(one))
+/** Writes numbers, texts and flat objects. */
+export const writeAmf = (values: readonly AmfWritable[]): Buffer => Buffer.concat(values.map(writeValue))
 
-function one(value: Writable): Buffer {
+function writeValue(value: AmfWritable): Buffer {
   if (value === null) return Buffer.from([0x05])
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(9)
     bytes.writeDoubleBE(value, 1)
     return bytes
   }
-  if (typeof value === 'string') return Buffer.concat([Buffer.from([0x02]), text(value)])
-  const fields = Object.entries(value).flatMap(([name, field]) => [text(name), one(field)])
+  if (typeof value === 'string') return Buffer.concat([Buffer.from([0x02]), writeText(value)])
+  const fields = Object.entries(value).flatMap(([name, field]) => [writeText(name), writeValue(field)])
   return Buffer.concat([Buffer.from([0x03]), ...fields, Buffer.from([0, 0, 0x09])])
 }
 
-function text(value: string): Buffer {
+function writeText(value: string): Buffer {
   const bytes = Buffer.from(value)
   const length = Buffer.alloc(2)
   length.writeUInt16BE(bytes.length)

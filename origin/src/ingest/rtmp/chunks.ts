@@ -1,9 +1,9 @@
-import { HalfMessage } from './half-message.ts'
+import { PartialMessage } from './half-message.ts'
 
 /** Bytes that no encoder sends. */
 export class RtmpError extends Error {}
 
-export interface Message {
+export interface RtmpMessage {
   type: number
   timestamp: number
   payload: Buffer
@@ -22,14 +22,14 @@ export const messageTypes = {
   command: 20,
 } as const
 
-/** The size that everybody begins with is the least that RTMP asks of its own; no encoder goes below it. */
+/** RTMP's initial chunk size. No encoder uses a smaller one. */
 const smallestChunk = 128
 const largestChunk = 64 * 1024
 const largestMessage = 8 * 1024 * 1024
-/** Of all half-received messages together, as memory has them, and of streams they come on. */
+/** Limits of all incomplete messages together, and of their streams. */
 const mostHeld = 16 * 1024 * 1024
 const mostStreams = 64
-/** After the id, by format. */
+/** Lengths of the message header after the id, by format. */
 const headLengths = [11, 7, 3, 0]
 const longestHead = 3 + 11 + 4
 
@@ -39,29 +39,29 @@ interface ChunkStream {
   length: number
   type: number
   hasExtended: boolean
-  half: HalfMessage
+  half: PartialMessage
 }
 
 const nothing = Buffer.alloc(0)
 
-/** RTMP 1.0, 5.3: messages come cut into chunks, those of several streams mixed. */
+/** Reads RTMP messages (RTMP 1.0, 5.3), which arrive cut into chunks, with several streams mixed. */
 export class ChunkReader {
-  readonly #hear: (message: Message) => void
+  readonly #hear: (message: RtmpMessage) => void
   #chunkSize = 128
   #streams = new Map<number, ChunkStream>()
-  /** Of a chunk's head that is not whole. */
+  /** An incomplete chunk header. */
   #head: Buffer = nothing
-  /** Whose chunk is coming, and how much of it has not. */
+  /** Stream of the current chunk, and its missing bytes. */
   #current: ChunkStream | undefined
   #left = 0
   #held = 0
 
-  /** `hear` is told each message as soon as it is whole; its payload is good for as long as that call takes. */
-  constructor(hear: (message: Message) => void) {
+  /** `hear` is called with each complete message. Its payload is valid only during that call. */
+  constructor(hear: (message: RtmpMessage) => void) {
     this.#hear = hear
   }
 
-  /** What all half-received messages take of the memory. */
+  /** Memory of all incomplete messages. */
   get heldBytes(): number {
     return this.#held
   }
@@ -71,7 +71,7 @@ export class ChunkReader {
       at += this.#current ? this.#goOn(this.#current, bytes.subarray(at, at + this.#left)) : this.#begin(bytes, at)
   }
 
-  /** Reads a chunk's head; how many of these bytes it took. */
+  /** Reads a chunk's header and returns the bytes used. */
   #begin(bytes: Buffer, at: number): number {
     const before = this.#head.length
     if (before === 0) {
@@ -87,7 +87,7 @@ export class ChunkReader {
     return used > 0 ? used - before : next.length
   }
 
-  /** How many bytes the head has; 0 while it is not whole. */
+  /** Returns the length of the header. 0 while it is incomplete. */
   #readHead(bytes: Buffer, from: number): number {
     const first = bytes.readUInt8(from)
     const short = first & 0x3f
@@ -124,10 +124,10 @@ export class ChunkReader {
     if (!known && format !== 0) throw new RtmpError('A chunk goes on where nothing has begun.')
     if (!known && this.#streams.size >= mostStreams) throw new RtmpError('There are too many chunk streams.')
     if (known && known.half.received > 0 && format !== 3) throw new RtmpError('A message begins inside another.')
-    return known ?? { timestamp: 0, delta: 0, length: 0, type: 0, hasExtended: false, half: new HalfMessage() }
+    return known ?? { timestamp: 0, delta: 0, length: 0, type: 0, hasExtended: false, half: new PartialMessage() }
   }
 
-  /** More of the chunk that is coming; how many bytes it took: all. */
+  /** Adds to the current chunk. Returns the bytes used, which is all of them. */
   #goOn(stream: ChunkStream, piece: Buffer): number {
     const { half, length } = stream
     this.#left -= piece.length
@@ -168,7 +168,7 @@ export class ChunkReader {
 
 const sentChunk = 4096
 
-/** One of our messages. The first one sent must be the chunk size that this cuts by. */
+/** Writes a message. The first one sent must set the chunk size that is used here. */
 export function writeMessage(type: number, payload: Buffer, streamId = 0): Buffer {
   const head = Buffer.alloc(12)
   head[0] = 3
@@ -189,4 +189,4 @@ export function writeNumber(type: number, value: number, extra: readonly number[
   return writeMessage(type, Buffer.concat([payload, Buffer.from(extra)]))
 }
 
-export const ourChunkSize = () => writeNumber(messageTypes.setChunkSize, sentChunk)
+export const writeChunkSize = () => writeNumber(messageTypes.setChunkSize, sentChunk)

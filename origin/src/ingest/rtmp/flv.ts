@@ -1,8 +1,8 @@
-/** FLV's own head: sound and picture may come. */
+/** FLV's file header: with sound and picture. */
 export const flvHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0])
 
-/** RTMP carries FLV's tags without their frame. */
-export function flvTag(type: 8 | 9, timestamp: number, payload: Buffer): Buffer {
+/** Formats an FLV tag. RTMP sends tags without their frame. */
+export function formatFlvTag(type: 8 | 9, timestamp: number, payload: Buffer): Buffer {
   const tag = Buffer.alloc(11 + payload.length + 4)
   tag[0] = type
   tag.writeUIntBE(payload.length, 1, 3)
@@ -14,11 +14,11 @@ export function flvTag(type: 8 | 9, timestamp: number, payload: Buffer): Buffer 
 }
 
 export type MediaTag =
-  /** A decoder's configuration: the first thing of its kind. */
+  /** A decoder configuration, the first message of its kind. */
   { kind: 'config'; codec: 'h264' | 'aac' } | { kind: 'key' } | { kind: 'frame' } | { kind: 'unknown' }
 
-/** What a tag holds, by its first two bytes. */
-export function mediaOf(type: 8 | 9, payload: Buffer): MediaTag {
+/** Detects the content of a tag by its first two bytes. */
+export function detectMedia(type: 8 | 9, payload: Buffer): MediaTag {
   const [first = 0, second = -1] = payload
   if (type === 8) {
     if (first >> 4 !== 10) return { kind: 'unknown' }

@@ -1,7 +1,7 @@
 const nothing = Buffer.alloc(0)
 
-/** What has come of a message, in one buffer that doubles: it takes at most twice what has come, in however many pieces that was. */
-export class HalfMessage {
+/** An incomplete message in one buffer that doubles, so it takes at most twice the received bytes however many pieces arrive. */
+export class PartialMessage {
   #bytes: Buffer = nothing
   #received = 0
 
@@ -9,12 +9,12 @@ export class HalfMessage {
     return this.#received
   }
 
-  /** What it takes of the memory. */
+  /** Memory in use. */
   get held(): number {
     return this.#bytes.length
   }
 
-  /** `length`: what the whole message will have; no more is ever added. */
+  /** `length`: length of the complete message. No more is ever added. */
   add(piece: Buffer, length: number): void {
     const needed = this.#received + piece.length
     if (needed > this.#bytes.length) {

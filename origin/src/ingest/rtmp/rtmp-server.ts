@@ -3,7 +3,7 @@ import { RtmpSession, type RtmpSink } from './rtmp-session.ts'
 import type { StreamKey } from './stream-key.ts'
 
 export interface RtmpConnection {
-  /** Where it comes from; only to be compared. */
+  /** Address of the encoder. Only for comparison. */
   address: string
   drop(): void
   /** Runs when the connection is over, however it ends. */
@@ -13,7 +13,7 @@ export interface RtmpConnection {
 export interface RtmpServerDeps {
   port: number
   host?: string
-  /** Which addresses are neighbours: for whoever comes in numbers. */
+  /** Groups neighboring addresses, against many connections from one network. */
   networkOf(address: string): string
   publish(stream: StreamKey | undefined, connection: RtmpConnection): Promise<RtmpSink | undefined>
 }
@@ -62,23 +62,22 @@ export async function listenForRtmp({ port, host, networkOf, publish }: RtmpServ
   }
 }
 
-/** Encoders are few, and each shows its key within a second or two. */
+/** Encoders are few, and each sends its key within a second or two. */
 const mostWaiting = 128
 
-interface Waiting {
+interface WaitingConnection {
   drop(): void
 }
 
 /**
- * Connections that have not shown a good key yet. When it is full, a newcomer still gets in.
- * The one that has waited longest goes, from the network that has the most in here.
- * So connections that only wait keep no encoder out.
+ * Connections without a valid key yet. When it is full, a newcomer still gets in: the longest waiting connection of the largest network
+ * is closed. So waiting connections keep no encoder out.
  */
 export class WaitingRoom {
-  /** In the order in which they came. */
-  #inside = new Map<Waiting, string>()
+  /** Sorted by arrival. */
+  #inside = new Map<WaitingConnection, string>()
 
-  enter(newcomer: Waiting, network: string): void {
+  enter(newcomer: WaitingConnection, network: string): void {
     this.#inside.set(newcomer, network)
     if (this.#inside.size <= mostWaiting) return
     const oldest = this.#oldestOfMost()
@@ -87,11 +86,11 @@ export class WaitingRoom {
     oldest.drop()
   }
 
-  leave(one: Waiting): void {
+  leave(one: WaitingConnection): void {
     this.#inside.delete(one)
   }
 
-  #oldestOfMost(): Waiting | undefined {
+  #oldestOfMost(): WaitingConnection | undefined {
     const counts = new Map<string, number>()
     for (const network of this.#inside.values()) counts.set(network, (counts.get(network) ?? 0) + 1)
     const most = Math.max(...counts.values())

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { type AmfValue, readAmf, writeAmf } from './amf0.ts'
 import {
   ChunkReader,
-  type Message,
   messageTypes,
-  ourChunkSize,
   RtmpError,
+  type RtmpMessage,
+  writeChunkSize,
   writeMessage,
   writeNumber,
 } from './chunks.ts'
@@ -17,43 +17,43 @@ export interface PublishedSize {
   height: number
 }
 
-/** What a session hands on once its encoder is let in. */
+/** Receives the stream of an admitted encoder. */
 export interface RtmpSink {
   media(type: 8 | 9, timestamp: number, payload: Buffer): void
   size(size: PublishedSize): void
 }
 
 export interface RtmpSessionEvents {
-  /** Undefined is a closed door; it may take its time. What is no key at all is told as none. */
+  /** Returns undefined to refuse the encoder. It may take its time. A malformed key is passed as undefined. */
   publish(stream: StreamKey | undefined): Promise<RtmpSink | undefined>
 }
 
 const handshakeTimeoutMs = 5000
 const commandTimeoutMs = 10_000
-/** An encoder that is half-open sends nothing and never says goodbye. */
+/** A half-open encoder sends nothing and never disconnects. */
 const idleTimeoutMs = 10_000
 const ackEvery = 1024 * 1024
-/** Before it is let in an encoder has nothing to say that is longer. */
+/** An encoder needs no longer messages before it is admitted. */
 const mostBeforePublish = 16 * 1024
 const mostMessagesBeforePublish = 32
-/** Of answers that it does not fetch. */
+/** Unread answers at which the connection is closed. */
 const mostUnread = 16 * 1024
-/** Whoever sends as fast as it can is heard in turn with everybody else. */
+/** A fast sender yields to other connections after this many bytes. */
 const hurryBytes = 32 * 1024
 
-type State =
+type SessionState =
   | { kind: 'greeting' }
   | { kind: 'talking' }
   | { kind: 'asking' }
   | { kind: 'publishing'; sink: RtmpSink }
   | { kind: 'over' }
 
-/** One encoder's connection, from its handshake to its last frame. */
+/** An encoder's connection, from its handshake to its last frame. */
 export class RtmpSession {
   readonly #socket: Socket
   readonly #events: RtmpSessionEvents
   readonly #chunks = new ChunkReader((message) => this.#message(message))
-  #state: State = { kind: 'greeting' }
+  #state: SessionState = { kind: 'greeting' }
   #greeting: Buffer = Buffer.alloc(0)
   #received = 0
   #messages = 0
@@ -114,13 +114,13 @@ export class RtmpSession {
     this.#chunks.push(rest)
   }
 
-  /** Of a full pipe Node reads up to thirty-two times before it turns to anybody else. */
+  /** Pauses reading. Node would otherwise read up to thirty-two times before it serves another connection. */
   #pause(): void {
     this.#socket.pause()
     setImmediate(() => this.#socket.resume())
   }
 
-  #message({ type, timestamp, payload }: Message): void {
+  #message({ type, timestamp, payload }: RtmpMessage): void {
     if (this.#state.kind === 'over') return
     if (this.#state.kind !== 'publishing' && ++this.#messages > mostMessagesBeforePublish)
       throw new RtmpError('An encoder talks before it is let in.')
@@ -128,7 +128,7 @@ export class RtmpSession {
     if (this.#state.kind !== 'publishing') return
     const { sink } = this.#state
     if (type === messageTypes.audio || type === messageTypes.video) sink.media(type, timestamp, payload)
-    if (type === messageTypes.metadata) tellSize(sink, readAmf(payload))
+    if (type === messageTypes.metadata) reportSize(sink, readAmf(payload))
   }
 
   #command(payload: Buffer): void {
@@ -146,7 +146,7 @@ export class RtmpSession {
   #connect(transaction: number): void {
     this.#send(writeNumber(messageTypes.ackWindow, 5_000_000))
     this.#send(writeNumber(messageTypes.bandwidth, 5_000_000, [2]))
-    this.#send(ourChunkSize())
+    this.#send(writeChunkSize())
     const status = {
       level: 'status',
       code: 'NetConnection.Connect.Success',
@@ -165,7 +165,7 @@ export class RtmpSession {
     clearTimeout(this.#deadline)
     const sink = await this.#events.publish(parseStreamKey(text)).catch(() => undefined)
     // It may have left, or been cut off, while it waited.
-    if ((this.#state as State).kind !== 'asking') return
+    if ((this.#state as SessionState).kind !== 'asking') return
     if (!sink) {
       this.#state = { kind: 'over' }
       this.#status('error', 'NetStream.Publish.BadName', 'This stream key is not valid just now.')
@@ -191,7 +191,7 @@ export class RtmpSession {
   }
 }
 
-function tellSize(sink: RtmpSink, values: AmfValue[]): void {
+function reportSize(sink: RtmpSink, values: AmfValue[]): void {
   for (const value of values) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
     const { width, height } = value
@@ -203,7 +203,7 @@ const helloBytes = 1536
 /** C0, C1 and C2. */
 const handshakeBytes = 1 + 2 * helloBytes
 
-/** RTMP 1.0, 5.2: S0, S1 and S2 once C0 and C1 are complete. Before and after that, nothing. */
+/** Answers with S0, S1 and S2 once C0 and C1 are complete (RTMP 1.0, 5.2). Before and after that, undefined. */
 function answerHandshake(before: number, greeting: Buffer): Buffer | undefined {
   if (greeting.length > 0 && greeting[0] !== 3) throw new RtmpError('This is no RTMP.')
   const whole = 1 + helloBytes

@@ -3,8 +3,8 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AmfError, type AmfValue, readAmf, writeAmf } from './amf0.ts'
-import { ChunkReader, type Message, messageTypes, RtmpError, writeMessage, writeNumber } from './chunks.ts'
-import { flvTag, mediaOf } from './flv.ts'
+import { ChunkReader, messageTypes, RtmpError, type RtmpMessage, writeMessage, writeNumber } from './chunks.ts'
+import { detectMedia, formatFlvTag } from './flv.ts'
 import { listenForRtmp, type RtmpServer, WaitingRoom } from './rtmp-server.ts'
 import { parseStreamKey, type StreamKey } from './stream-key.ts'
 
@@ -87,7 +87,7 @@ describe('chunks', () => {
   })
 
   test('keep time by what each kind of head says', () => {
-    let heard: Message | undefined
+    let heard: RtmpMessage | undefined
     const reader = new ChunkReader((message) => {
       heard = message
     })
@@ -173,13 +173,13 @@ test.each<[string, StreamKey | undefined]>([
 })
 
 test('a tag says what it holds', () => {
-  expect(mediaOf(9, Buffer.from([0x17, 0]))).toEqual({ kind: 'config', codec: 'h264' })
-  expect(mediaOf(9, Buffer.from([0x17, 1]))).toEqual({ kind: 'key' })
-  expect(mediaOf(9, Buffer.from([0x27, 1]))).toEqual({ kind: 'frame' })
-  expect(mediaOf(9, Buffer.from([0x90, 0x68]))).toEqual({ kind: 'unknown' })
-  expect(mediaOf(8, Buffer.from([0xaf, 0]))).toEqual({ kind: 'config', codec: 'aac' })
-  expect(mediaOf(8, Buffer.from([0x2f, 0]))).toEqual({ kind: 'unknown' })
-  expect(flvTag(9, 0x01020304, Buffer.from([7])).toString('hex')).toBe('090000010203040100000007' + '0000000c')
+  expect(detectMedia(9, Buffer.from([0x17, 0]))).toEqual({ kind: 'config', codec: 'h264' })
+  expect(detectMedia(9, Buffer.from([0x17, 1]))).toEqual({ kind: 'key' })
+  expect(detectMedia(9, Buffer.from([0x27, 1]))).toEqual({ kind: 'frame' })
+  expect(detectMedia(9, Buffer.from([0x90, 0x68]))).toEqual({ kind: 'unknown' })
+  expect(detectMedia(8, Buffer.from([0xaf, 0]))).toEqual({ kind: 'config', codec: 'aac' })
+  expect(detectMedia(8, Buffer.from([0x2f, 0]))).toEqual({ kind: 'unknown' })
+  expect(formatFlvTag(9, 0x01020304, Buffer.from([7])).toString('hex')).toBe('090000010203040100000007' + '0000000c')
 })
 
 /** However it ended: a reset is an end too. */

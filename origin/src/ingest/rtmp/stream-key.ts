@@ -6,7 +6,7 @@ export interface StreamKey {
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const keyPattern = /^[A-Za-z0-9_]{8,128}$/
 
-/** As encoders have one field for it: `name-secret` (a secret has no hyphen) or `name?key=secret`. */
+/** Parses a stream key from an encoder's single field: `name-secret` (a secret has no hyphen) or `name?key=secret`. */
 export function parseStreamKey(text: string): StreamKey | undefined {
   if (text.length > 300) return undefined
   const query = text.indexOf('?')

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCaptions } from './read-captions.ts'
+import { parseCaptions } from './read-captions.ts'
 import { writeCaptions } from './write-captions.ts'
 
-const converted = (file: string | Uint8Array) => writeCaptions(readCaptions(Buffer.from(file)))
+const converted = (file: string | Uint8Array) => writeCaptions(parseCaptions(Buffer.from(file)))
 const cue = (payload: string) =>
   converted(`WEBVTT\n\n00:01.000 --> 00:02.000\n${payload}\n`).split('\n').slice(3).join('\n')
 const refused = (file: string | Uint8Array): string => {
   try {
-    readCaptions(Buffer.from(file))
+    parseCaptions(Buffer.from(file))
   } catch (error) {
     if (error instanceof OriginRefusal && error.kind === 'input') return error.message
     throw error
@@ -95,7 +95,7 @@ describe('SubRip', () => {
 
   test('without empty lines between its captions is read all the same', () => {
     const tight = '00:00:01,000 --> 00:00:02,000\nOne\n00:00:03,000 --> 00:00:04,000\nTwo'
-    expect(readCaptions(Buffer.from(tight))).toHaveLength(2)
+    expect(parseCaptions(Buffer.from(tight))).toHaveLength(2)
   })
 })
 
@@ -179,8 +179,8 @@ describe('whatever somebody sends', () => {
         ),
         (file) => {
           try {
-            const cues = readCaptions(file)
-            expect(readCaptions(Buffer.from(writeCaptions(cues)))).toEqual(cues)
+            const cues = parseCaptions(file)
+            expect(parseCaptions(Buffer.from(writeCaptions(cues)))).toEqual(cues)
           } catch (error) {
             expect(error).toBeInstanceOf(OriginRefusal)
           }
@@ -194,7 +194,7 @@ describe('whatever somebody sends', () => {
     for (const worst of ['<', '&', '<b', '<b.', '<i>', '&#', 'WEBVTT', '\n', '00:', '-->', '<c.a', '{\\an', '<font'])
       for (const head of ['', 'WEBVTT\n\n', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'])
         try {
-          readCaptions(Buffer.from((head + worst.repeat(2 * 1024 * 1024)).slice(0, 2 * 1024 * 1024)))
+          parseCaptions(Buffer.from((head + worst.repeat(2 * 1024 * 1024)).slice(0, 2 * 1024 * 1024)))
         } catch (error) {
           expect(error).toBeInstanceOf(OriginRefusal)
         }

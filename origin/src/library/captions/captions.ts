@@ -1,26 +1,26 @@
-import { type CaptionTrack, OriginRefusal, type Spoken } from '@fieldhouse/contract/origin/origin'
+import { type CaptionTrack, type LiveCaptions, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { AssetManifest } from '../../storage/manifest.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Manifests } from '../manifests.ts'
-import type { Cue } from './cue.ts'
-import { readCaptions } from './read-captions.ts'
-import { recordedCues } from './spoken-cues.ts'
+import type { CaptionCue } from './cue.ts'
+import { parseCaptions } from './read-captions.ts'
+import { toRecordedCues } from './spoken-cues.ts'
 import { writeCaptions } from './write-captions.ts'
 
 /** BCP 47, as far as it can be part of an address. */
 const languagePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/
 const mostLanguages = 30
 
-export const captionsKey = (id: string, language: string) => `assets/${id}/captions/${language}.vtt`
+export const getCaptionsKey = (id: string, language: string) => `assets/${id}/captions/${language}.vtt`
 
-/** Captions as they came, read, cleaned and put beside the film; the language's own are replaced. */
+/** Parses and cleans captions and stores them beside the video. Replaces those of the same language. */
 export async function putCaptions(
   { storage, manifests }: { storage: Storage; manifests: Manifests },
   id: string,
   { language, label, file }: CaptionTrack & { file: Uint8Array },
 ): Promise<AssetManifest> {
   checkLanguage(language)
-  const text = writeCaptions(readCaptions(file))
+  const text = writeCaptions(parseCaptions(file))
   const track = {
     language,
     label:
@@ -32,7 +32,7 @@ export async function putCaptions(
   const known = (await manifests.read(id))?.captions ?? []
   if (known.length >= mostLanguages && !known.some((one) => one.language === language))
     throw new OriginRefusal('input', `A film may have captions in ${mostLanguages} languages at most.`)
-  await storage.write(captionsKey(id, language), Buffer.from(text))
+  await storage.write(getCaptionsKey(id, language), Buffer.from(text))
   return manifests.change(id, (manifest) => ({
     ...manifest,
     captions: [...manifest.captions.filter((one) => one.language !== language), track].sort((one, other) =>
@@ -41,32 +41,32 @@ export async function putCaptions(
   }))
 }
 
-/** A recording's own captions stay: somebody may have corrected them before it went on. */
-export async function keepSpokenCaptions(
+/** Stores live captions with the recording. Its own captions stay, because somebody may have corrected them before the event continued. */
+export async function storeLiveCaptions(
   { storage, manifests }: { storage: Storage; manifests: Manifests },
   id: string,
-  { language, label, lines }: Spoken,
+  { language, label, lines }: LiveCaptions,
 ): Promise<void> {
-  const said = recordedCues(lines, (await manifests.read(id))?.renditions[0]?.segments ?? [])
-  const kept = await keptCaptions({ storage, manifests }, id, language)
-  const known = kept && Buffer.from(kept).includes('-->') ? readCaptions(kept) : []
-  const keyOf = ({ startMs, text }: Cue) => JSON.stringify([startMs, text])
-  const keys = new Set(known.map(keyOf))
-  const more = said.filter((cue) => !keys.has(keyOf(cue)))
+  const said = toRecordedCues(lines, (await manifests.read(id))?.renditions[0]?.segments ?? [])
+  const kept = await readStoredCaptions({ storage, manifests }, id, language)
+  const known = kept && Buffer.from(kept).includes('-->') ? parseCaptions(kept) : []
+  const getCueKey = ({ startMs, text }: CaptionCue) => JSON.stringify([startMs, text])
+  const keys = new Set(known.map(getCueKey))
+  const more = said.filter((cue) => !keys.has(getCueKey(cue)))
   if (more.length === 0) return
   const file = Buffer.from(writeCaptions([...known, ...more]))
   await putCaptions({ storage, manifests }, id, { language, label, file })
 }
 
-/** Undefined where nobody has written them in this language. */
-export async function keptCaptions(
+/** Returns stored captions. Undefined when there are none in this language. */
+export async function readStoredCaptions(
   { storage, manifests }: { storage: Storage; manifests: Manifests },
   id: string,
   language: string,
 ): Promise<Uint8Array | undefined> {
   checkLanguage(language)
   const isKept = (await manifests.read(id))?.captions.some((one) => one.language === language)
-  return isKept ? storage.read(captionsKey(id, language)) : undefined
+  return isKept ? storage.read(getCaptionsKey(id, language)) : undefined
 }
 
 export async function removeCaptions(
@@ -81,7 +81,7 @@ export async function removeCaptions(
     ...before,
     captions: before.captions.filter((one) => one.language !== language),
   }))
-  await storage.remove(captionsKey(id, language))
+  await storage.remove(getCaptionsKey(id, language))
   return manifest
 }
 

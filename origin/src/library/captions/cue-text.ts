@@ -1,6 +1,6 @@
 import type { CueNode } from './cue.ts'
 
-/** What may style a word. Everything else is shown as it is written. */
+/** Tags that are kept. Any other tag is shown as text. */
 const allowed = new Set(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt'])
 const annotated = new Set(['v', 'lang'])
 const mostDeep = 20
@@ -16,18 +16,18 @@ const named: Record<string, string> = {
 }
 
 const tagPattern = /^<(\/?)([a-z]+)((?:\.[A-Za-z0-9_-]+)*)(?:[ \t\n]+([^<>]*))?>/
-/** Words that light up one after the other: times that a player of ours does not use. */
+/** Timestamps for karaoke-style captions, which our player does not use. */
 const timePattern = /^<(?:\d{2,}:)?\d\d:\d\d\.\d{3}>/
 const entityPattern = /^&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]+));/
 
-/** A cue's payload as a tree: what is not closed is closed, what was never opened is not. */
-export function readCueText(source: string): CueNode[] {
+/** Parses a cue's payload into a tree. Unclosed tags are closed, and unopened ones are dropped. */
+export function parseCueText(source: string): CueNode[] {
   const root: CueNode[] = []
   const open: { tag: string; inside: CueNode[] }[] = []
   let text = ''
-  const here = () => open.at(-1)?.inside ?? root
-  const flush = () => {
-    if (text !== '') here().push({ kind: 'text', text })
+  const getOpenNode = () => open.at(-1)?.inside ?? root
+  const flushText = () => {
+    if (text !== '') getOpenNode().push({ kind: 'text', text })
     text = ''
   }
   for (let at = 0; at < source.length; ) {
@@ -36,47 +36,51 @@ export function readCueText(source: string): CueNode[] {
     at += token.length
     if (token.kind === 'text') text += token.text
     if (token.kind === 'close' && open.at(-1)?.tag === token.tag) {
-      flush()
+      flushText()
       open.pop()
     }
     if (token.kind === 'open' && open.length < mostDeep) {
-      flush()
+      flushText()
       const { tag, classes, annotation } = token
       const node = { kind: 'tag' as const, tag, classes, annotation, inside: [] }
-      here().push(node)
+      getOpenNode().push(node)
       open.push(node)
     }
   }
-  flush()
+  flushText()
   return root
 }
 
-type Token = { length: number } & (
+type CueToken = { length: number } & (
   | { kind: 'text'; text: string }
   | { kind: 'open'; tag: string; classes: string[]; annotation: string }
   | { kind: 'close'; tag: string }
   | { kind: 'nothing' }
 )
 
-function readToken(rest: string): Token {
+function readToken(rest: string): CueToken {
   const [time] = timePattern.exec(rest) ?? []
   if (time) return { kind: 'nothing', length: time.length }
   const [whole = '', slash, tag = '', classes = '', annotation = ''] = tagPattern.exec(rest) ?? []
   if (allowed.has(tag) && slash) return { kind: 'close', tag, length: whole.length }
   if (allowed.has(tag)) {
-    const said = annotated.has(tag) ? plain(annotation) : ''
+    const said = annotated.has(tag) ? cleanAnnotation(annotation) : ''
     return { kind: 'open', tag, classes: classes.split('.').filter(Boolean), annotation: said, length: whole.length }
   }
   const [entity = '', decimal, hex, name = ''] = entityPattern.exec(rest) ?? []
-  const spelled = decimal ? character(Number(decimal)) : hex ? character(Number.parseInt(hex, 16)) : named[name]
+  const spelled = decimal
+    ? decodeCharacter(Number(decimal))
+    : hex
+      ? decodeCharacter(Number.parseInt(hex, 16))
+      : named[name]
   if (spelled !== undefined) return { kind: 'text', text: spelled, length: entity.length }
   return { kind: 'text', text: rest.charAt(0), length: 1 }
 }
 
-const plain = (annotation: string) => annotation.replaceAll(/[&\s]+/g, ' ').trim()
+const cleanAnnotation = (annotation: string) => annotation.replaceAll(/[&\s]+/g, ' ').trim()
 
-/** No control characters, no halves of a character. */
-function character(code: number): string | undefined {
+/** Decodes a character. No control characters and no surrogates. */
+function decodeCharacter(code: number): string | undefined {
   const isGood = code === 9 || (code >= 0x20 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff)
   return isGood && code !== 0x7f ? String.fromCodePoint(code) : undefined
 }

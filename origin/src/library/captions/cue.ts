@@ -1,9 +1,9 @@
-/** One caption, as we understand it and write it again. */
-export interface Cue {
-  /** Milliseconds from the film's beginning. */
+/** A parsed caption. */
+export interface CaptionCue {
+  /** Milliseconds from the beginning of the video. */
   startMs: number
   endMs: number
-  /** Name and value, of those that WebVTT knows. */
+  /** Names and values of known WebVTT settings. */
   settings: readonly (readonly [string, string])[]
   text: readonly CueNode[]
 }

@@ -1,16 +1,19 @@
-import type { SpokenLine } from '@fieldhouse/contract/origin/origin'
+import type { LiveCaptionLine } from '@fieldhouse/contract/origin/origin'
 import type { StoredSegment } from '../../storage/manifest.ts'
-import type { Cue } from './cue.ts'
+import type { CaptionCue } from './cue.ts'
 
-/** A stretch of pictures: when it was, and where it begins among those that it is counted with. */
-export interface Seen {
+/** A range of video: its instant, and its position on the timeline of the captions. */
+export interface VideoRange {
   instantMs: number
   durationMs: number
   fromMs: number
 }
 
-/** What is read while these pictures are seen; it is cut where they are. */
-export const spokenWithin = (lines: readonly SpokenLine[], { instantMs, durationMs, fromMs }: Seen): Cue[] =>
+/** Returns the live captions during a range, cut to it. */
+export const cutLiveCaptions = (
+  lines: readonly LiveCaptionLine[],
+  { instantMs, durationMs, fromMs }: VideoRange,
+): CaptionCue[] =>
   lines
     .map(({ text, ...line }) => ({
       startMs: Math.max(0, line.fromMs - instantMs) + fromMs,
@@ -20,18 +23,18 @@ export const spokenWithin = (lines: readonly SpokenLine[], { instantMs, duration
     }))
     .filter(({ startMs, endMs }) => startMs < endMs)
 
-/** A rounding lies between two segments at most. */
+/** Two segments may be apart by a rounding error. */
 const seamMs = 20
 
-/** What was said while it was on, as the captions of its recording, which counts without slates. */
-export function recordedCues(lines: readonly SpokenLine[], segments: readonly StoredSegment[]): Cue[] {
-  const shown = seenIn(segments)
+/** Converts live captions to the captions of the recording, whose timeline has no slates. */
+export function toRecordedCues(lines: readonly LiveCaptionLine[], segments: readonly StoredSegment[]): CaptionCue[] {
+  const shown = listVideoRanges(segments)
   return lines.flatMap((line) => {
-    const whole: Cue[] = []
+    const whole: CaptionCue[] = []
     for (const seen of shown) {
       if (seen.instantMs >= line.untilMs || seen.instantMs + seen.durationMs <= line.fromMs) continue
       const before = whole.at(-1)
-      for (const piece of spokenWithin([line], seen))
+      for (const piece of cutLiveCaptions([line], seen))
         if (before && piece.startMs - before.endMs <= seamMs) before.endMs = piece.endMs
         else whole.push(piece)
     }
@@ -39,8 +42,8 @@ export function recordedCues(lines: readonly SpokenLine[], segments: readonly St
   })
 }
 
-function seenIn(segments: readonly StoredSegment[]): Seen[] {
-  const all: Seen[] = []
+function listVideoRanges(segments: readonly StoredSegment[]): VideoRange[] {
+  const all: VideoRange[] = []
   let [instantMs, seconds] = [0, 0]
   for (const { duration, programDateTime, slate } of segments) {
     if (programDateTime) instantMs = Date.parse(programDateTime)

@@ -1,9 +1,9 @@
 import { formatVtt } from '@fieldhouse/contract/films/webvtt'
-import type { Cue } from './cue.ts'
+import type { CaptionCue } from './cue.ts'
 import { writeCueText } from './cue-text.ts'
 
-/** Only what we have understood: no notes, no styles, no map of times to a transport stream. */
-export const writeCaptions = (cues: readonly Cue[]): string =>
+/** Writes the parsed cues only: no notes, no styles, no timestamp map. */
+export const writeCaptions = (cues: readonly CaptionCue[]): string =>
   formatVtt(
     cues.map(({ settings, text, ...times }) => ({
       ...times,

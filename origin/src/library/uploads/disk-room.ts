@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises'
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
 
-/** How much of the disk stays free for everything else. */
+/** Disk space that stays free for everything else. */
 export interface DiskFloor {
-  /** Of the whole disk, 0 to 1. */
+  /** Share of the whole disk, 0 to 1. */
   share: number
   bytes: number
 }
 
 export const usualFloor: DiskFloor = { share: 0.1, bytes: 5 * 1024 ** 3 }
 
-const gibibytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+const formatGibibytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
 
 export class DiskRoom {
   readonly #folder: string
@@ -28,7 +28,7 @@ export class DiskRoom {
     if (free < kept || free - bytes < 0)
       throw new OriginRefusal(
         'full',
-        `There is too little room: ${gibibytes(free)} GiB are free, the file has ${gibibytes(bytes)} GiB, and ${gibibytes(kept)} GiB are to stay free.`,
+        `There is too little room: ${formatGibibytes(free)} GiB are free, the file has ${formatGibibytes(bytes)} GiB, and ${formatGibibytes(kept)} GiB are to stay free.`,
       )
   }
 }

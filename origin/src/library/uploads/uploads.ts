@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { sniff, sniffedBytes } from '@fieldhouse/contract/origin/container'
+import { detectContainer, detectionBytes } from '@fieldhouse/contract/origin/container'
 import { type AssetState, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../../clock.ts'
 import { type Storage, StorageFault } from '../../storage/storage.ts'
-import { allRecords, readRecord, removeUpload, uploadKey, type WorkRecord, writeRecord } from '../work/record.ts'
+import { getUploadKey, listRecords, readRecord, removeUpload, type WorkRecord, writeRecord } from '../work/record.ts'
 import type { DiskRoom } from './disk-room.ts'
 
 export interface UploadsDeps {
@@ -18,13 +18,13 @@ export interface UploadsDeps {
 /** 20 GiB. */
 const mostBytes = 20 * 1024 ** 3
 const forgottenAfterMs = 24 * 3600_000
-/** 4 MiB: a film is never whole in memory. */
+/** 4 MiB, because a video never fits in memory. */
 const hashedAtOnce = 4 * 1024 ** 2
 
-/** Bytes on their way in, each on the platter before it is acknowledged. One at a time per asset: the caller sees to that. */
+/** Receives uploads. Each chunk is on disk before it is acknowledged. The caller ensures one chunk at a time per asset. */
 export class Uploads {
   readonly #deps: UploadsDeps
-  /** Of what arrived in this process; after a restart the file is read again. */
+  /** Hashes of what arrived in this process. After a restart the file is read again. */
   readonly #hashes = new Map<string, { hash: Hash; upTo: number }>()
 
   constructor(deps: UploadsDeps) {
@@ -56,10 +56,10 @@ export class Uploads {
       throw new OriginRefusal('conflict', `${received} bytes have arrived; go on from there, not from ${offset}.`)
     if (received + bytes.length > record.bytes)
       throw new OriginRefusal('input', `The file was said to have ${record.bytes} bytes; these are more.`)
-    if (offset === 0 && bytes.length >= sniffedBytes) await this.#refuseUnlessFilm(record, bytes)
+    if (offset === 0 && bytes.length >= detectionBytes) await this.#refuseUnlessFilm(record, bytes)
     if (bytes.length === 0) return
     try {
-      await this.#deps.work.append(uploadKey(id), bytes)
+      await this.#deps.work.append(getUploadKey(id), bytes)
     } catch (error) {
       // Part of it may be there: what was hashed no longer fits, what was received still does.
       this.#hashes.delete(id)
@@ -73,7 +73,7 @@ export class Uploads {
     this.#hashes.set(id, { hash: hashed.hash, upTo: offset + bytes.length })
   }
 
-  /** All is there, and is what was sent. */
+  /** Checks that the file is complete and matches its checksum. */
   async check(id: string, sha256: string): Promise<Extract<WorkRecord, { kind: 'uploading' }>> {
     const record = await this.#uploading(id)
     const received = await this.#received(id)
@@ -81,35 +81,35 @@ export class Uploads {
       throw new OriginRefusal('conflict', `${received} of ${record.bytes} bytes have arrived; go on from there.`)
     if ((await this.#digest(id, received)) !== sha256.toLowerCase()) {
       this.forget(id)
-      await this.#deps.work.remove(uploadKey(id))
+      await this.#deps.work.remove(getUploadKey(id))
       throw new OriginRefusal('input', 'What arrived is not what was sent: the checksums differ. Send the file again.')
     }
     return record
   }
 
   async head(id: string): Promise<Buffer> {
-    return (await this.#deps.work.read(uploadKey(id), { start: 0, end: sniffedBytes - 1 })) ?? Buffer.alloc(0)
+    return (await this.#deps.work.read(getUploadKey(id), { start: 0, end: detectionBytes - 1 })) ?? Buffer.alloc(0)
   }
 
   forget(id: string): void {
     this.#hashes.delete(id)
   }
 
-  /** What nobody has gone on with since yesterday. */
+  /** Lists the uploads without progress since yesterday. */
   async forgotten(): Promise<string[]> {
     const beforeMs = this.#deps.clock.now().getTime() - forgottenAfterMs
     const forgotten: string[] = []
-    for (const record of await allRecords(this.#deps.work)) {
+    for (const record of await listRecords(this.#deps.work)) {
       if (record.kind !== 'uploading' || Date.parse(record.beganAt) > beforeMs) continue
-      const touched = await fs.stat(path.join(this.#deps.workFolder, uploadKey(record.id))).catch(() => undefined)
+      const touched = await fs.stat(path.join(this.#deps.workFolder, getUploadKey(record.id))).catch(() => undefined)
       if ((touched?.mtimeMs ?? 0) < beforeMs) forgotten.push(record.id)
     }
     return forgotten
   }
 
-  /** Nothing more of it is taken, and whoever looks sees why. */
+  /** Refuses an upload that is no video, and stores the reason. */
   async #refuseUnlessFilm({ version, id, bytes, beganAt }: WorkRecord, first: Uint8Array): Promise<void> {
-    const sniffed = sniff(Buffer.from(first.buffer, first.byteOffset, sniffedBytes))
+    const sniffed = detectContainer(Buffer.from(first.buffer, first.byteOffset, detectionBytes))
     if (sniffed.kind !== 'refused') return
     this.forget(id)
     await removeUpload(this.#deps.work, id)
@@ -126,7 +126,7 @@ export class Uploads {
   }
 
   async #received(id: string): Promise<number> {
-    return (await this.#deps.work.size(uploadKey(id))) ?? 0
+    return (await this.#deps.work.size(getUploadKey(id))) ?? 0
   }
 
   async #digest(id: string, length: number): Promise<string> {
@@ -134,7 +134,7 @@ export class Uploads {
     if (hashed?.upTo === length) return hashed.hash.copy().digest('hex')
     const hash = createHash('sha256')
     for (let start = 0; start < length; start += hashedAtOnce) {
-      const bytes = await this.#deps.work.read(uploadKey(id), { start, end: start + hashedAtOnce - 1 })
+      const bytes = await this.#deps.work.read(getUploadKey(id), { start, end: start + hashedAtOnce - 1 })
       if (bytes) hash.update(bytes)
     }
     return hash.digest('hex')

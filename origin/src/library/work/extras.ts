@@ -1,14 +1,14 @@
 import { OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import { gainFor } from '../../ingest/files/loudness.ts'
-import { furtherSound } from '../../ingest/files/outputs.ts'
+import { measureGain } from '../../ingest/files/loudness.ts'
+import { formatFurtherSound } from '../../ingest/files/outputs.ts'
 import { drawPoster, drawStoryboard } from '../../ingest/files/pictures.ts'
 import { FilmRefused, type SourceAudio, type SourceTrack, WorkFailed } from '../../ingest/files/source.ts'
-import { readSubtitles, textSubtitles } from '../../ingest/files/subtitles.ts'
+import { listTextSubtitles, readSubtitles } from '../../ingest/files/subtitles.ts'
 import { putCaptions } from '../captions/captions.ts'
 import type { WorkJob } from './job.ts'
 import { makeRendition } from './make-rendition.ts'
 
-/** Sound alone may be cut anywhere. */
+/** A sound track may be cut anywhere. */
 const soundSegmentSeconds = 4
 
 export async function makePictures(job: WorkJob): Promise<void> {
@@ -17,10 +17,10 @@ export async function makePictures(job: WorkJob): Promise<void> {
   progress.begin('pictures', extraWeight)
   const duration = ((await manifests.read(id))?.durationMs ?? 0) / 1000
   const poster = await drawPoster(film, source, duration)
-  stopIfTold(job)
+  throwIfStopped(job)
   if (poster) await storage.write(`assets/${id}/poster.jpg`, poster)
   const drawn = await drawStoryboard(film, source, duration)
-  stopIfTold(job)
+  throwIfStopped(job)
   for (const [index, sheet] of (drawn?.sheets ?? []).entries())
     await storage.write(`assets/${id}/storyboard/${index}.jpg`, sheet)
   await manifests.change(id, (manifest) => ({
@@ -33,32 +33,32 @@ export async function makePictures(job: WorkJob): Promise<void> {
 
 export const extraWeight = 0.03
 
-/** Captions that the file itself carries; the operator's own stay. */
+/** Stores the captions in the file itself. Captions by the operator stay. */
 export async function takeCaptions(job: WorkJob): Promise<void> {
   if (job.isDone('captions')) return
   const { source, progress, manifests, id } = job
   progress.begin('captions', extraWeight)
-  for (const track of textSubtitles(source)) {
+  for (const track of listTextSubtitles(source)) {
     const known = (await manifests.read(id))?.captions ?? []
     if (known.some((one) => one.language === track.language)) continue
     const file = await readSubtitles(job.film, track, source.duration ?? 0)
-    stopIfTold(job)
-    if (file) await put(job, track.language, file, labelOf(track))
+    throwIfStopped(job)
+    if (file) await putOwnCaptions(job, track.language, file, getTrackLabel(track))
   }
-  await transcribe(job)
+  await transcribeFilm(job)
   await job.done('captions')
 }
 
-/** Where somebody has plugged in a service that listens, it is asked when nobody else has written captions. */
-async function transcribe(job: WorkJob): Promise<void> {
+/** Asks the transcription service, if one is configured, when there are no captions. */
+async function transcribeFilm(job: WorkJob): Promise<void> {
   const { manifests, id, source } = job
   if (!job.transcribe || source.audio.length === 0 || (await manifests.read(id))?.captions.length) return
   const heard = await job.transcribe({ asset: id, language: source.audio[0]?.language ?? 'und' })
-  stopIfTold(job)
-  if (heard) await put(job, heard.language, heard.file, heard.label)
+  throwIfStopped(job)
+  if (heard) await putOwnCaptions(job, heard.language, heard.file, heard.label)
 }
 
-async function put(job: WorkJob, language: string, file: Uint8Array, label: string): Promise<void> {
+async function putOwnCaptions(job: WorkJob, language: string, file: Uint8Array, label: string): Promise<void> {
   try {
     await putCaptions(job, job.id, { language, label, file })
   } catch (error) {
@@ -67,7 +67,7 @@ async function put(job: WorkJob, language: string, file: Uint8Array, label: stri
   }
 }
 
-/** The first is in every rendition; others are for who chooses them. */
+/** Makes further sound tracks. The first is in every rendition. */
 export async function makeFurtherSound(job: WorkJob): Promise<void> {
   for (const [index, audio] of job.source.audio.slice(1).entries()) {
     const name = `track${index + 2}`
@@ -86,25 +86,25 @@ async function makeTrack(job: WorkJob, name: string, audio: SourceAudio): Promis
   job.progress.begin('encode', extraWeight)
   const writer = await makeRendition(job, {
     name: `audio-${name}`,
-    arguments: furtherSound(audio, await gainFor(job.film, job.source, audio)),
+    arguments: formatFurtherSound(audio, await measureGain(job.film, job.source, audio)),
     segmentSeconds: soundSegmentSeconds,
     mostSegmentSeconds: soundSegmentSeconds + 1,
   })
   const { codecs, segments } = writer
-  const track = { name, language: audio.language, label: labelOf(audio), codecs, complete: true, segments }
+  const track = { name, language: audio.language, label: getTrackLabel(audio), codecs, complete: true, segments }
   await job.manifests.change(job.id, (manifest) => ({
     ...manifest,
     audio: [...manifest.audio.filter((one) => one.name !== name), track],
   }))
 }
 
-function labelOf({ title, language }: SourceTrack): string {
+function getTrackLabel({ title, language }: SourceTrack): string {
   if (title !== '') return title
   if (language === 'und') return 'Original'
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }
 
-/** What a stopped program has left is not all there is. */
-function stopIfTold({ film }: WorkJob): void {
+/** Stops when the work was aborted, because the output of a stopped program is incomplete. */
+function throwIfStopped({ film }: WorkJob): void {
   if (film.signal.aborted) throw new WorkFailed('The work was stopped.')
 }

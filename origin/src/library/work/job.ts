@@ -1,28 +1,28 @@
 import type { FilmFile } from '../../ingest/files/film-file.ts'
-import type { Source } from '../../ingest/files/source.ts'
+import type { FilmSource } from '../../ingest/files/source.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Manifests } from '../manifests.ts'
 import type { Progress } from './progress.ts'
 
-/** Everything that the work on one asset needs. */
+/** Everything that the work on an asset needs. */
 export interface WorkJob {
   id: string
   film: FilmFile
-  source: Source
+  source: FilmSource
   storage: Storage
   manifests: Manifests
   progress: Progress
   canToneMap: boolean
-  transcribe: Transcribe | undefined
-  /** Of a rendition that an earlier process has not finished. */
+  transcribe: TranscribeFilm | undefined
+  /** A rendition that an earlier process has not finished. */
   shown: { name: string; segments: number } | undefined
   isDone(what: string): boolean
-  /** On disk before it answers. */
+  /** Marks a step as done. It is on disk when this returns. */
   done(what: string): Promise<void>
 }
 
-/** A service that listens to a film and writes down what is said; WebVTT or SubRip, or undefined when it cannot. */
-export type Transcribe = (film: {
+/** A service that transcribes a video: WebVTT or SubRip, or undefined when it cannot. */
+export type TranscribeFilm = (film: {
   asset: string
   /** BCP 47, `und` when the film does not say. */
   language: string

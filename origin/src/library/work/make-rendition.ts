@@ -6,29 +6,29 @@ import type { StoredRendition } from '../../storage/manifest.ts'
 import type { WorkJob } from './job.ts'
 import { RenditionWriter, RunAway, SegmentTooLong } from './rendition-writer.ts'
 
-export interface Making {
-  /** One rendition an output, in their order. */
+export interface RenditionPlan {
+  /** Names of the renditions, one per output, in order. */
   names: readonly string[]
   arguments: readonly string[]
   beside?: readonly string[]
   segmentSeconds: number
   mostSegmentSeconds: number
-  /** The first is shown while it still grows. */
+  /** Publishes the first rendition while it grows. */
   grows?: boolean
-  /** Half of it is worse than none: there is another way. */
+  /** A partial result is discarded, because there is another way. */
   isAllOrNothing?: boolean
 }
 
-/** A growing playlist is written anew no more often than this, and only for so much more of the film. */
+/** A growing playlist is written at most this often, and only when the video has grown by this factor. */
 const growsEveryMs = 1000
 const growsBy = 1.05
 
-/** One ffmpeg, and all that it gives out made into renditions and looked at; to publish them is the caller's. */
-export async function makeRenditions(job: WorkJob, making: Making): Promise<RenditionWriter[]> {
+/** Makes renditions with one ffmpeg and verifies them. The caller publishes them. */
+export async function makeRenditions(job: WorkJob, making: RenditionPlan): Promise<RenditionWriter[]> {
   const { film, source, progress } = job
   const length = source.duration ?? longestSeconds
   const growth = making.grows ? new Growth(job, making.names[0] ?? '') : undefined
-  const writers = making.names.map((name, index) => writerOf(job, making, name, index === 0 ? growth : undefined))
+  const writers = making.names.map((name, index) => createWriter(job, making, name, index === 0 ? growth : undefined))
   const [first, ...further] = writers.map((writer) => (bytes: Buffer) => writer.push(bytes))
   const end = await runFfmpeg(film, {
     ...(making.beside ? { beside: making.beside } : {}),
@@ -39,7 +39,7 @@ export async function makeRenditions(job: WorkJob, making: Making): Promise<Rend
     furtherOutputs: further,
     at: (seconds) => progress.at(seconds / length),
   }).catch((error: unknown) => {
-    throw faultOf(
+    throw explainWriterError(
       error,
       making,
       writers.some(({ codecs }) => codecs !== ''),
@@ -52,24 +52,24 @@ export async function makeRenditions(job: WorkJob, making: Making): Promise<Rend
     await writer.end()
     // Broken in the middle: what comes before is a film all the same.
     const isFilm = !making.isAllOrNothing && writer.seconds > 1
-    if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw blame(end.said)
+    if (end.kind === 'gave-up' && !(isFilm && isFilesFault(end.said))) throw explainProgramError(end.said)
     if (writer.seconds < shortest) throw new FilmRefused('Nothing in this file can be played.')
-    if (!growth?.hasLookedAt(writer)) await lookAt(job, writer)
+    if (!growth?.hasLookedAt(writer)) await verifySample(job, writer)
   }
   return writers
 }
 
-/** The same of one. */
+/** Makes a single rendition. */
 export async function makeRendition(
   job: WorkJob,
-  { name, ...making }: Omit<Making, 'names'> & { name: string },
+  { name, ...making }: Omit<RenditionPlan, 'names'> & { name: string },
 ): Promise<RenditionWriter> {
   const [writer] = await makeRenditions(job, { ...making, names: [name] })
   if (!writer) throw new WorkFailed('Nothing was made.')
   return writer
 }
 
-function writerOf(job: WorkJob, making: Making, name: string, growth: Growth | undefined): RenditionWriter {
+function createWriter(job: WorkJob, making: RenditionPlan, name: string, growth: Growth | undefined): RenditionWriter {
   const { segmentSeconds, mostSegmentSeconds } = making
   return new RenditionWriter({
     storage: job.storage,
@@ -84,8 +84,8 @@ function writerOf(job: WorkJob, making: Making, name: string, growth: Growth | u
 
 const shortest = 0.1
 
-/** What the writer will not take. A jump in a file's times is filled with the same picture over and over. */
-function faultOf(error: unknown, { isAllOrNothing }: Making, hasBegun: boolean): unknown {
+/** Maps an error to its cause. A jump in a file's timestamps makes ffmpeg repeat a frame over and over. */
+function explainWriterError(error: unknown, { isAllOrNothing }: RenditionPlan, hasBegun: boolean): unknown {
   if (error instanceof RunAway || (error instanceof SegmentTooLong && !isAllOrNothing))
     return new FilmRefused('The times in this file make no sense: it has more film than it says.')
   const isUnreadable = error instanceof Fmp4Error || error instanceof RangeError
@@ -100,19 +100,19 @@ const isFilesFault = (said: string) =>
     said,
   )
 
-const blame = (said: string): Error =>
+const explainProgramError = (said: string): Error =>
   isFilesFault(said)
     ? new FilmRefused('The file is broken: its picture cannot be read.')
     : new WorkFailed('The video program could not work on this file.', { cause: said })
 
-/** What we are about to show is read as a stranger would read it. */
-async function lookAt({ film }: WorkJob, writer: RenditionWriter): Promise<void> {
+/** Probes what we are about to publish, as a player would. */
+async function verifySample({ film }: WorkJob, writer: RenditionWriter): Promise<void> {
   const { end, text } = await probeBytes(film, writer.sample)
   if (end.kind !== 'done' || !/"codec_name"/.test(text))
     throw new WorkFailed('What was made of this film cannot be played.')
 }
 
-/** From its first two segments on a film can be watched. */
+/** Publishes a rendition while it grows, from its first two segments on. */
 class Growth {
   readonly #job: WorkJob
   #shownSegments: number
@@ -138,19 +138,19 @@ class Growth {
       count >= Math.max(2, this.#shownSegments * growsBy) && performance.now() - this.#shownAt > growsEveryMs
     // Made again after a restart: what was shown once is never taken back.
     if (!isDue || count <= this.#shownSegments) return
-    if (!this.isShown) await lookAt(this.#job, writer)
+    if (!this.isShown) await verifySample(this.#job, writer)
     this.#lookedAt = writer
     const rendition = writer.rendition(false)
     if (!rendition) return
-    await publish(this.#job, [rendition])
+    await publishRenditions(this.#job, [rendition])
     this.#shownSegments = count
     this.#shownAt = performance.now()
     this.#job.progress.playable()
   }
 }
 
-/** All of them at once: who opens the film sees them all or none. */
-export async function publish({ manifests, id }: WorkJob, made: readonly StoredRendition[]): Promise<void> {
+/** Publishes renditions at once, so that a player sees all of them or none. */
+export async function publishRenditions({ manifests, id }: WorkJob, made: readonly StoredRendition[]): Promise<void> {
   const names = new Set(made.map(({ name }) => name))
   await manifests.change(id, (manifest) => ({
     ...manifest,

@@ -1,12 +1,12 @@
 import type { AssetState } from '@fieldhouse/contract/origin/origin'
 
 export type WorkingState = Extract<AssetState, { kind: 'working' }>
-export type Step = WorkingState['step']
+export type WorkStep = WorkingState['step']
 
-/** Steps that are not worth a word to anybody. */
+/** Smallest change that is reported. */
 const smallest = 0.02
 
-/** How far the work on one asset is, told in steps that somebody would notice. */
+/** Progress of the work on an asset, reported in noticeable steps. */
 export class Progress {
   readonly #told: (state: WorkingState) => void
   #state: WorkingState = { kind: 'working', step: 'probe', progress: 0, playable: false }
@@ -24,12 +24,12 @@ export class Progress {
     return this.#state
   }
 
-  /** Of all the work there is, in any unit. */
+  /** Sets the total amount of work, in any unit. */
   plan(all: number): void {
     this.#all = Math.max(all, Number.EPSILON)
   }
 
-  begin(step: Step, weight: number): void {
+  begin(step: WorkStep, weight: number): void {
     this.#done += this.#current
     this.#current = weight
     this.#set({ step }, 0)

@@ -1,10 +1,10 @@
-import type { Container } from '@fieldhouse/contract/origin/container'
+import type { VideoContainer } from '@fieldhouse/contract/origin/container'
 import * as z from 'zod/mini'
 import type { Storage } from '../../storage/storage.ts'
 
 const known = { version: z.literal(1), id: z.string(), bytes: z.number(), beganAt: z.string() }
-const container: z.ZodMiniType<Container> = z.enum(['mov', 'matroska', 'mpegts', 'flv'])
-/** What a restart need not do again. */
+const container: z.ZodMiniType<VideoContainer> = z.enum(['mov', 'matroska', 'mpegts', 'flv'])
+/** Steps that a restart need not repeat. */
 const done = z.readonly(z.array(z.string()))
 const workRecord = z.discriminatedUnion('kind', [
   z.object({ ...known, kind: z.literal('uploading') }),
@@ -13,14 +13,14 @@ const workRecord = z.discriminatedUnion('kind', [
   z.object({ ...known, kind: z.literal('refused'), reason: z.string() }),
 ])
 
-/** What is known of an upload until its film is ready: below `uploads/{id}/record.json` in the work folder. */
+/** State of an upload until its video is ready, in `uploads/{id}/record.json` of the work folder. */
 export type WorkRecord = z.infer<typeof workRecord>
 
-export type Working = Extract<WorkRecord, { kind: 'working' }>
+export type WorkingRecord = Extract<WorkRecord, { kind: 'working' }>
 
 const folder = 'uploads'
-export const uploadFolder = (id: string) => `${folder}/${id}`
-export const uploadKey = (id: string) => `${folder}/${id}/in.bin`
+export const getUploadFolder = (id: string) => `${folder}/${id}`
+export const getUploadKey = (id: string) => `${folder}/${id}/in.bin`
 const recordKey = (id: string) => `${folder}/${id}/record.json`
 
 export async function readRecord(work: Storage, id: string): Promise<WorkRecord | undefined> {
@@ -31,14 +31,14 @@ export async function readRecord(work: Storage, id: string): Promise<WorkRecord 
 export const writeRecord = (work: Storage, record: WorkRecord): Promise<void> =>
   work.write(recordKey(record.id), Buffer.from(JSON.stringify(record)))
 
-/** Everything that an earlier process has left. */
-export async function allRecords(work: Storage): Promise<WorkRecord[]> {
+/** Lists the records of earlier processes. */
+export async function listRecords(work: Storage): Promise<WorkRecord[]> {
   const ids = new Set((await work.list(folder)).map((key) => key.split('/')[1] ?? ''))
   const records = await Promise.all([...ids].map((id) => readRecord(work, id)))
   return records.filter((record) => record !== undefined)
 }
 
 export async function removeUpload(work: Storage, id: string): Promise<void> {
-  await work.remove(uploadKey(id))
+  await work.remove(getUploadKey(id))
   await work.remove(recordKey(id))
 }

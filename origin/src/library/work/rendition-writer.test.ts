@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../storage/memory.ts'
+import { createMemoryStorage } from '../../storage/memory.ts'
 import { drawFragments, h264, picture, sound } from '../../test-clip.ts'
 import { RenditionWriter, SegmentTooLong } from './rendition-writer.ts'
 
@@ -7,7 +7,7 @@ const film = () => drawFragments(`${picture('64x36', 10)} ${sound} -t 14 ${h264}
 
 const writerThat = (mayCutAnywhere: boolean) =>
   new RenditionWriter({
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     id: 'writer0000000001',
     name: '36p',
     segmentSeconds: 2,

@@ -1,40 +1,40 @@
-import { Fmp4StreamReader, type Fragment, type Init } from '../../fmp4/stream-reader.ts'
+import { Fmp4StreamReader, type InitSegment, type MediaFragment } from '../../fmp4/stream-reader.ts'
 import { Measures } from '../../packager/measures.ts'
-import { headerName, segmentKey } from '../../packager/recording.ts'
+import { getHeaderName, getSegmentKey } from '../../packager/recording.ts'
 import type { StoredRendition, StoredSegment } from '../../storage/manifest.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export interface WriterSettings {
   storage: Storage
   id: string
-  /** The rendition's folder; for a further sound track `audio-…`. */
+  /** Folder of the rendition. `audio-…` for a further sound track. */
   name: string
-  /** The next key frame after so long begins a segment. */
+  /** The next key frame after this time begins a segment. */
   segmentSeconds: number
-  /** A program that gives out more than the film has is out of its mind. */
+  /** A program that outputs more than the video's length is broken. */
   mostSeconds: number
   mostSegmentSeconds: number
-  /** Each segment when it is stored. */
+  /** Called for each stored segment. */
   stored?(writer: RenditionWriter): Promise<void>
-  /** Somebody may be watching: rather a segment that does not begin with a key frame than none. */
+  /** Somebody may be watching, so a segment without a key frame is better than none. */
   mayCutAnywhere?(): boolean
 }
 
-/** It would be longer than a player was told that segments are. */
+/** The segment would be longer than the playlist has promised. */
 export class SegmentTooLong extends Error {}
 export class RunAway extends Error {}
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
-/** Key frames fall a hair's breadth beside the second. */
+/** Key frames may be slightly off the full second. */
 const slack = 0.02
 
-/** Cuts what ffmpeg gives out into segments and stores them, as it comes. */
+/** Cuts ffmpeg's output into segments and stores them as it arrives. */
 export class RenditionWriter {
   readonly #settings: WriterSettings
   readonly #reader = new Fmp4StreamReader()
   readonly #measures = new Measures()
   readonly #segments: StoredSegment[] = []
-  #init: Init | undefined
+  #init: InitSegment | undefined
   #firstSegment: Buffer | undefined
   #open: Buffer[] = []
   #openSeconds = 0
@@ -53,7 +53,7 @@ export class RenditionWriter {
   get codecs(): string {
     return this.#init?.header.codecs ?? ''
   }
-  /** Header and first segment: a film by itself, for who wants to look at it before it is shown. */
+  /** Header and first segment: a video on its own, to verify before it is published. */
   get sample(): Buffer {
     return Buffer.concat([this.#init?.bytes ?? Buffer.alloc(0), this.#firstSegment ?? Buffer.alloc(0)])
   }
@@ -65,7 +65,7 @@ export class RenditionWriter {
     }
   }
 
-  /** What is left becomes the last segment. */
+  /** Stores the rest as the last segment. */
   async end(): Promise<void> {
     if (this.#open.length > 0 && this.#openSeconds > 0) await this.#close()
   }
@@ -75,13 +75,13 @@ export class RenditionWriter {
     return rendition && { ...rendition, complete, segments: [...this.#segments] }
   }
 
-  async #begin(init: Init): Promise<void> {
+  async #begin(init: InitSegment): Promise<void> {
     const { storage, id, name } = this.#settings
     this.#init = init
-    await storage.write(`assets/${id}/${name}/${headerName(0)}`, init.bytes)
+    await storage.write(`assets/${id}/${name}/${getHeaderName(0)}`, init.bytes)
   }
 
-  async #add({ bytes, timing }: Fragment): Promise<void> {
+  async #add({ bytes, timing }: MediaFragment): Promise<void> {
     const { segmentSeconds, mostSegmentSeconds, mostSeconds, mayCutAnywhere } = this.#settings
     const isDue = timing.startsWithKey && this.#openSeconds >= segmentSeconds - slack
     const isTooLong = this.#openSeconds + timing.duration > mostSegmentSeconds
@@ -99,7 +99,7 @@ export class RenditionWriter {
     const ends = this.#closedSeconds + this.#openSeconds
     // Rounded ends, not rounded lengths: hours of them still add up.
     const duration = (toMs(ends) - toMs(this.#closedSeconds)) / 1000
-    await storage.write(segmentKey(id, name, this.#segments.length), bytes)
+    await storage.write(getSegmentKey(id, name, this.#segments.length), bytes)
     this.#firstSegment ??= bytes
     this.#measures.closed(bytes.length, this.#openSeconds)
     this.#segments.push({ duration, bytes: bytes.length })

@@ -3,41 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../clock.ts'
 import { canToneMap } from '../../ingest/ffmpeg/find.ts'
 import type { FilmFile } from '../../ingest/files/film-file.ts'
-import { probe } from '../../ingest/files/probe.ts'
+import { probeFilm } from '../../ingest/files/probe.ts'
 import { FilmRefused, WorkFailed } from '../../ingest/files/source.ts'
 import { removeFolder, type Storage, StorageFault } from '../../storage/storage.ts'
 import type { Manifests } from '../manifests.ts'
 import type { Shelf } from '../shelf.ts'
-import type { Transcribe, WorkJob } from './job.ts'
+import type { TranscribeFilm, WorkJob } from './job.ts'
 import { makeBetter, makeWatchable } from './pipeline.ts'
 import { Progress, type WorkingState } from './progress.ts'
-import { readRecord, removeUpload, uploadFolder, type Working, writeRecord } from './record.ts'
+import { getUploadFolder, readRecord, removeUpload, type WorkingRecord, writeRecord } from './record.ts'
 
 export interface WorkshopDeps {
   storage: Storage
   shelf: Shelf
   manifests: Manifests
-  /** Uploads and how far the work on them is. */
+  /** Storage of uploads and their progress. */
   work: Storage
   workFolder: string
   ffmpeg: string | undefined
   log: Log
   changed(id: string): void
-  patience: Patience
-  transcribe: Transcribe | undefined
+  patience: RetrySettings
+  transcribe: TranscribeFilm | undefined
 }
 
-export interface Patience {
+export interface RetrySettings {
   silenceMs: number
-  /** Before each further attempt. */
+  /** Pause before each further attempt. */
   backoffMs: readonly number[]
 }
 
-export const usualPatience: Patience = { silenceMs: 30_000, backoffMs: [1000, 10_000] }
+export const usualPatience: RetrySettings = { silenceMs: 30_000, backoffMs: [1000, 10_000] }
 
 /**
- * Makes films of uploads. One at a time is made better, for an encoder that is live has priority; who has sent a film
- * while another one's ladder is made need not wait for that to see it.
+ * Turns uploads into videos. The better renditions are made one upload at a time, because a live encoder has priority. A new upload
+ * becomes watchable without waiting for another one's ladder.
  */
 export class Workshop {
   readonly #deps: WorkshopDeps
@@ -50,28 +50,28 @@ export class Workshop {
     this.#deps = deps
   }
 
-  /** How far it is, while this process is at it. */
+  /** Progress of an upload while this process works on it. */
   state(id: string): WorkingState | undefined {
     return this.#running.get(id)?.progress?.state
   }
 
-  add(record: Working): void {
+  add(record: WorkingRecord): void {
     const { id } = record
     if (this.#isClosed || this.#running.has(id) || this.#deps.ffmpeg === undefined) return
     const stop = new AbortController()
     const entry = { stop, progress: undefined as Progress | undefined, over: Promise.resolve() }
     this.#running.set(id, entry)
-    const begun = (progress: Progress) => Object.assign(entry, { progress })
-    const leave = () => {
+    const setProgress = (progress: Progress) => Object.assign(entry, { progress })
+    const finishEntry = () => {
       this.#running.delete(id)
       if (!stop.signal.aborted) this.#deps.changed(id)
     }
-    entry.over = this.#work(record, stop.signal, begun)
+    entry.over = this.#work(record, stop.signal, setProgress)
       .catch((fault: unknown) => this.#note(id, fault))
-      .then(leave)
+      .then(finishEntry)
   }
 
-  /** Answers when nothing more is written. */
+  /** Stops the work. Resolves when nothing more is written. */
   async stop(id: string): Promise<void> {
     const entry = this.#running.get(id)
     entry?.stop.abort()
@@ -85,8 +85,8 @@ export class Workshop {
     await Promise.all(all.map(({ over }) => over))
   }
 
-  /** Tried so often, with a pause before each further attempt; then it waits for somebody to ask again. */
-  async #work(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
+  /** Works on an upload with retries and pauses. Afterwards it waits for a manual retry. */
+  async #work(record: WorkingRecord, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
     const { backoffMs } = this.#deps.patience
     let current = record
     for (;;) {
@@ -96,7 +96,7 @@ export class Workshop {
       const { id, version, bytes, beganAt, container } = current
       this.#note(id, fault)
       if (fault instanceof FilmRefused) {
-        await this.#deps.work.remove(`${uploadFolder(id)}/in.bin`)
+        await this.#deps.work.remove(`${getUploadFolder(id)}/in.bin`)
         await writeRecord(this.#deps.work, { version, id, bytes, beganAt, kind: 'refused', reason: fault.message })
         await removeFolder(this.#deps.storage, `assets/${id}`)
         this.#deps.shelf.forget(id)
@@ -106,7 +106,7 @@ export class Workshop {
       const done = left && 'done' in left ? left.done : []
       const waitMs = backoffMs[current.attempts]
       if (waitMs === undefined) {
-        const reason = wordsOf(fault)
+        const reason = describeFault(fault)
         await writeRecord(this.#deps.work, { version, id, bytes, beganAt, container, done, kind: 'failed', reason })
         await removeUnfinished(this.#deps.storage, this.#deps.manifests, id)
         return
@@ -117,7 +117,7 @@ export class Workshop {
     }
   }
 
-  async #attempt(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
+  async #attempt(record: WorkingRecord, signal: AbortSignal, begun: (progress: Progress) => void): Promise<void> {
     const { storage, manifests, work } = this.#deps
     const { id } = record
     const { job, rest } = await this.#watchable.take(signal, async () => {
@@ -129,14 +129,14 @@ export class Workshop {
     await removeUpload(work, id)
   }
 
-  async #open(record: Working, signal: AbortSignal, begun: (progress: Progress) => void): Promise<WorkJob> {
+  async #open(record: WorkingRecord, signal: AbortSignal, begun: (progress: Progress) => void): Promise<WorkJob> {
     const { storage, manifests, work, workFolder, ffmpeg = '', patience, transcribe, changed } = this.#deps
     const { id, container } = record
-    const folder = path.join(workFolder, ...uploadFolder(id).split('/'))
+    const folder = path.join(workFolder, ...getUploadFolder(id).split('/'))
     const film: FilmFile = { ffmpeg, folder, container, signal, silenceMs: patience.silenceMs }
     const progress = new Progress(() => changed(id))
     begun(progress)
-    const source = await probe(film)
+    const source = await probeFilm(film)
     let { done } = record
     return {
       id,
@@ -159,7 +159,7 @@ export class Workshop {
   #note(id: string, fault: unknown): void {
     const cause = fault instanceof Error ? (fault.cause ?? fault.message) : fault
     const detail = String(cause).trim().slice(-300)
-    this.#deps.log.warn({ asset: id, reason: wordsOf(fault), detail }, 'an upload could not be worked on')
+    this.#deps.log.warn({ asset: id, reason: describeFault(fault), detail }, 'an upload could not be worked on')
   }
 
   async #shown(id: string): Promise<WorkJob['shown']> {
@@ -168,7 +168,7 @@ export class Workshop {
   }
 }
 
-/** One after the other, in the order they came. */
+/** Runs work one after the other, in order of arrival. */
 class Lane {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -182,7 +182,7 @@ class Lane {
   }
 }
 
-function wordsOf(fault: unknown): string {
+function describeFault(fault: unknown): string {
   if (fault instanceof WorkFailed || fault instanceof FilmRefused) return fault.message
   if (fault instanceof StorageFault)
     return fault.kind === 'full' ? 'There is no room left for the film.' : 'The film could not be stored.'
@@ -191,7 +191,7 @@ function wordsOf(fault: unknown): string {
 
 const renditionFolder = /^assets\/[^/]+\/(\d+p|audio-[^/]+)\//
 
-/** Removes what was begun and not finished. What can be watched stays. */
+/** Removes unfinished renditions. Watchable ones stay. */
 async function removeUnfinished(storage: Storage, manifests: Manifests, id: string): Promise<void> {
   const known = await manifests.read(id)
   const isWhole = (one: { complete: boolean }) => one.complete

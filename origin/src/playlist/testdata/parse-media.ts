@@ -1,13 +1,13 @@
 import type {
   DateRange,
-  Define,
-  Key,
+  MediaDefine,
+  MediaKey,
   MediaMap,
+  MediaPart,
   MediaPlaylist,
-  Part,
+  MediaSegment,
   PreloadHint,
   RenditionReport,
-  Segment,
 } from '../media.ts'
 import {
   type Attributes,
@@ -42,16 +42,16 @@ class Reading {
     ended: false,
     segments: [],
   }
-  readonly segments: Segment[] = []
-  readonly defines: Define[] = []
+  readonly segments: MediaSegment[] = []
+  readonly defines: MediaDefine[] = []
   readonly dateRanges: DateRange[] = []
   readonly hints: PreloadHint[] = []
   readonly reports: RenditionReport[] = []
   /** The segment whose URI has not come yet. */
-  next: Partial<Mutable<Segment>> = {}
-  parts: Part[] = []
+  next: Partial<Mutable<MediaSegment>> = {}
+  parts: MediaPart[] = []
   map: MediaMap | undefined
-  key: Key | undefined
+  key: MediaKey | undefined
   rangeEndsAt = 0
   partEndsAt = 0
 

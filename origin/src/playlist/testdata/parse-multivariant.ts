@@ -1,13 +1,13 @@
-import type { MediaRendition, MultivariantPlaylist, Variant } from '../write-multivariant.ts'
+import type { MediaRendition, MultivariantPlaylist, StreamVariant } from '../write-multivariant.ts'
 import { type Attributes, linesOf, parseAttributes, parseInteger, parseNumber, present, splitTag } from './read-tags.ts'
 
 /** As leniently as players read. */
 export function parseMultivariant(text: string): MultivariantPlaylist {
   const renditions: MediaRendition[] = []
-  const variants: Variant[] = []
-  const iFrameVariants: Variant[] = []
+  const variants: StreamVariant[] = []
+  const iFrameVariants: StreamVariant[] = []
   let head: Pick<MultivariantPlaylist, 'version' | 'independentSegments'> = {}
-  let announced: Omit<Variant, 'uri'> = {}
+  let announced: Omit<StreamVariant, 'uri'> = {}
   for (const line of linesOf(text)) {
     if (!line.startsWith('#')) {
       variants.push({ ...announced, uri: line })
@@ -26,7 +26,7 @@ export function parseMultivariant(text: string): MultivariantPlaylist {
   return { ...head, renditions, variants, iFrameVariants }
 }
 
-function variantOf(attributes: Attributes): Omit<Variant, 'uri'> {
+function variantOf(attributes: Attributes): Omit<StreamVariant, 'uri'> {
   const [, width, height] = /^(\d{1,6})x(\d{1,6})$/.exec(attributes.get('RESOLUTION') ?? '') ?? []
   return present({
     bandwidth: parseInteger(attributes.get('BANDWIDTH')),

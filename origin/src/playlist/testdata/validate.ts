@@ -1,4 +1,4 @@
-import { instantsOf, type MediaPlaylist, type Segment, sameMap } from '../media.ts'
+import { isSameMap, listInstants, type MediaPlaylist, type MediaSegment } from '../media.ts'
 
 /** Wall clock and media time may part by this much between two segments before a player is misled. */
 const driftMs = 1000
@@ -55,7 +55,7 @@ function partFaults({ partTarget, serverControl, segments, open, preloadHints = 
       if (!isLast && !part.gap && part.duration < 0.85 * partTarget - rounding)
         faults.push(`${part.uri} lasts ${part.duration}, less than 85 % of PART-TARGET`)
     }
-    const whole = 'duration' in segment ? (segment as Segment).duration : undefined
+    const whole = 'duration' in segment ? (segment as MediaSegment).duration : undefined
     const sum = parts.reduce((total, part) => total + part.duration, 0)
     if (whole !== undefined && parts.length > 0 && Math.abs(sum - whole) > 0.05)
       faults.push(`${segment.uri} lasts ${whole}, its parts ${sum.toFixed(3)}`)
@@ -72,7 +72,7 @@ function timelineFaults({ segments, skippedSegments }: MediaPlaylist): string[] 
     const isFragmented = /\.(m4s|mp4|cmf[va])(\?|$)/.test(segment.uri)
     if (isFragmented && !segment.map && skippedSegments === undefined) faults.push(`${segment.uri} has no EXT-X-MAP`)
     const before = segments[index - 1]
-    if (before && skippedSegments === undefined && !segment.discontinuity && !sameMap(before.map, segment.map))
+    if (before && skippedSegments === undefined && !segment.discontinuity && !isSameMap(before.map, segment.map))
       faults.push(`${segment.uri} has another EXT-X-MAP without a discontinuity`)
     const { byteRange } = segment
     const place = byteRange ? `${segment.uri} ${byteRange.offset}` : segment.uri
@@ -83,7 +83,7 @@ function timelineFaults({ segments, skippedSegments }: MediaPlaylist): string[] 
   return [...faults, ...clockFaults(segments)]
 }
 
-function clockFaults(segments: readonly Segment[]): string[] {
+function clockFaults(segments: readonly MediaSegment[]): string[] {
   return segments.flatMap((segment, index) => {
     const before = segments[index - 1]
     const [from, to] = [before?.programDateTime, segment.programDateTime]
@@ -112,7 +112,7 @@ function successionFaults(playlist: MediaPlaylist, previous: MediaPlaylist): str
 }
 
 function changedSegments(playlist: MediaPlaylist, previous: MediaPlaylist, removed: number): string[] {
-  const [now, then] = [instantsOf(playlist.segments), instantsOf(previous.segments)]
+  const [now, then] = [listInstants(playlist.segments), listInstants(previous.segments)]
   return previous.segments.slice(removed).flatMap((old, index) => {
     const number = playlist.mediaSequence + index
     const segment = playlist.segments[index]
@@ -122,7 +122,7 @@ function changedSegments(playlist: MediaPlaylist, previous: MediaPlaylist, remov
     if (segment.duration !== old.duration)
       faults.push(`${old.uri} lasted ${old.duration} and lasts ${segment.duration}`)
     if (segment.discontinuity !== old.discontinuity) faults.push(`${old.uri} has changed its discontinuity`)
-    if (!sameMap(segment.map, old.map)) faults.push(`${old.uri} has changed its EXT-X-MAP`)
+    if (!isSameMap(segment.map, old.map)) faults.push(`${old.uri} has changed its EXT-X-MAP`)
     const [instant, before] = [now[index], then[index + removed]]
     if (instant !== undefined && before !== undefined && Math.abs(instant - before) > 1)
       faults.push(`${old.uri} has moved by ${Math.round(instant - before)} ms`)

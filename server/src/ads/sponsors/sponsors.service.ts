@@ -1,6 +1,6 @@
-import { mostDays } from '@fieldhouse/contract/ads/numbers'
-import type { AdTurn, AdWish, OperatorAd, OperatorSponsor, SponsorWish } from '@fieldhouse/contract/ads/sponsors'
-import { wrongAd } from '@fieldhouse/contract/ads/wrong-ad'
+import { maxAdReportDays } from '@fieldhouse/contract/ads/numbers'
+import type { AdInput, AdTurn, OperatorAd, OperatorSponsor, SponsorInput } from '@fieldhouse/contract/ads/sponsors'
+import { findAdProblem } from '@fieldhouse/contract/ads/wrong-ad'
 import type { Stocks } from '../../library/stock/stock.service.ts'
 import { titleImage } from '../../library/stock/stock.ts'
 import { addDays } from '../../shared/clock/clock.ts'
@@ -42,7 +42,7 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
   return {
     all: async () => (await store.sponsors.all()).map(shown),
 
-    create: async (actor: string, wish: SponsorWish) =>
+    create: async (actor: string, wish: SponsorInput) =>
       found(
         await change(
           { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
@@ -51,7 +51,7 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
         ),
       ),
 
-    edit: async (actor: string, id: number, wish: SponsorWish) => {
+    edit: async (actor: string, id: number, wish: SponsorInput) => {
       await found(id)
       await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, said: wish }, (stores) =>
         stores.sponsors.change(id, wish),
@@ -92,10 +92,10 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
     return ad
   }
 
-  const check = async (wish: AdWish, before?: StoredAd) => {
+  const check = async (wish: AdInput, before?: StoredAd) => {
     const film = (await stocks.now()).titles.get(wish.title_id)
     const title = film && { title: film.title, hasPicture: titleImage(film) !== null }
-    const wrong = wrongAd(wish, { title, before })
+    const wrong = findAdProblem(wish, { title, before })
     if (wrong) throw refuseField(wrong.field, wrong.words)
   }
 
@@ -104,13 +104,14 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
 
     numbers: async (from: string, until: string) => {
       if (until < from) throw refuseField('until', 'It ends before it begins.')
-      if (until >= addDays(from, mostDays)) throw refuseField('until', `No more than ${mostDays} days at once.`)
+      if (until >= addDays(from, maxAdReportDays))
+        throw refuseField('until', `No more than ${maxAdReportDays} days at once.`)
       return store.sponsors.adDays(from, until)
     },
 
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
-    createAd: async (actor: string, wish: AdWish) => {
+    createAd: async (actor: string, wish: AdInput) => {
       await check(wish)
       const id = await change(
         { actor, action: 'create ad', subject: 'ad', said: wish },
@@ -120,7 +121,7 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
       return found(id)
     },
 
-    editAd: async (actor: string, id: number, wish: AdWish) => {
+    editAd: async (actor: string, id: number, wish: AdInput) => {
       await found(id)
       await check(
         wish,

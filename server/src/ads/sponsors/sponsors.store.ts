@@ -1,5 +1,5 @@
 import type { AdDay } from '@fieldhouse/contract/ads/numbers'
-import type { AdWish, SponsorWish } from '@fieldhouse/contract/ads/sponsors'
+import type { AdInput, SponsorInput } from '@fieldhouse/contract/ads/sponsors'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
@@ -28,7 +28,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
       return rows
     },
 
-    add: async (sponsor: SponsorWish): Promise<number> => {
+    add: async (sponsor: SponsorInput): Promise<number> => {
       const { id } = await db
         .insertInto('sponsor')
         .values({ company_id: companyId, ...sponsor })
@@ -37,7 +37,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, sponsor: Partial<SponsorWish & { image: string | null }>): Promise<void> => {
+    change: async (id: number, sponsor: Partial<SponsorInput & { image: string | null }>): Promise<void> => {
       await db.updateTable('sponsor').set(sponsor).where('id', '=', id).where('company_id', '=', companyId).execute()
     },
 
@@ -63,7 +63,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
       return rows
     },
 
-    addAd: async (wish: AdWish): Promise<number> => {
+    addAd: async (wish: AdInput): Promise<number> => {
       const { id } = await db
         .insertInto('ad')
         .values({ company_id: companyId, ...columnsOf(wish) })
@@ -72,7 +72,7 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    changeAd: async (id: number, wish: AdWish): Promise<void> => {
+    changeAd: async (id: number, wish: AdInput): Promise<void> => {
       await db.updateTable('ad').set(columnsOf(wish)).where('id', '=', id).where('company_id', '=', companyId).execute()
     },
   }
@@ -93,7 +93,7 @@ const countedOf = (companyId: number) => sql`(
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-const columnsOf = ({ place, from, until, ...ad }: AdWish) => ({
+const columnsOf = ({ place, from, until, ...ad }: AdInput) => ({
   ...ad,
   place: JSON.stringify(place),
   starts_at: instant(from),

@@ -1,8 +1,8 @@
-import { networks, signUpSteps } from '@fieldhouse/contract/analytics/events'
-import { mostLines, type Numbers, type WatchedLine } from '@fieldhouse/contract/analytics/numbers'
+import { networkTypes, signUpSteps } from '@fieldhouse/contract/analytics/events'
+import { type AnalyticsReport, maxReportLines, type WatchedLine } from '@fieldhouse/contract/analytics/numbers'
 import type { Sum } from './numbers.store.ts'
 
-type Lists = Omit<Numbers, 'from' | 'until' | 'days'>
+type Lists = Omit<AnalyticsReport, 'from' | 'until' | 'days'>
 type Names = ReadonlyMap<string, string>
 
 const watchedNames = new Set(['play', 'progress', 'minute', 'error'])
@@ -19,7 +19,7 @@ export function listsOf(sums: readonly Sum[], names: Names): Lists {
   ]
   return {
     watched: most(watchedLines(sums, names), ({ plays, minutes }) => plays * 1_000_000 + minutes),
-    networks: networks
+    networks: networkTypes
       .map((network) => {
         const still = stalls.filter(({ detail }) => detail === network)
         return {
@@ -103,4 +103,4 @@ const byKind = (sums: readonly Sum[]) =>
 
 /** The largest first, and no more of them than anybody reads. */
 const most = <T>(lines: readonly T[], size: (line: T) => number): T[] =>
-  lines.toSorted((one, other) => size(other) - size(one)).slice(0, mostLines)
+  lines.toSorted((one, other) => size(other) - size(one)).slice(0, maxReportLines)

@@ -1,6 +1,6 @@
-import { mostDays, type Numbers } from '@fieldhouse/contract/analytics/numbers'
+import { type AnalyticsReport, maxReportDays } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalInstant } from '@fieldhouse/contract/zoned'
 import { addDays } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { idOf, kindOf, listsOf } from './added-up.ts'
@@ -25,17 +25,17 @@ export function numbersService({ store, zone }: NumbersParts) {
     return store.names(ids)
   }
   return {
-    numbers: async (from: string, until: string): Promise<Numbers> => {
+    numbers: async (from: string, until: string): Promise<AnalyticsReport> => {
       if (until < from) throw refuseField('until', 'The last day is not before the first one.')
       const many = daysBetween(from, until)
-      if (many > mostDays) throw refuseField('from', `No more than ${mostDays} days at once.`)
+      if (many > maxReportDays) throw refuseField('from', `No more than ${maxReportDays} days at once.`)
       const [sums, days] = await Promise.all([store.sums(from, until), store.days(from, until)])
       const names = await namesOf(sums.map(({ subject }) => subject))
       return { from, until, days: daysOf(from, many, days), ...listsOf(sums, names) }
     },
 
     viewers: async (day: string) => {
-      const [from, until] = [day, addDays(day, 1)].map((one) => instantAt(zone(), one, 0) as Date) as [Date, Date]
+      const [from, until] = [day, addDays(day, 1)].map((one) => getLocalInstant(zone(), one, 0) as Date) as [Date, Date]
       const minutes = await store.minutes(from, until)
       const names = await namesOf(minutes.map(({ subject }) => subject))
       return {
@@ -68,7 +68,7 @@ const daysBetween = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1
 
 /** Each day of them, those of which nothing is known too: there it was nought. */
-function daysOf(from: string, many: number, sums: readonly DaySum[]): Numbers['days'] {
+function daysOf(from: string, many: number, sums: readonly DaySum[]): AnalyticsReport['days'] {
   const known = Map.groupBy(sums, ({ day }) => day)
   return Array.from({ length: many }, (_, index) => {
     const day = addDays(from, index)

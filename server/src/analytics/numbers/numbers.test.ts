@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
-import type { Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
 import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createTitle } from '@fieldhouse/contract/films/desk'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const now = () => running.deps.clock.now()
-const one = (counted: Counted, activity: string = randomUUID(), at = now()) => ({
+const one = (counted: AnalyticsEventDraft, activity: string = randomUUID(), at = now()) => ({
   id: randomUUID(),
   activity,
   at: at.toISOString(),

@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { dayIn, instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { RollStore } from './roll.store.ts'
@@ -36,7 +36,7 @@ export function openRolling({ store, clock, jobs, zone }: RollParts) {
 }
 
 function dayAround(zone: string, hour: Date) {
-  const day = dayIn(zone, hour)
-  const [dayFrom, dayUntil] = [day, addDays(day, 1)].map((one) => instantAt(zone, one, 0) as Date) as [Date, Date]
+  const day = getLocalDay(zone, hour)
+  const [dayFrom, dayUntil] = [day, addDays(day, 1)].map((one) => getLocalInstant(zone, one, 0) as Date) as [Date, Date]
   return { day, dayFrom, dayUntil }
 }

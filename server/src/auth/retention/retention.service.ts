@@ -1,4 +1,4 @@
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -13,9 +13,9 @@ export interface RetentionParts {
 export const retentionJob = 'auth.retention'
 
 /** Nothing that names a person is kept longer than it is needed. */
-const codesMs = keptDays.codes * dayMs
-const sessionsMs = keptDays.sessions * dayMs
-const anonymousMs = keptDays.visitors * dayMs
+const codesMs = retentionDays.codes * dayMs
+const sessionsMs = retentionDays.sessions * dayMs
+const anonymousMs = retentionDays.visitors * dayMs
 const most = 5_000
 
 export function openRetention({ store, jobs, clock }: RetentionParts): void {

@@ -1,6 +1,6 @@
 import { getToken, login } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -61,6 +61,6 @@ test('streams that are over and invitations that have ended are kept for 30 days
     for (const job of ['video.play-retention', 'staff.retention']) await running.deps.jobs.run(job)
     return [await count('play_session'), await count('staff_invitation')]
   }
-  expect(await left((keptDays.streams - 1) * dayMs)).toEqual([1, 1])
+  expect(await left((retentionDays.streams - 1) * dayMs)).toEqual([1, 1])
   expect(await left(2 * dayMs)).toEqual([0, 0])
 })

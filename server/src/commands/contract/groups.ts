@@ -1,4 +1,4 @@
-import type { Auth, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, RequiredRole } from '@fieldhouse/contract/endpoint'
 import { services } from '@fieldhouse/contract/endpoints'
 
 /** One endpoint as it is typed. */
@@ -16,7 +16,7 @@ export interface Group {
   commands: readonly Command[]
 }
 
-const department: ReadonlySet<Auth> = new Set(['staff', 'scorer', 'editor', 'operator', 'owner'])
+const department: ReadonlySet<RequiredRole> = new Set(['staff', 'scorer', 'editor', 'operator', 'owner'])
 
 const isOfDepartment = ({ auth }: Endpoint): boolean => department.has(auth)
 

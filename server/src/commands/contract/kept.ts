@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { kindOf, opened, type Schema, schemaOf } from './inputs.ts'
 import { isObject } from './request.ts'
 
@@ -27,7 +27,7 @@ export function keptOf(endpoint: Endpoint): Kept | undefined {
 
 /** The same address is read, or one above it. */
 function readOf(endpoint: Endpoint): Endpoint | undefined {
-  const steps = fullPath(endpoint).split('/')
+  const steps = getFullPath(endpoint).split('/')
   const above = steps.map((_, index) => steps.slice(0, steps.length - index).join('/'))
   return above.map(readAt).find((read) => read !== undefined)
 }
@@ -38,7 +38,7 @@ const readAt = (path: string): Endpoint | undefined =>
     (each) =>
       each.method === 'GET' &&
       each.host === 'operator' &&
-      fullPath(each) === path &&
+      getFullPath(each) === path &&
       (each.query?.safeParse({}).success ?? true),
   )
 
@@ -49,12 +49,12 @@ interface Among {
 }
 
 function amongOf(endpoint: Endpoint, read: Endpoint, whole: Schema): Among | 'nowhere' | undefined {
-  const path = fullPath(endpoint)
+  const path = getFullPath(endpoint)
   const [, segment = '', param = ''] = [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].at(-1) ?? []
-  if (param === '' || fullPath(read).includes(`{${param}}`)) return undefined
+  if (param === '' || getFullPath(read).includes(`{${param}}`)) return undefined
   const lists = listsIn(whole, [])
   const named = lists.find(({ list }) => segment === list.at(-1) || segment.endsWith(`-${list.at(-1)}`))
-  const isRightBelow = path.startsWith(`${fullPath(read)}/{${param}}`)
+  const isRightBelow = path.startsWith(`${getFullPath(read)}/{${param}}`)
   const [only, ...others] = isRightBelow ? lists.filter(({ list }) => list.length === 1) : []
   const found = named ?? (others.length === 0 ? only : undefined)
   return found ? { ...found, param } : 'nowhere'

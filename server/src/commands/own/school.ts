@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { serveSchool } from '@fieldhouse/contract/company'
-import { blankSchool } from '@fieldhouse/contract/school/blank'
+import { setOnlySchool } from '@fieldhouse/contract/company'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { StartRefused } from '../../shared/log/start-refused.ts'
@@ -25,7 +25,7 @@ export const newSchoolFile: OwnCommand = {
   run: async ({ words: [file = ''] }) => {
     const { identities } = await import('@fieldhouse/sports/identities')
     const { writeSchoolFile } = await files()
-    writeSchoolFile(file, blankSchool(identities))
+    writeSchoolFile(file, createBlankSchool(identities))
     console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
     return 'done'
   },
@@ -50,7 +50,7 @@ export const beginSchoolByFile: OwnCommand = {
     const password = await askPassword()
     const owner = { email, firstname, lastname, password: hashOf(password) }
     // Nothing can be asked of a server before it is known which school it is.
-    serveSchool(school)
+    setOnlySchool(school)
     const word = flagIn(typed, 'word') ?? (await asked('The word that the start printed'))
     const begun = await openApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
     console.log(`✓ ${begun.school} is begun, and ${begun.owner} runs it`)

@@ -7,7 +7,7 @@ import {
   createTitle,
   finishUpload,
   getTitle,
-  largestPiece,
+  maxPieceBytes,
   type OperatorTitle,
   operatorTitles,
   sendPiece,
@@ -76,7 +76,12 @@ async function send(api: Api, id: string, file: string, size: number, received: 
   const handle = await fs.promises.open(file)
   try {
     for (let at = 0; at < size; ) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(largestPiece, size - at)), 0, undefined, at)
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(Math.min(maxPieceBytes, size - at)),
+        0,
+        undefined,
+        at,
+      )
       const piece = buffer.subarray(0, bytesRead)
       hash.update(piece)
       if (at + bytesRead > received) {

@@ -1,4 +1,4 @@
-import { csvOf } from '@fieldhouse/contract/csv'
+import { formatCsv } from '@fieldhouse/contract/csv'
 import { UsageError } from '../../shared/log/start-refused.ts'
 import { isObject } from '../contract/request.ts'
 import { told } from '../time.ts'
@@ -137,7 +137,7 @@ export function csvOfAnswer(answer: unknown): string {
   const [only, ...others] = lists
   if (others.length > 0)
     throw new UsageError(`Which table? Say --field ${lists.map(([name]) => name).join(', or --field ')}.`)
-  return csvOf(isTable(only?.[1]) ? tableOf(only[1]) : { head: [], rows: [] }).trimEnd()
+  return formatCsv(isTable(only?.[1]) ? tableOf(only[1]) : { head: [], rows: [] }).trimEnd()
 }
 
 /** `obs_service`, `event.id`, or `conferences.0.teams` of a list. */

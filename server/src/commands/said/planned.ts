@@ -1,15 +1,15 @@
-import { roleWords, type SeenTable } from '@fieldhouse/contract/games/import/columns'
-import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
+import { columnRoleLabels, type TableReading } from '@fieldhouse/contract/games/import/columns'
+import type { ImportPlan, PlannedPerson } from '@fieldhouse/contract/games/schedule'
 import type { Outcome } from '../outcome.ts'
 import { sayFiles } from './score-files.ts'
 
 const reasons = { said: 'as you say', remembered: 'as before', heading: 'by its heading', values: 'by what it holds' }
 
 /** Columns that were found out are told, so that whoever sees a wrong one can say what it is. */
-function sayTable({ columns, dates }: SeenTable): void {
+function sayTable({ columns, dates }: TableReading): void {
   if (columns.some(({ by, role }) => by === 'values' && role !== 'ignored'))
     for (const { place, heading, role, by } of columns)
-      console.log(`  #${place} ${heading}: ${roleWords[role]} (${role}), ${reasons[by]}`)
+      console.log(`  #${place} ${heading}: ${columnRoleLabels[role]} (${role}), ${reasons[by]}`)
   if (dates?.order === null)
     console.log(
       `? “${dates.written}” is ${dates.month_first} or ${dates.day_first}: say --dates month-first or --dates day-first`,
@@ -36,7 +36,7 @@ export function sayPlanned({
   dry_run,
   files,
   table,
-}: Planned): Outcome {
+}: ImportPlan): Outcome {
   if (table) sayTable(table)
   const would = dry_run ? 'would be ' : ''
   for (const person of people) console.log(`  ${personWords(person)}`)

@@ -1,5 +1,5 @@
 import { importConcessions } from '@fieldhouse/contract/concessions/desk'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { decideScoreFile, importResults, importScores, listScoreFiles } from '@fieldhouse/contract/games/files'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { watchAddress } from '@fieldhouse/contract/games/import/watched'
@@ -17,8 +17,8 @@ type Say = (answer: unknown, typed: Typed) => Outcome | undefined
 /** What the server parsed by the endpoint's schema is of the endpoint's type. */
 const saying = <E extends Endpoint>(
   endpoint: E,
-  say: (answer: AnswerOf<E>, typed: Typed) => Outcome | undefined,
-): [Endpoint, Say] => [endpoint, (answer, typed) => say(answer as AnswerOf<E>, typed)]
+  say: (answer: EndpointAnswer<E>, typed: Typed) => Outcome | undefined,
+): [Endpoint, Say] => [endpoint, (answer, typed) => say(answer as EndpointAnswer<E>, typed)]
 
 /** Answers that say what a file would change, or has changed, in more than fields; undefined is said as any other answer. */
 export const said: ReadonlyMap<Endpoint, Say> = new Map([
@@ -48,13 +48,13 @@ export const said: ReadonlyMap<Endpoint, Say> = new Map([
 ])
 
 /** A name that is known now lets files go on that waited for it. */
-function sayReadAgain({ files }: AnswerOf<typeof matchSchool>): Outcome {
+function sayReadAgain({ files }: EndpointAnswer<typeof matchSchool>): Outcome {
   console.log('✓ known from now on')
   sayFiles(files)
   return 'done'
 }
 
-function sayResults({ refused, findings, shown, events, entries }: AnswerOf<typeof importResults>): Outcome {
+function sayResults({ refused, findings, shown, events, entries }: EndpointAnswer<typeof importResults>): Outcome {
   for (const { line, message } of refused) console.log(`! line ${line}: ${message}`)
   for (const finding of findings) console.log(`? ${finding}`)
   const isSound = findings.length === 0 && refused.length === 0

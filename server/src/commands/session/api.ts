@@ -1,14 +1,14 @@
-import { reasonOf, type StaffReason } from '@fieldhouse/contract/api-error'
-import { serveSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
-import { fullPath, type InputOf, requestOf } from '@fieldhouse/contract/request'
+import { getStaffReason, type StaffReason } from '@fieldhouse/contract/api-error'
+import { setOnlySchool } from '@fieldhouse/contract/company'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { buildRequest, type EndpointInput, getFullPath } from '@fieldhouse/contract/request'
 import { getSchool } from '@fieldhouse/contract/school/school'
 import * as z from 'zod/mini'
 import { StartRefused } from '../../shared/log/start-refused.ts'
 
 /** The running server as a program calls it: what it says no to is said again, in its own words. */
 export interface Api {
-  call<E extends Endpoint>(endpoint: E, asked?: Partial<InputOf<E>>): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, asked?: Partial<EndpointInput<E>>): Promise<EndpointAnswer<E>>
 }
 
 /** A session as it is kept on the operator's machine. */
@@ -43,7 +43,7 @@ const patienceMs = 60_000
 export function openApi(server: string, held: () => Credentials | undefined): Api {
   return {
     call: async (endpoint, asked = {}) => {
-      const { path, headers, ...request } = requestOf(endpoint, asked, held())
+      const { path, headers, ...request } = buildRequest(endpoint, asked, held())
       const answer = await reach(`${server}${path}`, {
         ...request,
         headers: { ...headers, 'user-agent': 'fieldhouse command line' },
@@ -51,7 +51,7 @@ export function openApi(server: string, held: () => Credentials | undefined): Ap
       })
       if (answer.status === 401) throw new Unauthorized()
       if (!answer.ok) throw await refusedBy(answer)
-      return endpoint.response.parse(await answer.json()) as AnswerOf<typeof endpoint>
+      return endpoint.response.parse(await answer.json()) as EndpointAnswer<typeof endpoint>
     },
   }
 }
@@ -71,13 +71,13 @@ export const mending = (api: Api, mend: () => Promise<void>): Api => ({
 
 /** Which school that server is of: everything else that is asked of it says so. */
 export async function learnSchool(server: string): Promise<void> {
-  const answer = await reach(`${server}${fullPath(getSchool)}`, { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await reach(`${server}${getFullPath(getSchool)}`, { signal: AbortSignal.timeout(patienceMs) })
   if (answer.status === 404)
     throw new StartRefused(
       'This server has no school yet. Begin it: npm run fieldhouse -- school begin FILE YOU@SCHOOL.EDU',
     )
   if (!answer.ok) throw await refusedBy(answer)
-  serveSchool(getSchool.response.parse(await answer.json()))
+  setOnlySchool(getSchool.response.parse(await answer.json()))
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -100,6 +100,6 @@ async function refusedBy(answer: Response): Promise<StartRefused> {
   const body: unknown = await answer.json().catch(() => undefined)
   const said = refusal.safeParse(body).data
   const words = said?.message ?? said?.error ?? `The server answered ${answer.status}.`
-  const reason = answer.status === 403 ? reasonOf(body) : undefined
+  const reason = answer.status === 403 ? getStaffReason(body) : undefined
   return reason ? new Owing(words, reason) : new SaidNo(answer.status, words)
 }

@@ -1,6 +1,6 @@
 import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { mostSections } from '@fieldhouse/contract/venues/venues'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
+import { maxSections } from '@fieldhouse/contract/venues/venues'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
@@ -24,8 +24,8 @@ async function takeMap({ stores, planned, of }: Taking, lines: readonly SectionL
       const stood = venue.sections.find((each) => each.name.toLowerCase() === section.name.toLowerCase())
       const called = `Section ${section.name}, ${whereOf(section)} (${venue.name})`
       if (stood && whereOf(stood) === whereOf(section)) planned.same += 1
-      else if (!stood && venue.sections.length >= mostSections)
-        planned.refused.push({ line, message: `A map has at most ${mostSections} sections.` })
+      else if (!stood && venue.sections.length >= maxSections)
+        planned.refused.push({ line, message: `A map has at most ${maxSections} sections.` })
       else {
         planned[stood ? 'changed' : 'added'].push(called)
         const others = venue.sections.map((each) => (each === stood ? { ...each, ...section, name: each.name } : each))
@@ -51,7 +51,7 @@ export type Imports = ReturnType<typeof importService>
 /** Menus that somebody else keeps. A dry run says what would change, and changes nothing. */
 export function importService({ store, changeAsMade }: DeskParts) {
   return {
-    read: async (bytes: Uint8Array, { actor, venue, dryRun }: StandImportOptions): Promise<Planned> => {
+    read: async (bytes: Uint8Array, { actor, venue, dryRun }: StandImportOptions): Promise<ImportPlan> => {
       const file = readConcessions(bytes)
       const laid = async (stores: ConcessionStores) => {
         if (venue !== undefined && !(await stores.venues.one(venue))) throw missingVenue()

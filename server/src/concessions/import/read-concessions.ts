@@ -4,10 +4,10 @@ import {
   standKind,
   standKinds,
 } from '@fieldhouse/contract/concessions/concessions'
-import { mostCents } from '@fieldhouse/contract/concessions/desk'
-import { type Allergen, contradiction, type Diet } from '@fieldhouse/contract/concessions/food'
-import { rangeIn, sideOf } from '@fieldhouse/contract/concessions/sections'
-import { mostSections } from '@fieldhouse/contract/venues/venues'
+import { maxItemCents } from '@fieldhouse/contract/concessions/desk'
+import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
+import { expandRange, parseSide } from '@fieldhouse/contract/concessions/sections'
+import { maxSections } from '@fieldhouse/contract/venues/venues'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
@@ -128,12 +128,12 @@ function itemOf(cell: CsvRow['cell']): ItemLine | undefined | string {
   const written = cell('price', 'cost', 'amount', 'unit price', 'item price', 'retail price', 'price usd', 'price ($)')
   const price = written === undefined ? undefined : centsIn(written)
   if (written !== undefined && price === undefined) return `“${written}” is no price. One reads like $7.50.`
-  if (typeof price === 'number' && price > mostCents) return `${written} is more than anybody pays at a stand.`
+  if (typeof price === 'number' && price > maxItemCents) return `${written} is more than anybody pays at a stand.`
   const diets = dietsIn(cell)
   if (typeof diets === 'string') return diets
   const allergens = allergensIn(cell)
   if (typeof allergens === 'string') return allergens
-  const wrong = contradiction(diets ?? [], allergens ?? null)
+  const wrong = findDietConflict(diets ?? [], allergens ?? null)
   if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
   return {
     name,
@@ -183,14 +183,14 @@ function readMap(rows: readonly CsvRow[], file: ConcessionsFile): void {
   let venueAbove: string | undefined
   for (const { line, cell } of rows) {
     venueAbove = cell(...venues) ?? venueAbove
-    const names = (cell(...sections) ?? '').split(/[,;]/).flatMap((one) => rangeIn(one.trim()))
+    const names = (cell(...sections) ?? '').split(/[,;]/).flatMap((one) => expandRange(one.trim()))
     const written = cell('side', 'direction', 'end', 'orientation')
-    const side = written === undefined ? null : sideOf(written)
+    const side = written === undefined ? null : parseSide(written)
     const level = cell('level', 'deck', 'tier', 'ring', 'bowl') ?? 'Main'
     if (names.length === 0) file.refused.push({ line, message: 'It says no section.' })
     else if (side === undefined)
       file.refused.push({ line, message: `“${written}” is no side. The sides are north, north-east, east and so on.` })
-    else if (level.length > 40 || names.some((name) => name.length > 24) || names.length > mostSections)
+    else if (level.length > 40 || names.some((name) => name.length > 24) || names.length > maxSections)
       file.refused.push({ line, message: 'That is too long for a map.' })
     else file.sections.push({ line, venue: venueAbove, sections: names.map((name) => ({ name, level, side })) })
   }

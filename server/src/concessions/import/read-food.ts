@@ -1,10 +1,17 @@
-import { type Allergen, allergenWords, type Diet, diets, dietWords, eaten } from '@fieldhouse/contract/concessions/food'
+import {
+  type Allergen,
+  allergenLabels,
+  allergens,
+  type Diet,
+  dietLabels,
+  diets,
+} from '@fieldhouse/contract/concessions/food'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const dietNames: Readonly<Record<string, Diet>> = {
-  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietWords[diet]].map((word) => [plain(word), diet]))),
+  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietLabels[diet]].map((word) => [plain(word), diet]))),
   v: 'vegetarian',
   veg: 'vegetarian',
   veggie: 'vegetarian',
@@ -22,7 +29,7 @@ const dietNames: Readonly<Record<string, Diet>> = {
 }
 
 const allergenNames: Readonly<Record<string, readonly Allergen[]>> = {
-  ...Object.fromEntries(eaten.flatMap((one) => [one, allergenWords[one]].map((word) => [plain(word), [one]]))),
+  ...Object.fromEntries(allergens.flatMap((one) => [one, allergenLabels[one]].map((word) => [plain(word), [one]]))),
   dairy: ['milk'],
   lactose: ['milk'],
   egg: ['eggs'],
@@ -62,9 +69,9 @@ export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
   }
   let marked = false
   for (const diet of diets) {
-    const mark = cell(diet, dietWords[diet])
+    const mark = cell(diet, dietLabels[diet])
     if (mark === undefined) continue
-    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietWords[diet]} is neither yes nor no.`
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietLabels[diet]} is neither yes nor no.`
     marked = true
     if (yes.test(mark)) found.add(diet)
   }
@@ -85,14 +92,14 @@ export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | stri
   const found = new Set<Allergen>()
   for (const word of listed === undefined || nothing.test(listed) ? [] : wordsIn(listed)) {
     const names = allergenNames[plain(word)]
-    if (!names) return `“${word}” is no allergen that is known here. They are ${eaten.join(', ')}.`
+    if (!names) return `“${word}” is no allergen that is known here. They are ${allergens.join(', ')}.`
     for (const name of names) found.add(name)
   }
   let marked = false
-  for (const one of eaten) {
-    const mark = cell(one, allergenWords[one], `contains ${allergenWords[one]}`)
+  for (const one of allergens) {
+    const mark = cell(one, allergenLabels[one], `contains ${allergenLabels[one]}`)
     if (mark === undefined) continue
-    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenWords[one]} is neither yes nor no.`
+    if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenLabels[one]} is neither yes nor no.`
     marked = true
     if (yes.test(mark)) found.add(one)
   }

@@ -1,5 +1,5 @@
-import { type MenuItemWish, mostItems, mostStands, usualMinutes } from '@fieldhouse/contract/concessions/desk'
-import { contradiction } from '@fieldhouse/contract/concessions/food'
+import { defaultStandMinutes, type MenuItemInput, maxMenuItems, maxStands } from '@fieldhouse/contract/concessions/desk'
+import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import type { StandRow } from '../stands.store.ts'
 import { shownItem } from '../told.service.ts'
@@ -8,7 +8,7 @@ import type { Taking } from './wanted-venues.ts'
 
 interface Known {
   stand: Facts
-  menu: MenuItemWish[]
+  menu: MenuItemInput[]
   isOther: boolean
   /** What this table has said already: it says it once. */
   said: Set<string>
@@ -64,7 +64,7 @@ async function taken(taking: Taking, { known, venue }: Place, line: StandLine): 
     return `${venue.name} has no section ${line.section} on its map. Add it to the map first, or leave it out.`
   const here = known.filter(({ stand }) => stand.venue_id === venue.id)
   const found = here.find(({ stand }) => stand.name.toLowerCase() === line.stand.toLowerCase())
-  if (!found && here.length >= mostStands) return `A venue has at most ${mostStands} stands.`
+  if (!found && here.length >= maxStands) return `A venue has at most ${maxStands} stands.`
   const entry = found ?? (await added(taking, { known, venue }, line, section))
   if (found) {
     const next = factsOf(found.stand, line, section)
@@ -101,8 +101,8 @@ async function added({ stores, planned }: Taking, { known, venue }: Place, line:
       kind: 'food',
       section: null,
       place: null,
-      opens_minutes: usualMinutes.opens,
-      closes_minutes: usualMinutes.closes,
+      opens_minutes: defaultStandMinutes.opens,
+      closes_minutes: defaultStandMinutes.closes,
     },
     line,
     section,
@@ -123,7 +123,7 @@ function itemTaken({ planned }: Taking, entry: Known, item: ItemLine): string | 
   const key = item.name.toLowerCase()
   if (entry.said.has(key)) return `${item.name} is on the menu of ${entry.stand.name} twice.`
   const stood = entry.menu.find(({ name }) => name.toLowerCase() === key)
-  const next: MenuItemWish = {
+  const next: MenuItemInput = {
     ...(stood ?? { name: item.name }),
     text: item.text ?? stood?.text ?? null,
     group: item.group ?? stood?.group ?? null,
@@ -131,9 +131,9 @@ function itemTaken({ planned }: Taking, entry: Known, item: ItemLine): string | 
     diets: item.diets ?? stood?.diets ?? [],
     allergens: item.allergens ?? stood?.allergens ?? null,
   }
-  const wrong = contradiction(next.diets, next.allergens)
+  const wrong = findDietConflict(next.diets, next.allergens)
   if (wrong) return `${item.name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
-  if (!stood && entry.menu.length >= mostItems) return `A menu has at most ${mostItems} things.`
+  if (!stood && entry.menu.length >= maxMenuItems) return `A menu has at most ${maxMenuItems} things.`
   entry.said.add(key)
   const called = `${next.name} at ${entry.stand.name}${priceWords(next.price)}`
   if (!stood) {
@@ -150,8 +150,8 @@ function itemTaken({ planned }: Taking, entry: Known, item: ItemLine): string | 
   return undefined
 }
 
-const wordsOf = ({ text, group, price, diets, allergens }: MenuItemWish) =>
+const wordsOf = ({ text, group, price, diets, allergens }: MenuItemInput) =>
   JSON.stringify([text, group, price, diets.toSorted(), allergens?.toSorted() ?? null])
-const sameItem = (one: MenuItemWish, other: MenuItemWish) => wordsOf(one) === wordsOf(other)
+const sameItem = (one: MenuItemInput, other: MenuItemInput) => wordsOf(one) === wordsOf(other)
 
 const priceWords = (price: number | null) => (price === null ? '' : `: ${(price / 100).toFixed(2)}`)

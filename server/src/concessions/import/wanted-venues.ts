@@ -1,11 +1,11 @@
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import type { ConcessionStores } from '../concessions.store.ts'
 import { mostVenues } from '../desk.service.ts'
 
 export interface Taking {
   stores: ConcessionStores
-  planned: Planned
+  planned: ImportPlan
   of: WantedVenues
 }
 
@@ -19,7 +19,7 @@ export interface WantedVenues {
 export async function wantedVenues(
   { venues }: ConcessionStores,
   chosen: number | undefined,
-  planned: Planned,
+  planned: ImportPlan,
 ): Promise<WantedVenues> {
   const known = await venues.all()
   const only = known.find(({ id }) => id === chosen) ?? (known.length === 1 ? known[0] : undefined)

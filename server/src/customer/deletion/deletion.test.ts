@@ -14,7 +14,7 @@ import {
   updateProfile,
   validateCode,
 } from '@fieldhouse/contract/customer/customer'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { listPictures, removePicture } from '@fieldhouse/contract/customer/pictures'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { addFavorite, addToMyList, setPlayed } from '@fieldhouse/contract/favorites/favorites'
@@ -318,7 +318,7 @@ test('that an account was deleted is known for 730 days, and then taken out of t
   const first = await running.fan()
   expect((await remove(first, first.password)).status).toBe(200)
   const old = linesOf()
-  running.deps.clock.advance((keptDays.deletions - 1) * dayMs)
+  running.deps.clock.advance((retentionDays.deletions - 1) * dayMs)
   await running.deps.jobs.run('customer.forget-tombstones')
   expect(linesOf()).toEqual(old)
   running.deps.clock.advance(2 * dayMs)

@@ -1,7 +1,7 @@
-import type { KeptKey } from '@fieldhouse/contract/customer/kept'
+import type { RetainedDataKey } from '@fieldhouse/contract/customer/kept'
 
 /** Where the things lie that the page of privacy tells of. A table with something of a person that stands in none of them fails the test. */
-export const keptIn: Readonly<Record<KeptKey, readonly string[]>> = {
+export const keptIn: Readonly<Record<RetainedDataKey, readonly string[]>> = {
   account: ['customer'],
   picture: ['profile_picture'],
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],

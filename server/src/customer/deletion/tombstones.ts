@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 
-const keptMs = keptDays.deletions * dayMs
+const keptMs = retentionDays.deletions * dayMs
 
 export type Tombstones = ReturnType<typeof tombstones>
 

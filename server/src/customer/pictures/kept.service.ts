@@ -1,4 +1,4 @@
-import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
+import type { PictureStatus } from '@fieldhouse/contract/customer/pictures'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -58,7 +58,7 @@ export function keptPictures({ store, apart, jobs, clock }: KeptParts) {
         )
     },
 
-    standing: async (uid: string): Promise<PictureStanding> => {
+    standing: async (uid: string): Promise<PictureStatus> => {
       const now = clock.now()
       const pictures = await store.of(uid)
       const [newest] = await store.takenOf(uid)

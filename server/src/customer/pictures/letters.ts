@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { Mail } from '../../shared/mail/mail.ts'
 import { renderEmail } from '../../shared/mail/render-email.ts'
@@ -33,7 +33,7 @@ export function takenLetter(
         : 'You can choose another one.',
     ],
     button: toProfile(publicUrl),
-    footnote: `Think it’s a mistake? Contact the athletic department of ${currentSchool().school}: it can restore the photo for ${keptDays.takenPictures} days. Then it is deleted.`,
+    footnote: `Think it’s a mistake? Contact the athletic department of ${currentSchool().school}: it can restore the photo for ${retentionDays.takenPictures} days. Then it is deleted.`,
   })
 }
 

@@ -1,5 +1,5 @@
-import { initialName } from '@fieldhouse/contract/company'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { abbreviateName } from '@fieldhouse/contract/company'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import type { PictureReason } from '@fieldhouse/contract/customer/picture-reasons'
 import type { FanPicture, PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { dayMs } from '@fieldhouse/contract/durations'
@@ -24,7 +24,7 @@ export interface PictureParts {
 }
 
 const aPage = 40
-export const keptMs = keptDays.takenPictures * dayMs
+export const keptMs = retentionDays.takenPictures * dayMs
 
 /** Who did what to whose picture. */
 type Done = readonly [actor: string, action: string, subject: string]
@@ -125,7 +125,7 @@ function taking({ store, open, apart, jobs, clock }: PictureParts) {
         return { picture, shown }
       })
       await tidy(id, picture.name)
-      return { shown, name: initialName(picture.firstname, picture.lastname) }
+      return { shown, name: abbreviateName(picture.firstname, picture.lastname) }
     },
   }
 }
@@ -139,7 +139,7 @@ const shownOf = ({ id, name, firstname, lastname, ...picture }: WithFile<ShownPi
   const { uploaded_at, looked_at, taken_at, reason } = picture
   return {
     id,
-    name: initialName(firstname, lastname),
+    name: abbreviateName(firstname, lastname),
     uploaded_at: uploaded_at.toISOString(),
     looked_at: looked_at?.toISOString() ?? null,
     url: taken_at ? null : imageUrl(name),

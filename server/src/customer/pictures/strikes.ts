@@ -1,8 +1,8 @@
-import { pictureStrikes } from '@fieldhouse/contract/customer/picture-reasons'
+import { pictureStrikeLimit } from '@fieldhouse/contract/customer/picture-reasons'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { addMs } from '../../shared/clock/clock.ts'
 
-const { most, withinDays, pauseDays } = pictureStrikes
+const { most, withinDays, pauseDays } = pictureStrikeLimit
 
 /** How long one that was taken away may still count: the first of three, until the pause after the third is over. */
 export const countsForMs = (withinDays + pauseDays) * dayMs

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
+import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { refuseOthers } from '../../shared/desk/order.store.ts'
 import { refuseUsed, several, usedBy } from '../../shared/desk/uses.ts'
@@ -26,7 +26,7 @@ export function groupService({ store, change }: GroupParts) {
   return {
     all: async () => (await store.groups.all()).map(shown),
 
-    create: async (actor: string, wish: GroupWish & { slug: string }) => {
+    create: async (actor: string, wish: GroupInput & { slug: string }) => {
       const number = listSchoolSports().find(({ slug }) => slug === wish.slug)?.id
       const id = await change(
         { actor, action: 'create group', subject: 'group', said: wish },
@@ -44,7 +44,7 @@ export function groupService({ store, change }: GroupParts) {
       return shown(await found(id))
     },
 
-    edit: async (actor: string, id: number, wish: GroupWish) => {
+    edit: async (actor: string, id: number, wish: GroupInput) => {
       await found(id)
       await change({ actor, action: 'edit group', subject: `group ${id}`, said: wish }, (stores) =>
         stores.groups.change(id, wish),

@@ -1,4 +1,4 @@
-import type { GroupWish } from '@fieldhouse/contract/films/groups'
+import type { GroupInput } from '@fieldhouse/contract/films/groups'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import { placeAll } from '../../shared/desk/order.store.ts'
@@ -44,7 +44,7 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
     },
 
     /** The last one; `number`: that of its sport, else the lowest that no sport has: the first of all, or the next of one that is taken. */
-    add: async ({ number, taken, ...group }: GroupWish & NewGroup): Promise<number> => {
+    add: async ({ number, taken, ...group }: GroupInput & NewGroup): Promise<number> => {
       const { rows } = await sql<{ id: number; position: number }>`
         with known as (select id from catalog union select unnest(${[...taken]}::integer[]))
         select (select min(n) from (select ${firstOwnNumber}::integer union select id + 1 from known) as next(n)
@@ -59,7 +59,7 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, group: GroupWish): Promise<void> => {
+    change: async (id: number, group: GroupInput): Promise<void> => {
       await db.updateTable('catalog').set(group).where('id', '=', id).where('company_id', '=', companyId).execute()
     },
 

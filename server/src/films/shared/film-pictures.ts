@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { poster } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 
@@ -12,7 +12,7 @@ interface PictureParts {
 
 export type FilmPictures = ReturnType<typeof filmPictures>
 
-const postersAt = pathOf(poster, { file: '' })
+const postersAt = formatPath(poster, { file: '' })
 
 /** Pictures that the staff sent, and the posters of films. */
 export function filmPictures({ pictures, posterOf }: PictureParts) {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
 import { vodItemOf } from '../../library/items.ts'
 import { anybody } from '../../library/rights/rights.ts'
@@ -17,7 +17,7 @@ export type OpenFilm = ReturnType<typeof openFilmService>
 
 /** The newest film that whoever comes by may watch; null when the department has none. */
 export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
-  return async (): Promise<AnswerOf<typeof getOpenFilm>['film']> => {
+  return async (): Promise<EndpointAnswer<typeof getOpenFilm>['film']> => {
     const stock = await stocks.now()
     const now = clock.now()
     for (const title of stock.newest) {

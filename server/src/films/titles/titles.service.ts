@@ -1,6 +1,6 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { poster } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
@@ -136,7 +136,7 @@ const shown = (row: StoredTitle): OperatorTitle => ({
   asset: row.asset && {
     id: row.asset.id,
     state: row.asset.state,
-    poster: row.asset.hasPoster ? pathOf(poster, { file: `${row.asset.id}.jpg` }) : null,
+    poster: row.asset.hasPoster ? formatPath(poster, { file: `${row.asset.id}.jpg` }) : null,
     captions: [...row.asset.captions],
     renditions: row.asset.renditions.map(({ name, width, height, bandwidth }) => ({ name, width, height, bandwidth })),
   },

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
-import { merge } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { beforeAnything } from '@fieldhouse/contract/games/timeline'
+import { initialGameState } from '@fieldhouse/contract/games/timeline'
 import { getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { writeLcgame } from '@fieldhouse/sports/lacrosse/written/lcgame'
@@ -78,10 +78,10 @@ test.each(sports)(
 
     const { changes } = (await operator.call(getGameLog, one(game))).body
     const born = new Map<string, string>()
-    let state: GameState = beforeAnything
+    let state: GameState = initialGameState
     for (const { patch } of changes) {
       const before = Object.keys(state.plays ?? {})
-      state = merge(state, patch)
+      state = applyMergePatch(state, patch)
       // What was shown is never taken away, and keeps the instant at which it happened.
       for (const key of before) expect(state.plays?.[key]?.at).toBe(born.get(key))
       for (const [key, { at }] of Object.entries(state.plays ?? {})) if (!born.has(key)) born.set(key, at)

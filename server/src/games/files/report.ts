@@ -1,6 +1,6 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { placeWords } from '@fieldhouse/contract/games/place-words'
+import { describePlace } from '@fieldhouse/contract/games/place-words'
 import type { PlacedFile } from './read-file.ts'
 import type { Published } from './showing/publish.ts'
 
@@ -64,7 +64,7 @@ export function reportOf({ opened, judged, match }: PlacedFile, words: Words): F
       })),
     ],
     repairs: repairs.map(({ cells, made }) => ({
-      message: cells.map(({ where, from, to }) => `${placeWords(where)}: ${from || 'nothing'} → ${to}`).join('; '),
+      message: cells.map(({ where, from, to }) => `${describePlace(where)}: ${from || 'nothing'} → ${to}`).join('; '),
       cells: cells.map(({ where, from, to }) => ({ place: where, from, to })),
       made,
     })),

@@ -1,4 +1,4 @@
-import type { Both, Meet } from '@fieldhouse/contract/games/game'
+import type { Meet, SideNumbers } from '@fieldhouse/contract/games/game'
 import { findSport } from '@fieldhouse/sports/registry'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -16,7 +16,7 @@ interface ReadingOptions {
 }
 
 /** Half a score is none. */
-function scoreOf({ teams }: Meet): { score: Both } | undefined {
+function scoreOf({ teams }: Meet): { score: SideNumbers } | undefined {
   const [away, home] = [teams.away?.points, teams.home?.points]
   return away === undefined || home === undefined ? undefined : { score: { away, home } }
 }

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { decideScoreFile, importScores, listScoreFiles, type ScoreFile } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -21,7 +21,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 interface Caller {
-  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<{ status: number; body: AnswerOf<E> }>
+  call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<{ status: number; body: EndpointAnswer<E> }>
 }
 /** The product as a test has it. */
 interface Running {

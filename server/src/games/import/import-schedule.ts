@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { wallIn, zoneWords } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getZoneLabel } from '@fieldhouse/contract/zoned'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -41,7 +41,7 @@ export interface Tally {
 }
 
 export interface Imported {
-  planned: Planned
+  planned: ImportPlan
   tally: Tally
 }
 
@@ -107,7 +107,7 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
 
 /** What a person checks before it is taken over: a wrong zone shows here alone. */
 function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'], zone: string): string[] {
-  const start = starts_at ? wallIn(zone, starts_at) : undefined
+  const start = starts_at ? formatLocalTime(zone, starts_at) : undefined
   const place = [venue, city].filter(Boolean).join(', ')
   return [
     ...(start ? [start.startsWith(day) ? start.slice(day.length + 1) : start] : []),
@@ -118,7 +118,7 @@ function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'],
 
 /** A wrong zone cannot be told from a right one: who confirms the row is to check it. */
 const unsureOf = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
-  ...(isPlaceUnknown ? [`time read as ${zoneWords(zone)}: the place is not known`] : []),
+  ...(isPlaceUnknown ? [`time read as ${getZoneLabel(zone)}: the place is not known`] : []),
   ...(isMidnight ? ['time TBA: the file says midnight'] : []),
 ]
 
@@ -185,6 +185,7 @@ function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>, zone: str
 
 function wordsOf(fact: string, value: unknown, game: ScheduledGame, zone: string): string {
   if (fact === 'day') return `moved from ${game.day}`
-  if (fact === 'starts_at') return value instanceof Date ? `starts ${wallIn(zone, value)}` : 'time to be announced'
+  if (fact === 'starts_at')
+    return value instanceof Date ? `starts ${formatLocalTime(zone, value)}` : 'time to be announced'
   return `${fact.replaceAll('_', ' ')} ${String(value)}`
 }

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
-import { type DayOrder, saidColumns } from '@fieldhouse/contract/games/import/columns'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import { type DayOrder, parseColumnChoices } from '@fieldhouse/contract/games/import/columns'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
@@ -52,7 +52,7 @@ interface ScheduleImportOptions extends ReadAs {
 export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
-    schedule: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<Planned> => {
+    schedule: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<ImportPlan> => {
       const file = await readAs(store, bytes, how, parts)
       if (!how.dryRun) refuseUnasked(file)
       const laid = async (stores: GamesStores) => {
@@ -65,7 +65,7 @@ export function importService(parts: ImportParts) {
       return { ...(await store.transaction(laid)), files: await parts.placeFiles() }
     },
 
-    roster: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<Planned> => {
+    roster: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<ImportPlan> => {
       const { sport = '', dryRun } = how
       const { people, refused, ignored, ...left } = readRoster(bytes)
       const group = await store.roster.group(sport)
@@ -92,9 +92,12 @@ export function importService(parts: ImportParts) {
       })
     },
 
-    standings: async (bytes: Uint8Array, { sport = '', season, ...how }: ScheduleImportOptions): Promise<Planned> => {
+    standings: async (
+      bytes: Uint8Array,
+      { sport = '', season, ...how }: ScheduleImportOptions,
+    ): Promise<ImportPlan> => {
       const { lines, refused } = readStandings(bytes)
-      const today = dayIn(currentSchool().timeZone, clock.now())
+      const today = getLocalDay(currentSchool().timeZone, clock.now())
       const laid = async (stores: GamesStores) => {
         const planned = nothingYet(refused, how.dryRun)
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
@@ -117,12 +120,12 @@ export async function readAs(
   said: ReadAs,
   { clock }: Near,
 ): Promise<ScheduleFile> {
-  const named = saidColumns(said.columns ?? '')
+  const named = parseColumnChoices(said.columns ?? '')
   if (typeof named === 'string') throw refuseField('columns', named)
   const file = readSchedule(bytes, {
     columns: named,
     dates: said.dates,
-    today: dayIn(currentSchool().timeZone, clock.now()),
+    today: getLocalDay(currentSchool().timeZone, clock.now()),
     remembered: await columns.remembered(),
   })
   if (file.wrong !== undefined) throw refuseField('columns', file.wrong)
@@ -152,7 +155,7 @@ async function remember(stores: Pick<GamesStores, 'columns'>, { table }: Schedul
 const noteOf = (
   action: string,
   { actor, sport }: ScheduleImportOptions,
-  { added, changed, refused }: Planned,
+  { added, changed, refused }: ImportPlan,
   at: Date,
 ) => ({
   at,

@@ -1,6 +1,6 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
-import { wallIn } from '@fieldhouse/contract/zoned'
+import { formatLocalTime } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { Recorded, Recording } from '../record/record.service.ts'
@@ -69,7 +69,7 @@ const words = {
 } as const
 
 function noteOf({ kind, starts_at, day, venue, reason }: GameMove, zone: string): string {
-  const when = starts_at === undefined ? day : wallIn(zone, new Date(starts_at))
+  const when = starts_at === undefined ? day : formatLocalTime(zone, new Date(starts_at))
   return [
     `${words[kind]}${when === undefined ? '' : ` to ${when}`}${venue === undefined ? '' : `, ${venue}`}`,
     ...(reason === undefined ? [] : [reason]),

@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { addDays } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
@@ -46,7 +46,7 @@ const place = ({ venue }: GameMove) => (venue === undefined ? {} : { venue })
 
 function factsOf(row: Row, wish: GameMove): PlannedMove['facts'] {
   const start = wish.starts_at === undefined ? undefined : new Date(wish.starts_at)
-  const day = start ? dayIn(row.time_zone, start) : wish.day
+  const day = start ? getLocalDay(row.time_zone, start) : wish.day
   if (day === undefined) return place(wish)
   const days = Math.round((Date.parse(day) - Date.parse(row.day)) / dayMs)
   return {

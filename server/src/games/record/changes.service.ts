@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { merge, type Patch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
@@ -75,7 +75,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
           const places = describePlaces(later.map(({ path }) => path.join('.')))
           throw new Refusal('conflict', `A later change also set ${places}. Take that one back first.`)
         }
-        return merge(state, wayBack(state, change))
+        return applyMergePatch(state, wayBack(state, change))
       },
     }
     return change.moved ? moveBack({ store, recording, clock }, wish, change.moved) : recording.record(wish)
@@ -85,13 +85,13 @@ export function changesService({ store, recording, clock }: ChangesParts) {
 }
 
 /** A play of a scorer's goes with the score that it came with, whoever was named of it since. */
-const goesWithIt = ({ plays }: GameState, inverse: Patch, [member, key = '']: readonly string[]): boolean =>
+const goesWithIt = ({ plays }: GameState, inverse: MergePatch, [member, key = '']: readonly string[]): boolean =>
   member === 'plays' &&
   plays?.[key]?.by_hand !== undefined &&
   (inverse.plays === null || valueAt(inverse, ['plays', key]) === null)
 
 /** The game's first play is taken back alone: others that came after it stay. */
-function wayBack({ plays }: GameState, { patch, inverse }: { patch: Patch; inverse: Patch }): Patch {
+function wayBack({ plays }: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }): MergePatch {
   const own = Object.keys(patch.plays ?? {})
   const isAlone = inverse.plays !== null || Object.keys(plays ?? {}).every((key) => own.includes(key))
   return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(own.map((key) => [key, null])) }

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { merge, type Patch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
 
 export interface Correction {
   path: readonly string[]
@@ -19,7 +19,7 @@ export function corrected(state: GameState, corrections: readonly Correction[]) 
     const said = valueAt(state, path)
     if (isSame(said, value) || (until_other && !isSame(said, instead_of))) agreed.push([...path])
     else if (parentOf(state, path) !== undefined) {
-      next = merge(next, patchOf(path, value ?? null))
+      next = applyMergePatch(next, patchOf(path, value ?? null))
       laid += 1
     }
   }
@@ -40,11 +40,11 @@ const textOf = (value: unknown): string =>
   )
 
 /** Every leaf that a patch sets, as a path with its value. */
-export function leaves(patch: Patch, path: readonly string[] = []): { path: string[]; value: unknown }[] {
+export function leaves(patch: MergePatch, path: readonly string[] = []): { path: string[]; value: unknown }[] {
   return Object.entries(patch).flatMap(([member, value]) => {
     const here = [...path, member]
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? leaves(value as Patch, here)
+      ? leaves(value as MergePatch, here)
       : [{ path: here, value }]
   })
 }
@@ -61,5 +61,5 @@ export function valueAt(document: unknown, path: readonly string[]): unknown {
 /** What was corrected may be gone from the file: then there is nothing to correct. */
 const parentOf = (document: unknown, path: readonly string[]): unknown => valueAt(document, path.slice(0, -1))
 
-export const patchOf = (path: readonly string[], value: unknown): Patch =>
-  path.reduceRight<unknown>((inner, member) => ({ [member]: inner }), value) as Patch
+export const patchOf = (path: readonly string[], value: unknown): MergePatch =>
+  path.reduceRight<unknown>((inner, member) => ({ [member]: inner }), value) as MergePatch

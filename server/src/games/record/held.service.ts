@@ -1,4 +1,4 @@
-import { merge } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
@@ -45,7 +45,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
             source: 'hand',
             action: 'hold number',
             note: `Holds ${path.join('.')}`,
-            next: (state) => merge(state, patchOf(path, wanted)),
+            next: (state) => applyMergePatch(state, patchOf(path, wanted)),
           })
         const at = clock.now()
         await stores.record.correct(game, [{ path, value: wanted }], actor, at)

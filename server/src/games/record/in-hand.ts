@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import type { Patch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import type { Row } from '../../shared/db/tables.ts'
 
 /** All of a game but its document. */
@@ -11,7 +11,7 @@ export interface LeftHere {
   /** PostgreSQL's own number of the row as it was written: whoever writes it after that gives it another. */
   version: string
   state: GameState
-  change: { seq: number; at: Date; patch: Patch }
+  change: { seq: number; at: Date; patch: MergePatch }
 }
 
 export type InHand = ReturnType<typeof openInHand>

@@ -1,5 +1,5 @@
-import { type GameState, knownState } from '@fieldhouse/contract/games/game'
-import { difference, inverse, merge, type Patch } from '@fieldhouse/contract/games/patch'
+import { type GameState, markParsedState } from '@fieldhouse/contract/games/game'
+import { applyMergePatch, diffDocuments, invertPatch, type MergePatch } from '@fieldhouse/contract/games/patch'
 import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'
@@ -81,7 +81,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const { state, agreed, laid } = fromFile
       ? corrected(wanted, corrections ?? (await stores.record.corrections(row.id)))
       : { state: wanted, agreed: [], laid: 0 }
-    const patch = difference(row.state, state)
+    const patch = diffDocuments(row.state, state)
     if (wish.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, laid }
     await stores.record.dropCorrections(row.id, [...agreed, ...(wish.releases ?? [])])
     if (wish.undoes !== undefined) await stores.files.isTakenBack(row.id, wish.undoes)
@@ -107,7 +107,7 @@ const actionOf = ({ source, undoes }: Wish): string =>
 interface Adding {
   row: Locked
   module: SportModule
-  patch: Patch
+  patch: MergePatch
   wish: Wish
   now: Date
 }
@@ -115,7 +115,7 @@ interface Adding {
 /** The change itself, with everything that hangs on it. */
 async function add(stores: GamesStores, { row, module, patch, wish, now }: Adding): Promise<LeftHere> {
   // What it does not touch is shared with the document before.
-  const state = knownState(merge(row.state, patch))
+  const state = markParsedState(applyMergePatch(row.state, patch))
   const seq = row.seq + 1
   const own = await ownSide(stores, row)
   await stores.record.correct(row.id, correctionsOf(row, patch, wish, state), wish.actor, now)
@@ -131,7 +131,7 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
     undoes: wish.undoes ?? null,
     moved: wish.moved ?? null,
     patch,
-    inverse: inverse(row.state, patch),
+    inverse: invertPatch(row.state, patch),
   }
   const columns = {
     changed_at: now,
@@ -152,7 +152,7 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
 }
 
 /** What of a change lies over the files that come after it. */
-function correctionsOf(row: Locked, patch: Patch, { holds, disbelieves }: Wish, state: GameState) {
+function correctionsOf(row: Locked, patch: MergePatch, { holds, disbelieves }: Wish, state: GameState) {
   if (disbelieves) return leaves(patch).map((leaf) => ({ ...leaf, instead: { of: valueAt(row.state, leaf.path) } }))
   return holds ? leaves(patch).filter(({ path }) => holds(path, state)) : []
 }

@@ -1,5 +1,5 @@
-import { type GameState, knownState } from '@fieldhouse/contract/games/game'
-import type { Patch } from '@fieldhouse/contract/games/patch'
+import { type GameState, markParsedState } from '@fieldhouse/contract/games/game'
+import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
 import { channel, tellOnCommit } from '../../shared/db/bus.ts'
@@ -18,8 +18,8 @@ export interface NewChange {
   actor: string | null
   source: string
   note: string | null
-  patch: Patch
-  inverse: Patch
+  patch: MergePatch
+  inverse: MergePatch
   undoes: number | null
   moved: Moved | null
 }
@@ -65,7 +65,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
         .executeTakeFirst()
       if (!row) return undefined
       const left = leftHere(id)
-      return { ...row, state: knownState(left?.version === row.version ? left.state : await document(id)) }
+      return { ...row, state: markParsedState(left?.version === row.version ? left.state : await document(id)) }
     },
 
     /** Whether this press of a key is new; one that is sent again was taken the first time. */

@@ -2,10 +2,10 @@ import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { holdNumber, listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
-import { merge } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { beforeAnything } from '@fieldhouse/contract/games/timeline'
+import { initialGameState } from '@fieldhouse/contract/games/timeline'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -37,7 +37,7 @@ const undo = (game: number, seq: number) =>
 const rowsOf = async (game: number) =>
   (await running.deps.pool.query('select * from game_change where game_id = $1 order by seq', [game])).rows
 const folded = async (game: number): Promise<GameState> =>
-  (await rowsOf(game)).reduce((state, { patch }) => merge(state, patch), beforeAnything)
+  (await rowsOf(game)).reduce((state, { patch }) => applyMergePatch(state, patch), initialGameState)
 const points = (home: number) => (state: GameState) => ({ ...state, score: { away: 0, home } })
 
 test('changes are numbered from 1, say who and when, and keep what they replaced', async () => {
@@ -268,7 +268,7 @@ test('what is no game is refused in words, and nothing of it stays', async () =>
   ]
   expect(refused.slice(0, 3).map(({ status }) => status)).toEqual([400, 400, 400])
   expect(refused[3]?.status).toBeLessThan(500)
-  expect((await stateOf(game)).state).toEqual(beforeAnything)
+  expect((await stateOf(game)).state).toEqual(initialGameState)
 })
 
 test('what fails in the middle leaves nothing behind: no change, no number, no line', async () => {

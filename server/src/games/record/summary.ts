@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { getTeamStats, listStatLines } from '@fieldhouse/sports/kit/lines'
 import type { SideNames, SportModule, StatLine } from '@fieldhouse/sports/kit/module'
 import { formatScore, getOutcome, placeText, resultText } from '@fieldhouse/sports/kit/result'
@@ -78,7 +78,7 @@ export function countedLines(module: SportModule, state: GameState, game: Facts)
 }
 
 function teamLine(module: SportModule, state: GameState, game: Facts, side: Side) {
-  const sets: Stats = module.kind === 'sets' ? { sets: Object.keys(state.periods ?? {}).length } : {}
+  const sets: StatValues = module.kind === 'sets' ? { sets: Object.keys(state.periods ?? {}).length } : {}
   const stats = { ...getTeamStats(module, state, side), ...sets }
   const line: StatLine = { key: `team:${side}`, name: '', side, order: 0, team: true, stats }
   return { side, school: game[`${side}_id`], line }

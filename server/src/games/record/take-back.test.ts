@@ -1,5 +1,5 @@
 import { type GameState, gameState } from '@fieldhouse/contract/games/game'
-import { difference, inverse, merge } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, diffDocuments, invertPatch } from '@fieldhouse/contract/games/patch'
 import { expect, test } from 'vitest'
 import { takeBack } from './take-back.ts'
 
@@ -17,9 +17,9 @@ const after: GameState = {
   plays: { p1: play('A long run'), p2: play('A goal') },
   players: { h1: player(54), h2: player(7) },
 }
-const patch = difference(before, after) ?? {}
-const change = { patch, inverse: inverse(before, patch) }
-const since = (newer: object) => takeBack(merge(after, newer as typeof patch), change)
+const patch = diffDocuments(before, after) ?? {}
+const change = { patch, inverse: invertPatch(before, patch) }
+const since = (newer: object) => takeBack(applyMergePatch(after, newer as typeof patch), change)
 
 test('a change that nothing stands on is taken back whole', () => {
   expect(since({})).toEqual({ state: before, stays: [] })

@@ -1,5 +1,5 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { difference, merge, type Patch } from '@fieldhouse/contract/games/patch'
+import { applyMergePatch, diffDocuments, type MergePatch } from '@fieldhouse/contract/games/patch'
 
 /** Members whose parts mean nothing without each other. */
 const whole: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'meet'])
@@ -12,9 +12,9 @@ interface Taken {
 }
 
 /** A document without what a change did to it; what was changed again since then stays, and is named. */
-export function takeBack(state: GameState, { patch, inverse }: { patch: Patch; inverse: Patch }) {
+export function takeBack(state: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }) {
   const { back, stays } = taken(state, patch, inverse, '')
-  return { state: merge(state, back as Patch), stays }
+  return { state: applyMergePatch(state, back as MergePatch), stays }
 }
 
 function taken(here: object, patch: object, inverse: object, path: string): Taken {
@@ -45,6 +45,6 @@ const memberOf = (document: object, member: string): unknown =>
 
 /** Whether a value is still what the change made it. */
 function isSame(is: unknown, change: unknown): boolean {
-  const made = isObject(change) ? merge({}, change as Patch) : (change ?? undefined)
-  return difference({ value: is }, { value: made }) === undefined
+  const made = isObject(change) ? applyMergePatch({}, change as MergePatch) : (change ?? undefined)
+  return diffDocuments({ value: is }, { value: made }) === undefined
 }

@@ -1,5 +1,5 @@
-import type { Planned, PlannedPerson } from '@fieldhouse/contract/games/schedule'
-import { listWords, unaccented } from '@fieldhouse/contract/text'
+import type { ImportPlan, PlannedPerson } from '@fieldhouse/contract/games/schedule'
+import { formatList, removeAccents } from '@fieldhouse/contract/text'
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
 import type { Listed } from './read-roster.ts'
@@ -9,7 +9,7 @@ interface TakingPeople {
   stores: GamesStores
   group: number
   known: readonly RosterPerson[]
-  planned: Planned
+  planned: ImportPlan
   now: Date
 }
 
@@ -39,7 +39,7 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
 }
 
 /** In football an offense and a defense may share a number; elsewhere it is mostly a slip, and a person looks at it. */
-function warnOfShared({ people, warned }: Planned, staying: readonly RosterPerson[]): void {
+function warnOfShared({ people, warned }: ImportPlan, staying: readonly RosterPerson[]): void {
   const players = [
     ...people.filter(({ coach }) => !coach),
     ...staying
@@ -53,7 +53,7 @@ function warnOfShared({ people, warned }: Planned, staying: readonly RosterPerso
     if (lines.length > 0)
       warned.push({
         line: lines.at(-1) ?? null,
-        message: `${listWords(names)} share number ${number}.`,
+        message: `${formatList(names)} share number ${number}.`,
       })
   }
 }
@@ -100,7 +100,7 @@ const wordsOf = (fact: string): string => fact.replaceAll('_', ' ').replace(/nam
 
 /** Programs that write no accents take none away. */
 const losesAccents = (known: string | null, written: string): boolean =>
-  known !== null && known !== written && unaccented(known) === written
+  known !== null && known !== written && removeAccents(known) === written
 
 type Named = Pick<RosterFacts, 'firstname' | 'lastname'>
 
@@ -118,4 +118,4 @@ const plannedPerson = (
   return { line, is, coach, name: nameOf(person), number, position, year, height, weight, hometown }
 }
 
-export const plain = (text: string): string => unaccented(text).toLowerCase()
+export const plain = (text: string): string => removeAccents(text).toLowerCase()

@@ -1,4 +1,4 @@
-import { listWords } from '@fieldhouse/contract/text'
+import { formatList } from '@fieldhouse/contract/text'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry, SkippedLine } from '@fieldhouse/sports/schedules/entry'
@@ -99,7 +99,7 @@ function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: strin
   const [slug, ...more] = fits ?? []
   if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
   if (more.length === 0) return { slug }
-  return `“${said}” is ${listWords([slug, ...more].map(titleOf), 'or')} here. Choose one.`
+  return `“${said}” is ${formatList([slug, ...more].map(titleOf), 'or')} here. Choose one.`
 }
 
 const titleOf = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug

@@ -1,4 +1,4 @@
-import { dayIn, instantAt, wallIn } from '@fieldhouse/contract/zoned'
+import { formatLocalTime, getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import type { ScheduleEntry } from '@fieldhouse/sports/schedules/entry'
 import { zoneOfPlace } from '@fieldhouse/sports/schedules/place-zones'
 import { startTime } from '@fieldhouse/sports/statcrew/dates'
@@ -25,12 +25,16 @@ export function startOfLine(entry: ScheduleEntry, { zone, placeZone }: Clocks): 
   const there = zoneOfPlace([entry.venue, city].filter(Boolean).join(', '))
   const midnight = [zone, placeZone, there].find((one) => one !== undefined && hourIn(one, startsAt) === '00:00')
   if (midnight !== undefined && (there === undefined || !isPlayedAt(hourIn(there, startsAt))))
-    return { day: dayIn(midnight, startsAt), startsAt: undefined, isMidnight: true }
+    return { day: getLocalDay(midnight, startsAt), startsAt: undefined, isMidnight: true }
   // At home it is the day of our own clocks, whatever zone the file counts in.
-  return { day: entry.dayIsUtc || site === 'home' ? dayIn(zone, startsAt) : entry.day, startsAt, isMidnight: false }
+  return {
+    day: entry.dayIsUtc || site === 'home' ? getLocalDay(zone, startsAt) : entry.day,
+    startsAt,
+    isMidnight: false,
+  }
 }
 
-const hourIn = (zone: string, at: Date): string => wallIn(zone, at).slice(11, 16)
+const hourIn = (zone: string, at: Date): string => formatLocalTime(zone, at).slice(11, 16)
 
 /** Midnight in New York is an evening in Hawaii. */
 const isPlayedAt = (hour: string): boolean => hour >= '08:00' && hour < '22:00'
@@ -41,5 +45,5 @@ export const isAtMidnight = (zone: string, at: Date | null): boolean => at !== n
 /** The instant of `2026-11-01` and `7:00 PM` in a time zone. */
 export function instantIn(zone: string, day: string, clock: string): Date | undefined {
   const time = startTime(clock)
-  return time.is === 'known' ? instantAt(zone, day, time.minutesOfDay) : undefined
+  return time.is === 'known' ? getLocalInstant(zone, day, time.minutesOfDay) : undefined
 }

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { GameChange, ScheduleWish } from '@fieldhouse/contract/games/schedule'
+import type { GameChange, GameInput } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -20,7 +20,7 @@ interface ScheduleParts {
 }
 
 export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
-  const factsOf = async (stores: GamesStores, wish: ScheduleWish): Promise<ScheduleFacts> => {
+  const factsOf = async (stores: GamesStores, wish: GameInput): Promise<ScheduleFacts> => {
     const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
     const sport = findSport(wish.sport)
     if (!sport) throw refuseField('sport', 'Games of this sport are not kept here.')
@@ -41,7 +41,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     }
   }
 
-  const add = async (wish: ScheduleWish, actor: string): Promise<number> => {
+  const add = async (wish: GameInput, actor: string): Promise<number> => {
     const added = await store.transaction(async (stores) => {
       const facts = await factsOf(stores, wish)
       const twin = await twinOf(stores, facts)
@@ -121,7 +121,7 @@ const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<Schedu
   )
 }
 
-async function sidesOf(stores: GamesStores, wish: ScheduleWish, opponent: string | null) {
+async function sidesOf(stores: GamesStores, wish: GameInput, opponent: string | null) {
   if (wish.type === 'event') {
     if (!wish.title) throw refuseField('title', 'A meet needs a name.')
     return { away_id: null, home_id: null }

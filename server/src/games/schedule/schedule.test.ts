@@ -2,7 +2,7 @@ import { changeGame, createGame, importSchedule, removeGame } from '@fieldhouse/
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { createEvent } from '@fieldhouse/contract/live/desk'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { findSport } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -189,7 +189,7 @@ describe('on the days when the clocks change', () => {
   ] as const
   test.each(instants)('%s %s in Denver is %s', (day, clock, instant) => {
     expect(instantIn(zone, day, clock)?.toISOString()).toBe(instant)
-    expect(dayIn(zone, new Date(instant))).toBe(day)
+    expect(getLocalDay(zone, new Date(instant))).toBe(day)
   })
 
   test('an hour that does not exist is the one after it, an hour that is there twice is one of the two', () => {

@@ -1,11 +1,11 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { unaccented } from '@fieldhouse/contract/text'
+import { removeAccents } from '@fieldhouse/contract/text'
 import type { GamesStores } from '../games.store.ts'
 import type { School, SchoolAlias } from './schools.store.ts'
 
 /** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
 const schoolKey = (name: string): string =>
-  unaccented(name)
+  removeAccents(name)
     .toLowerCase()
     .replace(/\bst\b\.?(?=\s+[a-z])/g, 'saint')
     .replace(/\bst\b\.?/g, 'state')

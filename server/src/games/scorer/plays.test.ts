@@ -2,7 +2,7 @@ import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { undoChange } from '@fieldhouse/contract/games/changes'
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import { importRoster } from '@fieldhouse/contract/games/roster'
-import { enterScore, playOfTap } from '@fieldhouse/contract/games/scorer'
+import { enterScore, getTapPlayKey } from '@fieldhouse/contract/games/scorer'
 import { changeStaff } from '@fieldhouse/contract/staff/staff'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function pressed(game: number, kind: string, side: 'away' | 'home', by: Fa
     by,
   )
   expect(status).toBe(200)
-  return { play: playOfTap(id), seq: body.seq }
+  return { play: getTapPlayKey(id), seq: body.seq }
 }
 const named = (game: number, play: string, people: object[], more: object = {}, by: Fan = operator) =>
   enter(game, { tap: { id: freshTap() }, named: { play, people, ...more } }, by)

@@ -1,6 +1,6 @@
-import type { Both, GameState, Play } from '@fieldhouse/contract/games/game'
-import { merge, type Patch } from '@fieldhouse/contract/games/patch'
-import { nameOf, playOfTap, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import type { GameState, Play, SideNumbers } from '@fieldhouse/contract/games/game'
+import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
+import { formatPersonName, getTapPlayKey, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { formatMinutes } from '@fieldhouse/sports/kit/format'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
@@ -41,7 +41,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
 }
 
 function noteOf({ named, play }: ScoreEntry, who: Who | undefined): string | undefined {
-  const names = (who?.people ?? []).map(nameOf).join(', ')
+  const names = (who?.people ?? []).map(formatPersonName).join(', ')
   if (named) return `Who it was: ${names || 'nobody'}`
   return play && names ? `${play.text}: ${names}` : play?.text
 }
@@ -61,9 +61,9 @@ interface Entering {
 function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameState {
   const { status, score, period, period_score, clock_seconds, running, play, named, document } = entry
   const at = period ?? state.clock?.period
-  const patch: Patch = {
+  const patch: MergePatch = {
     ...(status && { status: statusPatch(state, status) }),
-    ...(score && { score: score as Patch }),
+    ...(score && { score: score as MergePatch }),
     ...(at !== undefined && (period !== undefined || clock_seconds !== undefined || running !== undefined)
       ? {
           clock: {
@@ -73,10 +73,10 @@ function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameS
           },
         }
       : {}),
-    ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as Patch } }),
-    ...((document ?? {}) as Patch),
+    ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as MergePatch } }),
+    ...((document ?? {}) as MergePatch),
   }
-  const next = entry.tap ? tapped(merge(state, patch), entry.tap) : merge(state, patch)
+  const next = entry.tap ? tapped(applyMergePatch(state, patch), entry.tap) : applyMergePatch(state, patch)
   const told = play ? withPlay(next, play, { ...entering, period: at ?? 1, tap: entry.tap?.id }) : next
   return named && entering.who ? withNames(told, entering.sport, named, entering.who) : told
 }
@@ -97,13 +97,13 @@ function tapped(state: GameState, { score, period_score }: NonNullable<ScoreEntr
 }
 
 /** Nobody has less than nothing. */
-const sum = (standing: Both | undefined, more: Both): Both => ({
+const sum = (standing: SideNumbers | undefined, more: SideNumbers): SideNumbers => ({
   away: Math.max(0, (standing?.away ?? 0) + (more.away ?? 0)),
   home: Math.max(0, (standing?.home ?? 0) + (more.home ?? 0)),
 })
 
 /** Another kind of status keeps nothing of the one before. */
-const statusPatch = (state: GameState, status: GameState['status']): Patch => ({
+const statusPatch = (state: GameState, status: GameState['status']): MergePatch => ({
   ...Object.fromEntries(Object.keys(state.status).map((member) => [member, null])),
   ...status,
 })
@@ -132,12 +132,12 @@ function withPlay(
     ...(score && { score }),
     ...(asksWho(sport, wish.kind) && { by_hand: { plain: wish.text, people: [] } }),
   }
-  const key = tap === undefined ? `p${newest + 1}` : playOfTap(tap)
+  const key = tap === undefined ? `p${newest + 1}` : getTapPlayKey(tap)
   return { ...state, plays: { ...state.plays, [key]: who ? toldOf(state, sport, play, who) : play } }
 }
 
 /** Where keys count in the part that is on, plays tell how that part stands. */
-function scoreAfter({ score, periods }: GameState, sport: string, period: number): Both | undefined {
+function scoreAfter({ score, periods }: GameState, sport: string, period: number): SideNumbers | undefined {
   if (wayOf(sport)?.counts !== 'parts') return score
   const { away, home } = periods?.[String(period)] ?? {}
   return away === undefined && home === undefined ? undefined : { away, home }

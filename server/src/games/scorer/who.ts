@@ -1,5 +1,5 @@
-import type { GameState, Named, Play } from '@fieldhouse/contract/games/game'
-import { nameOf, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
+import type { GameState, NamedPerson, Play } from '@fieldhouse/contract/games/game'
+import { formatPersonName, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import type { ByHand, PlayTextsByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
@@ -10,7 +10,7 @@ type Said = NonNullable<ScoreEntry['named']>['people']
 
 /** Whom a scorer names, as the roster has them, and the sport's words for it. */
 export interface Who {
-  people: Named[]
+  people: NamedPerson[]
   told: PlayTextsByHand
 }
 
@@ -22,7 +22,7 @@ export async function whoOf(
   const row = await schedule.find(game)
   if (!row) return undefined
   const players = said.some(({ person }) => person !== undefined) ? await roster.players(row.sport) : []
-  const people = said.map((one): Named => {
+  const people = said.map((one): NamedPerson => {
     if (one.person === undefined) return one
     const known = players.find(({ id }) => id === one.person)
     if (!known) throw refuseField('people', 'Someone named here isn’t on this sport’s roster.')
@@ -47,7 +47,7 @@ export function toldOf(state: GameState, sport: string, play: Play, { people, to
   const most = mostNamed(sport, play.kind)
   if (people.length > most)
     throw refuseField('people', most === 0 ? 'This play names no one.' : `This play names ${most} at most.`)
-  const [first, second] = people.map(nameOf)
+  const [first, second] = people.map(formatPersonName)
   const keys = people.flatMap((one) => lineOf(state, play, one) ?? [])
   return {
     ...rest,
@@ -58,7 +58,7 @@ export function toldOf(state: GameState, sport: string, play: Play, { people, to
 }
 
 /** Whose row of the game it is, where a file has brought rows. */
-function lineOf({ players }: GameState, { side }: Play, { person, name, number }: Named): string | undefined {
+function lineOf({ players }: GameState, { side }: Play, { person, name, number }: NamedPerson): string | undefined {
   const meant = Object.entries(players ?? {}).filter(
     ([, line]) =>
       !line.team &&

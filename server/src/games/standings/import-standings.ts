@@ -1,4 +1,4 @@
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import type { GamesStores } from '../games.store.ts'
 import { knownSchools } from '../schools/known-schools.ts'
 import type { Placed, StandingLine } from './read-standings.ts'
@@ -6,7 +6,7 @@ import type { Placed, StandingLine } from './read-standings.ts'
 interface Taking {
   stores: GamesStores
   season: { sport: string; season: string }
-  planned: Planned
+  planned: ImportPlan
   toldAt: Date
 }
 

@@ -1,4 +1,4 @@
-import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
+import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import type { Waiting } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Source } from '../../sources/source.ts'
@@ -31,7 +31,7 @@ export function decidingService(parts: ReaderParts) {
       at: clock.now(),
       actor,
       action,
-      subject: watchedSubject(new URL(row.facts.address).host),
+      subject: formatWatchedSubject(new URL(row.facts.address).host),
       said: {
         added: waits.added.length,
         changed: waits.changed.length,

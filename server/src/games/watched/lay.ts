@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Waiting } from '../../shared/db/documents.ts'
@@ -41,7 +41,7 @@ export async function lay(
     file,
   )
   if (id === undefined) return { planned, tally, waits: undefined }
-  const gone = await goneFrom(stores, id, tally.games, dayIn(currentSchool().timeZone, parts.clock.now()))
+  const gone = await goneFrom(stores, id, tally.games, getLocalDay(currentSchool().timeZone, parts.clock.now()))
   const held = (await stores.watched.gamesByAddress()).has(id)
   const why = whyItWaits(tally, { isEmpty: held && tally.games.length === 0, gone: gone.length })
   return { planned, tally, waits: why && waitingFor(why, planned, gone) }
@@ -60,7 +60,7 @@ const hashOf = (...said: unknown[]): string => createHash('sha256').update(JSON.
 
 export const waitingFor = (
   why: Waiting['why'],
-  { added, changed }: Pick<Planned, 'added' | 'changed'>,
+  { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
   gone: Waiting['gone'],
 ): Waiting => ({ why, plan: hashOf(why, added, changed, gone), added, changed, gone })
 

@@ -1,5 +1,5 @@
-import { watchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
-import { mostScheduleBytes } from '@fieldhouse/contract/games/schedule'
+import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
+import { maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Waiting } from '../../shared/db/documents.ts'
 import { deskChanges } from '../../shared/desk/changes.ts'
@@ -31,7 +31,7 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
   const { changeAsMade } = deskChanges<GamesStores>({ store, clock, changed: () => {} })
 
   const read = async (source: Source<'schedule'>): Promise<Read<'schedule', Said>> => {
-    const came = await askChanged(outside, source.facts.address, source, { mostBytes: mostScheduleBytes })
+    const came = await askChanged(outside, source.facts.address, source, { mostBytes: maxScheduleBytes })
     if (came.kind !== 'came') return came
     const { bytes, stamps } = came
     if (isWebPage(bytes)) return pageAt(await store.watched.gamesByAddress(), source, bytes)
@@ -68,7 +68,7 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
 
 const lineOf = ({ facts }: Source<'schedule'>, { planned }: Laid) => ({
   action: 'import schedule',
-  subject: watchedSubject(new URL(facts.address).host),
+  subject: formatWatchedSubject(new URL(facts.address).host),
   said: { added: planned.added.length, changed: planned.changed.length },
 })
 

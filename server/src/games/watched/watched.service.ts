@@ -1,12 +1,12 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
 import {
-  mostWatched,
+  maxWatchedAddresses,
   type WatchChange,
   type WatchedAddress,
-  type WatchWish,
+  type WatchInput,
 } from '@fieldhouse/contract/games/import/watched'
-import { mostScheduleBytes, type Planned } from '@fieldhouse/contract/games/schedule'
+import { type ImportPlan, maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
@@ -47,14 +47,17 @@ export function watchedService(parts: WatchedParts) {
       said: { sport, every_minutes },
     }),
     words,
-    most: mostWatched,
+    most: maxWatchedAddresses,
     // Games tell by their store.
     changed: () => {},
   })
 
   return {
     list: desk.list,
-    watch: async (wish: WatchWish, actor: string): Promise<{ address: WatchedAddress | null; planned: Planned }> => {
+    watch: async (
+      wish: WatchInput,
+      actor: string,
+    ): Promise<{ address: WatchedAddress | null; planned: ImportPlan }> => {
       const { id, planned } = await watch({ ...parts, add: desk.addWith }, wish, actor)
       return { address: id === undefined ? null : await desk.one(id), planned }
     },
@@ -77,7 +80,7 @@ const words = {
   removed: 'watch no longer an address',
   missing: 'This address is watched no longer.',
   already: 'This address is watched already.',
-  tooMany: `At most ${mostWatched} addresses are watched: take one off first.`,
+  tooMany: `At most ${maxWatchedAddresses} addresses are watched: take one off first.`,
 }
 
 const facts = ['address', 'sport', 'columns', 'dates'] as const
@@ -85,7 +88,7 @@ const facts = ['address', 'sport', 'columns', 'dates'] as const
 interface Tries {
   /** Undefined while it was only tried. */
   id: number | undefined
-  planned: Planned
+  planned: ImportPlan
 }
 
 interface Trying extends WatchedParts {
@@ -93,9 +96,9 @@ interface Trying extends WatchedParts {
 }
 
 /** An address is tried first; what it holds is taken over by whoever has it watched. */
-async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string): Promise<Tries> {
+async function watch({ add, ...parts }: Trying, wish: WatchInput, actor: string): Promise<Tries> {
   const { store, clock, outside, placeFiles } = parts
-  const came = await askChanged(outside, wish.address, noStamps, { mostBytes: mostScheduleBytes })
+  const came = await askChanged(outside, wish.address, noStamps, { mostBytes: maxScheduleBytes })
   if (came.kind === 'failed') throw refuseField('address', came.words)
   if (came.kind === 'same') throw refuseField('address', 'Nothing found at that address.')
   const { bytes, stamps } = came
@@ -122,7 +125,7 @@ async function watch({ add, ...parts }: Trying, wish: WatchWish, actor: string):
   return added
 }
 
-const wishOf = (wish: Omit<WatchWish, 'dry_run'>, paused: boolean): SourceWish<'schedule'> => ({
+const wishOf = (wish: Omit<WatchInput, 'dry_run'>, paused: boolean): SourceWish<'schedule'> => ({
   facts: {
     address: new URL(wish.address).href,
     sport: wish.sport ?? null,
@@ -133,7 +136,7 @@ const wishOf = (wish: Omit<WatchWish, 'dry_run'>, paused: boolean): SourceWish<'
   paused,
 })
 
-const isOrder = (dates: WatchWish['dates']): dates is DayOrder => dates !== undefined && dates !== 'ask'
+const isOrder = (dates: WatchInput['dates']): dates is DayOrder => dates !== undefined && dates !== 'ask'
 
 /** An address as the department sees it. */
 function shownOf(row: Source<'schedule'>, games: number): WatchedAddress {

@@ -6,7 +6,7 @@ import {
   decideWatched,
   listWatched,
   lookNow,
-  mostWatched,
+  maxWatchedAddresses,
   removeWatched,
   type WatchedAddress,
   watchAddress,
@@ -305,7 +305,7 @@ test('only who runs game day watches, addresses are public ones over https, the 
   for (const address of wrong) expect((await watch({ address })).status).toBe(400)
   for (const every_minutes of [4, 1441, 7.5]) expect((await watch({ every_minutes })).status).toBe(400)
   expect(asked).toEqual([])
-  for (let index = 0; index < mostWatched; index++)
+  for (let index = 0; index < maxWatchedAddresses; index++)
     expect((await watch({ address: `${address}?n=${index}` })).status).toBe(200)
   expect((await watch()).status).toBe(409)
 })

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
-import type { EntryWish, SponsorAsk, SubmittedEntry } from '@fieldhouse/contract/giveaways/giveaways'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
+import type { EntryInput, SponsorRequestInput, SubmittedEntry } from '@fieldhouse/contract/giveaways/giveaways'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { EntrySaid } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
@@ -55,7 +55,7 @@ export function entryService(parts: EntryParts) {
   const countForm = formBudget(parts)
 
   return {
-    enter: async (id: number, wish: EntryWish, ip: string): Promise<{ message: string }> => {
+    enter: async (id: number, wish: EntryInput, ip: string): Promise<{ message: string }> => {
       // The work first: what anybody can send for nothing spends nobody's budget.
       work.check(wish)
       await countForm(wish, ip)
@@ -74,7 +74,7 @@ export function entryService(parts: EntryParts) {
           email: email.written,
           email_norm: email.norm,
           mailbox,
-          day: giveaway.said.per === 'daily' ? dayIn(currentSchool().timeZone, now) : 'once',
+          day: giveaway.said.per === 'daily' ? getLocalDay(currentSchool().timeZone, now) : 'once',
           said,
           entered_at: now,
         })
@@ -85,7 +85,7 @@ export function entryService(parts: EntryParts) {
 
     ...confirmations(parts, token),
 
-    ask: async (wish: SponsorAsk, ip: string): Promise<void> => {
+    ask: async (wish: SponsorRequestInput, ip: string): Promise<void> => {
       work.check(wish)
       await countForm(wish, ip)
       const { written, norm } = readEmail(wish.email)
@@ -146,7 +146,7 @@ function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveawa
 }
 
 /** What was said, as the giveaway asks for it; whatever is wrong is told by its field. */
-function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid): EntrySaid {
+function saidOf(wish: EntryInput, { eligibility, fields, consents }: GiveawayContent): EntrySaid {
   const { firstname, lastname, state, answers, may_be_named } = wish
   const { min_age, states } = eligibility
   if (min_age !== null && !wish.old_enough) throw refuseField('old_enough', `You must be ${min_age} or older to enter.`)
@@ -170,7 +170,7 @@ function saidOf(wish: EntryWish, { eligibility, fields, consents }: GiveawaySaid
   }
 }
 
-function submitted({ email, said, confirmed_at }: StoredEntry, { fields, consents }: GiveawaySaid): SubmittedEntry {
+function submitted({ email, said, confirmed_at }: StoredEntry, { fields, consents }: GiveawayContent): SubmittedEntry {
   const { firstname, lastname, state, may_be_named } = said
   const answers = fields.map(({ label }, at) => ({ label, answer: said.answers[at] ?? '' }))
   return {

@@ -1,5 +1,5 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { workLivesMinutes } from '@fieldhouse/contract/giveaways/giveaways'
+import { workLifetimeMinutes } from '@fieldhouse/contract/giveaways/giveaways'
 import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
 import { listNetworks } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
@@ -16,9 +16,9 @@ interface SolvedForm {
   email: string
 }
 
-const worked = { name: 'giveaway-work', most: 1, withinMs: workLivesMinutes * minuteMs } as const
+const worked = { name: 'giveaway-work', most: 1, withinMs: workLifetimeMinutes * minuteMs } as const
 /** A form that is sent again after a field was corrected, or because no answer came. */
-const again = { name: 'giveaway-again', most: 120, withinMs: workLivesMinutes * minuteMs } as const
+const again = { name: 'giveaway-again', most: 120, withinMs: workLifetimeMinutes * minuteMs } as const
 
 /**
  * Each solved challenge spends one of its network's budget, however often its form is sent: sent again and again it would lock out the

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { soonestMs, workBits, workLivesMinutes } from '@fieldhouse/contract/giveaways/giveaways'
+import { minFormMs, workBits, workLifetimeMinutes } from '@fieldhouse/contract/giveaways/giveaways'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 
@@ -45,11 +45,11 @@ export function openWork(key: string, clock: Clock) {
       const age = at === undefined ? undefined : clock.now().getTime() - at
       if (
         age === undefined ||
-        age > workLivesMinutes * minuteMs ||
+        age > workLifetimeMinutes * minuteMs ||
         zerosOf(`${challenge}:${email}:${nonce}`) < workBits
       )
         throw new Refusal('conflict', 'This page has been open for too long. Send once more.')
-      if (age < soonestMs) throw new Refusal('conflict', 'That was very quick. Send once more.')
+      if (age < minFormMs) throw new Refusal('conflict', 'That was very quick. Send once more.')
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import { html, type Markup } from '@fieldhouse/contract/html'
 
 interface Field {
@@ -66,7 +66,7 @@ const stateHtml = (states: readonly string[]): Markup =>
   })
 
 /** What the department asks of who takes part. */
-export function entryFormHtml({ eligibility, fields, consents }: GiveawaySaid): Markup {
+export function entryFormHtml({ eligibility, fields, consents }: GiveawayContent): Markup {
   const { min_age, states } = eligibility
   const own = fields.map(({ label, kind, required }, at) =>
     fieldHtml({

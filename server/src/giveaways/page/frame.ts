@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { html, jsonMarkup, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
-import { colorSheet } from '@fieldhouse/contract/school/colors'
+import { formatColorSheet } from '@fieldhouse/contract/school/colors'
 import { inBrowser, themeFirst } from './in-browser.ts'
 import { style } from './style.ts'
 
@@ -16,7 +16,7 @@ export interface Framed {
 /** Whole without the app: its words are in it, its script is a few kilobytes, and it asks for nothing else than its pictures. */
 export function framed({ school, head, body, told }: Framed): string {
   const { appName } = school
-  const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + colorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
+  const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + formatColorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
   const top = html`<a class="skip" href="#main">To the content</a><header class="top"><a href="/" aria-label="${appName} home"><img src="/icons/crest.svg" alt="" width="32" height="32">${appName}</a><a href="/auth/home">Sign in</a></header>`
   const foot = html`<footer><a href="/">Home</a><a href="/sponsor">Sponsors</a><a href="/privacy">Privacy</a></footer>`
   const scripts = html`<script type="application/json" id="told">${jsonMarkup({ ...told, app: school.appToken })}</script><script>${trustedMarkup(inBrowser)}</script>`

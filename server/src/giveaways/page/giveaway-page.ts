@@ -1,5 +1,5 @@
 import type { Company } from '@fieldhouse/contract/company'
-import type { KeptGiveaway } from '@fieldhouse/contract/giveaways/desk'
+import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { html, type Markup } from '@fieldhouse/contract/html'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
@@ -19,7 +19,7 @@ export interface Sponsor {
 export interface ShownGiveaway {
   school: Company
   giveaway: StoredGiveaway
-  state: KeptGiveaway['state']
+  state: OperatorGiveaway['state']
   sponsor: Sponsor | undefined
   drawn: readonly DrawnRow[]
   entries: number
@@ -31,7 +31,7 @@ export interface ShownGiveaway {
 export const outside = (url: string, words: string): Markup =>
   html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${words} (opens another site)</a>`
 
-const chips: Record<KeptGiveaway['state'], string> = {
+const chips: Record<OperatorGiveaway['state'], string> = {
   draft: 'Preview',
   planned: 'Opens soon',
   open: 'Open now',

@@ -3,7 +3,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { type GiveawayAddress, giveawayAddress, giveawayPreviewPage } from '@fieldhouse/contract/giveaways/giveaways'
 import { html } from '@fieldhouse/contract/html'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
@@ -70,7 +70,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
     },
 
     /** Where somebody without an account looks at it as well, for an hour. */
-    previewPath: ({ id }: StoredGiveaway): string => pathOf(giveawayPreviewPage, { token: previews.tokenOf(id) }),
+    previewPath: ({ id }: StoredGiveaway): string => formatPath(giveawayPreviewPage, { token: previews.tokenOf(id) }),
 
     preview: async (token: string): Promise<string> => {
       const id = previews.idIn(token)

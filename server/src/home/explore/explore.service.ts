@@ -1,5 +1,5 @@
 import type { Ads } from '@fieldhouse/contract/ads/ads'
-import { nextPageOf } from '@fieldhouse/contract/home/next-page'
+import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row } from '@fieldhouse/contract/library/entities'
 import type { AdService } from '../../ads/ads.service.ts'
 import type { Keeping } from '../../favorites/kept.service.ts'
@@ -95,7 +95,7 @@ const pagesOf =
     return {
       rows: rows.filter(isDrawn),
       next_page: rest
-        ? nextPageOf(
+        ? formatNextPage(
             cursors.write({
               of: 'home',
               home: home.id,

@@ -1,4 +1,4 @@
-import { nextPageOf } from '@fieldhouse/contract/home/next-page'
+import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { channelOf, eventItemOf, isThere, itemsAPage, type Look, vodItemOf } from '../../library/items.ts'
 import { type Stock, type StoredRow, sportsOf, type Title } from '../../library/stock/stock.ts'
@@ -104,7 +104,7 @@ export function rowOf(
     type: stored.type,
     size: rowSize,
     items: page,
-    next_page: rest ? nextPageOf(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
+    next_page: rest ? formatNextPage(cursors.write({ of: 'row', row: stored.id, offset: offset + page.length })) : null,
     total_items: total,
     quantity: page.length,
     sponsor: sponsor ?? null,

@@ -1,4 +1,4 @@
-import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
+import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { refuseOthers } from '../../shared/desk/order.store.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { HomeChanges, HomeStore } from '../home.store.ts'
@@ -22,7 +22,7 @@ export function rowService({ store, change, now }: RowParts) {
   return {
     all: async () => ({ rows: (await store.rows.all()).map(shown), titles: await store.rows.titles() }),
 
-    create: async (actor: string, wish: RowWish) => {
+    create: async (actor: string, wish: RowInput) => {
       checkTimes(wish)
       const id = await change(
         { actor, action: 'create row', subject: 'row', said: wish },
@@ -32,7 +32,7 @@ export function rowService({ store, change, now }: RowParts) {
       return found(id)
     },
 
-    edit: async (actor: string, id: number, wish: RowWish) => {
+    edit: async (actor: string, id: number, wish: RowInput) => {
       await found(id)
       checkTimes(wish)
       await change({ actor, action: 'edit row', subject: `row ${id}`, said: wish }, (stores) =>

@@ -1,4 +1,4 @@
-import type { RowWish } from '@fieldhouse/contract/home/rows'
+import type { RowInput } from '@fieldhouse/contract/home/rows'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 import { placeAll } from '../../shared/desk/order.store.ts'
@@ -32,7 +32,7 @@ export function rowStore(db: Kysely<Tables>, companyId: number) {
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'home_row', 'position', ids),
 
-    add: async (wish: RowWish): Promise<number> => {
+    add: async (wish: RowInput): Promise<number> => {
       const { id } = await db
         .insertInto('home_row')
         .values({ company_id: companyId, ...columnsOf(wish) })
@@ -41,7 +41,7 @@ export function rowStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, wish: RowWish): Promise<void> => {
+    change: async (id: number, wish: RowInput): Promise<void> => {
       await db.updateTable('home_row').set(columnsOf(wish)).where('id', '=', id).execute()
     },
   }
@@ -49,7 +49,7 @@ export function rowStore(db: Kysely<Tables>, companyId: number) {
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-const columnsOf = ({ filling, from, until, ...row }: RowWish) => ({
+const columnsOf = ({ filling, from, until, ...row }: RowInput) => ({
   ...row,
   filling: JSON.stringify(filling),
   shown_from: instant(from),

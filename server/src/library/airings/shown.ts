@@ -1,7 +1,7 @@
 import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
-import { keptOff } from '@fieldhouse/contract/channels/on-channel'
+import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { heldUp, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
 import { eventStateOf, hadNoPicture } from '../event-state.ts'
 import { decide, type Viewer } from '../rights/rights.ts'
 import {
@@ -32,7 +32,7 @@ export interface GuideLook {
 export const titlesIn = (stock: Stock, channel: LinearChannel, { titles }: ChannelBlock, atMs: number): Title[] =>
   titles.flatMap((id) => {
     const title = stock.titles.get(id)
-    return title && keptOff(title, channel, new Date(atMs)) === undefined ? [title] : []
+    return title && describeExclusion(title, channel, new Date(atMs)) === undefined ? [title] : []
   })
 
 export const hasPicture = (title: Title): boolean =>
@@ -41,7 +41,8 @@ export const hasPicture = (title: Title): boolean =>
 function filmOf(stock: Stock, channel: LinearChannel, airing: StoredAiring): Stretch<Film>[] {
   const { id, title_id, starts_at, minutes } = airing
   const title = title_id === null ? undefined : stock.titles.get(title_id)
-  if (!title || !starts_at || !hasPicture(title) || keptOff(title, channel, starts_at) !== undefined) return []
+  if (!title || !starts_at || !hasPicture(title) || describeExclusion(title, channel, starts_at) !== undefined)
+    return []
   const startsAt = starts_at.getTime()
   return [{ what: { kind: 'film', planned: id, title }, startsAt, endsAt: startsAt + minutes * minuteMs }]
 }
@@ -57,7 +58,7 @@ export function playedOn(stock: Stock, channel: LinearChannel, fromMs: number, t
 
 function liveOf(stock: Stock, airing: StoredAiring, { now, viewer }: GuideLook): Stretch<Live>[] {
   const event = airing.event_id === null ? undefined : stock.events.find(({ id }) => id === airing.event_id)
-  if (!event || isCalledOff(event) || heldUp(event)?.kind === 'postponed' || hadNoPicture(event)) return []
+  if (!event || isCalledOff(event) || findEventDelay(event)?.kind === 'postponed' || hadNoPicture(event)) return []
   if (viewer && decide(event, viewer, now).kind !== 'allowed') return []
   const begins = event.starts_at.getTime()
   const startsAt = begins - airing.early * minuteMs

@@ -1,5 +1,5 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { listWords } from '@fieldhouse/contract/text'
+import { formatList } from '@fieldhouse/contract/text'
 
 /** Who may watch and when; an empty list or an absent bound is no condition. */
 export interface Audience {
@@ -47,6 +47,6 @@ export function decide(
       blackout_until,
     )
   if (plans.length > 0 && !plans.includes(plan))
-    return refused('plan', `Needs the plan ${listWords(plans, 'or')}.`, null)
+    return refused('plan', `Needs the plan ${formatList(plans, 'or')}.`, null)
   return { kind: 'allowed' }
 }

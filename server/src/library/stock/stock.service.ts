@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { StockRows, StockStore } from './stock.store.ts'
 import { type Stock, stockOf, withChanges } from './stock.ts'
@@ -37,7 +37,7 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   }
   bus.onGap(forget)
   bus.subscribe((message) => {
-    const told = toldOf(topics.video, message)
+    const told = getTopicPayload(topics.video, message)
     if (told !== undefined) note(told.trim().split(' ').slice(1).join(' '))
   })
 

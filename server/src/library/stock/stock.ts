@@ -2,9 +2,9 @@ import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 import { poster } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Genre, Sponsor } from '@fieldhouse/contract/library/entities'
-import type { ShownGame } from '@fieldhouse/contract/live/held-up'
+import type { EventGame } from '@fieldhouse/contract/live/held-up'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import type { Row } from '../../shared/db/tables.ts'
 import type { Changed, StockRows, StockStore } from './stock.store.ts'
 
@@ -18,7 +18,7 @@ export type Title = Row<'title'> & {
 }
 export type Catalog = Row<'catalog'>
 export type StoredPerson = Row<'person'>
-export type GameOfEvent = ShownGame & Pick<GameItem, 'type'>
+export type GameOfEvent = EventGame & Pick<GameItem, 'type'>
 export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly GameOfEvent[] }
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
@@ -229,4 +229,4 @@ export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
   asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
 
 export const titleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
-  image ?? (asset?.hasPoster ? pathOf(poster, { file: `${asset.id}.jpg` }) : null)
+  image ?? (asset?.hasPoster ? formatPath(poster, { file: `${asset.id}.jpg` }) : null)

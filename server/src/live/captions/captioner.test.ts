@@ -38,7 +38,7 @@ const captioned = async () => {
 const onAir = async () => {
   const event = await captioned()
   const { rows } = await running.deps.pool.query('select asset_id from title where asset_id is not null order by id')
-  await running.origin.live.feedFrom({ asset: event.asset, film: rows[0].asset_id })
+  await running.origin.live.playAsEncoder({ asset: event.asset, film: rows[0].asset_id })
   await vi.waitFor(async () => expect(await running.origin.live.edge(event.asset)).not.toBeNull(), patiently)
   return event
 }

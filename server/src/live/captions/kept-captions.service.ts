@@ -34,7 +34,7 @@ export function keptCaptions({ store, change, assets, doors, origin, now }: Kept
       const { asset_id: asset, caption_language: language } = event
       if (language) {
         const wish = { asset, language, label: languageName(language), lines: standing(said) }
-        await assets.put(await inOurWords(origin.live.keepSpoken(wish)), now())
+        await assets.put(await inOurWords(origin.live.storeCaptions(wish)), now())
       }
       await spoken.remove(id, asset)
       return asset

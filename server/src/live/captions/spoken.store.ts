@@ -48,7 +48,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
   add: async (event: number, asset: string, post: Post, said: readonly Said[]): Promise<void> => {
     const rows = said.map((one) => ({ event_id: event, ...one, ...post }))
     await db.insertInto('spoken_caption').values(rows).execute()
-    await tellOnCommit(db, `${topics.spoken}${asset}`)
+    await tellOnCommit(db, `${topics.captions}${asset}`)
   },
 
   /** In time's order. */
@@ -75,6 +75,6 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
 
   remove: async (event: number, asset: string): Promise<void> => {
     await db.deleteFrom('spoken_caption').where('event_id', '=', event).execute()
-    await tellOnCommit(db, `${topics.spoken}${asset}`)
+    await tellOnCommit(db, `${topics.captions}${asset}`)
   },
 })

@@ -1,5 +1,5 @@
-import type { Spoken } from '@fieldhouse/contract/origin/origin'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { LiveCaptions } from '@fieldhouse/contract/origin/origin'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import { LRUCache } from 'lru-cache'
 import { languageName } from '../../films/titles/films.service.ts'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
@@ -14,7 +14,7 @@ interface SpokenParts {
 }
 
 interface Kept {
-  spoken: Promise<Spoken | undefined>
+  spoken: Promise<LiveCaptions | undefined>
   isStale: boolean
 }
 
@@ -25,14 +25,15 @@ export function spokenWords({ store, bus, log }: SpokenParts) {
   const kept = new LRUCache<string, Kept>({ max: mostKept })
   bus.onGap(() => kept.clear())
   bus.subscribe((message) => {
-    const asset = toldOf(topics.spoken, message)
+    const asset = getTopicPayload(topics.captions, message)
     const known = asset === undefined ? undefined : kept.get(asset)
     if (known) known.isStale = true
     // Somebody may have given an event a captioner.
-    if (toldOf(topics.video, message)?.trim().startsWith('event')) for (const one of kept.values()) one.isStale = true
+    if (getTopicPayload(topics.video, message)?.trim().startsWith('event'))
+      for (const one of kept.values()) one.isStale = true
   })
 
-  const read = async (asset: string): Promise<Spoken | undefined> => {
+  const read = async (asset: string): Promise<LiveCaptions | undefined> => {
     const event = await store.spoken.keptFor(asset)
     if (!event?.caption_language) return undefined
     const language = event.caption_language
@@ -40,7 +41,7 @@ export function spokenWords({ store, bus, log }: SpokenParts) {
   }
 
   return {
-    of: (asset: string): Promise<Spoken | undefined> => {
+    of: (asset: string): Promise<LiveCaptions | undefined> => {
       const known = kept.get(asset)
       if (known && !known.isStale) return known.spoken
       // While the database is away pictures go on, with what was said before.

@@ -1,5 +1,5 @@
 import { secondMs } from '@fieldhouse/contract/durations'
-import type { SpokenLine } from '@fieldhouse/contract/origin/origin'
+import type { LiveCaptionLine } from '@fieldhouse/contract/origin/origin'
 
 const lettersInLine = 37
 const linesAtOnce = 2
@@ -37,7 +37,7 @@ export interface Said {
  * Each stands until the next one comes, but not before it was read, and never more of them than can be looked at. What comes later
  * begins later: nothing that was shown already becomes another.
  */
-export function standing(said: readonly Said[]): SpokenLine[] {
+export function standing(said: readonly Said[]): LiveCaptionLine[] {
   const beginsMs = (index: number) => said[index]?.at.getTime() ?? Number.POSITIVE_INFINITY
   return said.map(({ lasts_ms, words }, index) => {
     const fromMs = beginsMs(index)

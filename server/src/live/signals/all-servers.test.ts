@@ -29,7 +29,7 @@ function together(count: number) {
     servers.tellOf({
       signals: async () => [],
       here: async () => [...recorded],
-      doors: async () => ({ rtmpUrl: null, srtHost: null }),
+      addresses: async () => ({ rtmpUrl: null, srtHost: null }),
     })
     return { servers, recorded }
   })

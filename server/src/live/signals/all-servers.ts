@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { LiveDoors, LiveSignal, Origin } from '@fieldhouse/contract/origin/origin'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { IngestAddresses, LiveSignal, Origin } from '@fieldhouse/contract/origin/origin'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { heardOfAll, isMissing, readTold, type Told } from './heard.ts'
@@ -16,7 +16,7 @@ interface ServerParts {
 }
 
 /** Of the encoders that send to this server, what is recorded here, and where they may send to. */
-type Source = Pick<Origin['live'], 'signals' | 'here' | 'doors'>
+type Source = Pick<Origin['live'], 'signals' | 'here' | 'addresses'>
 
 const everyMs = 2 * secondMs
 /** What did not change is told again for those that were not there. */
@@ -54,7 +54,7 @@ export function allServers({ bus, log, knocks }: ServerParts) {
     if (isAsked && source) await telling(source)
   }
   const unsubscribe = bus.subscribe((message) => {
-    const text = toldOf(topics.encoders, message)
+    const text = getTopicPayload(topics.encoders, message)
     const said = text === undefined ? undefined : readTold(text)
     if (!said || said.server === here) return
     heard.note(said)
@@ -87,7 +87,7 @@ export function allServers({ bus, log, knocks }: ServerParts) {
     /** Another server records it, also while its encoder is away. */
     hasElsewhere: (asset: string): boolean => heard.isRecordedBut(here, asset),
     /** Where encoders may send to on another server. */
-    doorsElsewhere: (): LiveDoors | undefined => heard.doorsBut(here),
+    doorsElsewhere: (): IngestAddresses | undefined => heard.doorsBut(here),
     /** Another server records this, or is about to; it says so again and again. */
     onTaken: (listener: (asset: string) => Promise<void>) => added(onTaken, listener),
     /** The server that recorded these says nothing any more. */
@@ -127,7 +127,7 @@ function tellingOf(here: string, { bus, knocks, heard }: TellingParts) {
     if (records || assets.length > 0) await tell({ server: here, here: assets.slice(0, mostHere) })
     records = assets.length > 0
     for (const signal of await source.signals()) await tell({ server: here, signal })
-    const doors = await source.doors()
+    const doors = await source.addresses()
     if ((doors.rtmpUrl || doors.srtHost) && performance.now() - doorsAt > doorsEveryMs) {
       doorsAt = performance.now()
       await tell({ server: here, doors })

@@ -1,5 +1,5 @@
 import { secondMs } from '@fieldhouse/contract/durations'
-import { knockReasons, type LiveDoors, type LiveSignal } from '@fieldhouse/contract/origin/origin'
+import { type IngestAddresses, type LiveSignal, rejectionReasons } from '@fieldhouse/contract/origin/origin'
 import * as z from 'zod/mini'
 import type { KnockLine } from './knocks.ts'
 
@@ -14,7 +14,7 @@ const signalTold = z.object({
 const knockTold = z.object({
   at: z.string(),
   address: z.string(),
-  why: z.enum(knockReasons),
+  why: z.enum(rejectionReasons),
   asset: z.optional(z.string()),
   times: z.number(),
 })
@@ -48,7 +48,7 @@ export function heardOfAll() {
   const signals = new Map<string, Heard<LiveSignal>>()
   const knocks = new Map<string, Heard<readonly KnockLine[]>>()
   const recorded = new Map<string, Heard<readonly string[]>>()
-  const doors = new Map<string, Heard<LiveDoors>>()
+  const doors = new Map<string, Heard<IngestAddresses>>()
   const fresh = <T>(heard: Map<string, Heard<T>>): Heard<T>[] => {
     const since = performance.now() - staleMs
     return [...heard.values()].filter(({ heardAt }) => heardAt > since)
@@ -73,7 +73,8 @@ export function heardOfAll() {
       fresh(knocks).flatMap((one) => (one.server === server ? [] : one.said)),
     isRecordedBut: (server: string, asset: string): boolean =>
       fresh(recorded).some((one) => one.server !== server && one.said.includes(asset)),
-    doorsBut: (server: string): LiveDoors | undefined => fresh(doors).findLast((one) => one.server !== server)?.said,
+    doorsBut: (server: string): IngestAddresses | undefined =>
+      fresh(doors).findLast((one) => one.server !== server)?.said,
     /** What servers recorded that are gone. */
     dropGone: (): string[] => {
       const left = new Set(fresh(recorded))

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import type { Knock } from '@fieldhouse/contract/origin/origin'
+import type { RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import { expect, test } from 'vitest'
 import { testClock } from '../../shared/clock/clock.ts'
 import { knockList } from './knocks.ts'
@@ -7,7 +7,7 @@ import { knockList } from './knocks.ts'
 const list = () => {
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
   const knocks = knockList(clock)
-  const knock = (changes: Partial<Knock> = {}) =>
+  const knock = (changes: Partial<RejectedConnection> = {}) =>
     knocks.note({ at: clock.now().toISOString(), address: '10.0.0.7', why: 'wrong-key', asset: 'a', ...changes })
   return { clock, knocks, knock }
 }

@@ -1,9 +1,9 @@
 import { hourMs } from '@fieldhouse/contract/durations'
-import type { Knock } from '@fieldhouse/contract/origin/origin'
+import type { RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../../shared/clock/clock.ts'
 
 /** One line for an encoder that tries again and again. */
-export interface KnockLine extends Knock {
+export interface KnockLine extends RejectedConnection {
   times: number
 }
 
@@ -21,7 +21,7 @@ export function knockList(clock: Clock) {
   }
 
   return {
-    note: (knock: Knock): void => {
+    note: (knock: RejectedConnection): void => {
       const isSame = (line: KnockLine) =>
         line.asset === knock.asset && line.address === knock.address && line.why === knock.why
       const before = young()

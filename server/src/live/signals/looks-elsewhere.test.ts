@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { LiveLook } from '@fieldhouse/contract/origin/origin'
+import type { SignalProbe } from '@fieldhouse/contract/origin/origin'
 import { expect, test, vi } from 'vitest'
 import { looksElsewhere } from './looks-elsewhere.ts'
 
 const log = { warn: () => undefined }
-const seen: LiveLook = {
+const seen: SignalProbe = {
   at: '2026-11-21T18:00:00.000Z',
   picture: randomBytes(40_000),
   sound: [{ loudness: -20, peak: -6 }],

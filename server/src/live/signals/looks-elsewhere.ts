@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { LiveLook } from '@fieldhouse/contract/origin/origin'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import type { SignalProbe } from '@fieldhouse/contract/origin/origin'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 
@@ -10,12 +10,12 @@ interface LookParts {
   bus: Pick<ServerBus, 'publish' | 'subscribe'>
   log: Pick<Log, 'warn'>
   /** Of an encoder that sends to this server; undefined of any other. */
-  look(asset: string): Promise<LiveLook | undefined>
+  look(asset: string): Promise<SignalProbe | undefined>
 }
 
 interface Waiting {
   pieces: Map<number, string>
-  done(look: LiveLook | undefined): void
+  done(look: SignalProbe | undefined): void
 }
 
 /** A notice of the database has 8,000 bytes. */
@@ -27,7 +27,7 @@ const mostWaiting = 50
 /** A look at an encoder that sends to another server: asked for over the bus, and told in pieces by the one that has it. */
 export function looksElsewhere({ bus, log, look }: LookParts) {
   const waiting = new Map<string, Waiting>()
-  const underway = new Map<string, Promise<LiveLook | undefined>>()
+  const underway = new Map<string, Promise<SignalProbe | undefined>>()
 
   const answer = async (id: string, asset: string): Promise<void> => {
     const seen = await look(asset)
@@ -37,7 +37,7 @@ export function looksElsewhere({ bus, log, look }: LookParts) {
     if (count > mostPieces) return
     for (let number = 0; number < count; number++) {
       const piece = text.slice(number * pieceLetters, (number + 1) * pieceLetters)
-      await bus.publish(`${topics.lookTold}${id} ${number} ${count} ${piece}`)
+      await bus.publish(`${topics.probeAnswered}${id} ${number} ${count} ${piece}`)
     }
   }
   const hear = (told: string): void => {
@@ -47,29 +47,29 @@ export function looksElsewhere({ bus, log, look }: LookParts) {
     asked.pieces.set(Number(number), piece)
     if (asked.pieces.size < Number(count)) return
     const text = Array.from({ length: Number(count) }, (_, index) => asked.pieces.get(index)).join('')
-    const { picture, ...rest } = JSON.parse(text) as Omit<LiveLook, 'picture'> & { picture: string }
+    const { picture, ...rest } = JSON.parse(text) as Omit<SignalProbe, 'picture'> & { picture: string }
     asked.done({ ...rest, picture: Buffer.from(picture, 'base64') })
   }
   const unsubscribe = bus.subscribe((message) => {
-    const asked = toldOf(topics.lookAsked, message)
+    const asked = getTopicPayload(topics.probeRequested, message)
     if (asked !== undefined) {
       const [id = '', asset = ''] = asked.split(' ')
       // Its own question is none: it has no answer.
       if (!waiting.has(id)) inBackground(log, answer(id, asset))
       return
     }
-    const told = toldOf(topics.lookTold, message)
+    const told = getTopicPayload(topics.probeAnswered, message)
     if (told !== undefined) hear(told)
   })
 
-  const ask = async (asset: string): Promise<LiveLook | undefined> => {
+  const ask = async (asset: string): Promise<SignalProbe | undefined> => {
     if (waiting.size >= mostWaiting) return undefined
     const id = randomUUID()
-    const { promise, resolve } = Promise.withResolvers<LiveLook | undefined>()
+    const { promise, resolve } = Promise.withResolvers<SignalProbe | undefined>()
     waiting.set(id, { pieces: new Map(), done: resolve })
     const timer = setTimeout(() => resolve(undefined), patienceMs)
     try {
-      await bus.publish(`${topics.lookAsked}${id} ${asset}`)
+      await bus.publish(`${topics.probeRequested}${id} ${asset}`)
       return await promise
     } finally {
       clearTimeout(timer)
@@ -79,7 +79,7 @@ export function looksElsewhere({ bus, log, look }: LookParts) {
 
   return {
     /** However many look, it is asked for once. */
-    at: (asset: string): Promise<LiveLook | undefined> => {
+    at: (asset: string): Promise<SignalProbe | undefined> => {
       const known = underway.get(asset)
       if (known) return known
       const asking = ask(asset).finally(() => underway.delete(asset))

@@ -1,4 +1,4 @@
-import type { EventLook } from '@fieldhouse/contract/live/desk'
+import type { EventProbe } from '@fieldhouse/contract/live/desk'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { inOurWords } from '../../films/titles/uploads.service.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -18,12 +18,12 @@ export type Looks = ReturnType<typeof lookService>
 /** What encoders send, seen by whoever watches over them, whichever server they send to. */
 export function lookService({ store, origin, servers, elsewhere }: LookParts) {
   return {
-    at: async (id: number): Promise<EventLook | null> => {
+    at: async (id: number): Promise<EventProbe | null> => {
       const event = await store.events.find(id)
       if (!event) throw new Refusal('missing', 'There is no such event.')
       const asset = event.asset_id
       const isElsewhere = servers.isElsewhere(asset) || servers.hasElsewhere(asset)
-      const look = isElsewhere ? await elsewhere.at(asset) : await inOurWords(origin.live.look(asset))
+      const look = isElsewhere ? await elsewhere.at(asset) : await inOurWords(origin.live.probe(asset))
       if (!look) return null
       const { at, picture, sound, keySeconds, faults } = look
       const address = `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`

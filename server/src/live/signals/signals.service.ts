@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
-import type { EventSignals, KnockAtDoor, Signal } from '@fieldhouse/contract/live/signals'
+import type { EventSignals, RejectedEncoder, Signal } from '@fieldhouse/contract/live/signals'
 import type { LiveSignal } from '@fieldhouse/contract/origin/origin'
 import { isOver } from '../admission.ts'
 import type { LiveStore } from '../live.store.ts'
@@ -31,7 +31,7 @@ export function signalService({ store, servers, now }: SignalParts) {
   }
 
   return {
-    all: async (): Promise<{ events: EventSignals[]; strangers: KnockAtDoor[] }> => {
+    all: async (): Promise<{ events: EventSignals[]; strangers: RejectedEncoder[] }> => {
       const [events, counts] = await Promise.all([store.events.all(), viewers()])
       const knocks = Map.groupBy(servers.knocks(), ({ asset }) => asset)
       return {
@@ -62,7 +62,7 @@ const isStillTrying =
   ({ at }: KnockLine): boolean =>
     now.getTime() - Date.parse(at) < minuteMs
 
-const line = ({ at, times, address, why }: KnockLine): KnockAtDoor => ({ at, times, address, why })
+const line = ({ at, times, address, why }: KnockLine): RejectedEncoder => ({ at, times, address, why })
 
 const shown = (signal: LiveSignal | undefined): Signal | null =>
   signal

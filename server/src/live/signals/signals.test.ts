@@ -1,7 +1,7 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { createEvent, lookAtEvent } from '@fieldhouse/contract/live/desk'
 import * as signals from '@fieldhouse/contract/live/signals'
-import type { KnockReason } from '@fieldhouse/contract/origin/origin'
+import type { RejectionReason } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, leavePlay } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -39,7 +39,7 @@ const of = async (who: Visitor, id: number) => (await all(who)).events.find((one
 test('what an encoder sends is told on the console of every server, as of the last minutes', async () => {
   const { event } = await create()
   expect(await of(operator, event.id)).toEqual({ id: event.id, viewers: 0, signal: null, knocks: [] })
-  await running.origin.live.feedFrom({ asset: event.asset, film })
+  await running.origin.live.playAsEncoder({ asset: event.asset, film })
   for (const who of [operator, there])
     await vi.waitFor(async () => {
       const signal = (await of(who, event.id))?.signal
@@ -50,9 +50,9 @@ test('what an encoder sends is told on the console of every server, as of the la
 
 test('its picture is seen on the console of every server too', async () => {
   const { event } = await create()
-  await running.origin.live.feedFrom({ asset: event.asset, film })
+  await running.origin.live.playAsEncoder({ asset: event.asset, film })
   const seen = { at: '2026-11-21T18:00:00.000Z', picture: Buffer.alloc(20_000, 7), sound: [], keySeconds: 2 }
-  const looking = vi.spyOn(running.origin.live, 'look').mockImplementation(async (asset) => {
+  const looking = vi.spyOn(running.origin.live, 'probe').mockImplementation(async (asset) => {
     if (asset !== event.asset) throw new Error('another one was looked at')
     return { ...seen, faults: ['silent'] }
   })
@@ -66,7 +66,7 @@ test('its picture is seen on the console of every server too', async () => {
 
 test('devices that watch are counted, each once, and the same on every server', async () => {
   const { event } = await create()
-  await running.origin.live.feedFrom({ asset: event.asset, film })
+  await running.origin.live.playAsEncoder({ asset: event.asset, film })
   const [one, two] = [await running.fan(), await running.fan()]
   const twoElsewhere = await other.visitor().signIn(two.email, two.password)
   const join = async (who: Fan, tab: string) => {
@@ -112,8 +112,8 @@ test('an encoder that was not let in is told on every server: when, from where a
     await vi.waitFor(async () => {
       const told = (await of(who, event.id))?.knocks ?? []
       expect(told.map(({ address, why, times }) => [address, why, times]).sort()).toEqual([
-        ['10.0.0.7', 'wrong-key' satisfies KnockReason, 2],
-        ['10.0.0.8', 'wrong-key' satisfies KnockReason, 1],
+        ['10.0.0.7', 'wrong-key' satisfies RejectionReason, 2],
+        ['10.0.0.8', 'wrong-key' satisfies RejectionReason, 1],
       ])
       expect((await all(who)).strangers).toMatchObject([{ address: '10.0.0.9', why: 'unknown' }])
     }, patiently)
@@ -134,7 +134,7 @@ test('whoever was not let in and has given up is told no more once the right one
   await knock()
   running.deps.clock.advance(2 * minuteMs)
   expect(await told()).toBe(1)
-  await running.origin.live.feedFrom({ asset: event.asset, film })
+  await running.origin.live.playAsEncoder({ asset: event.asset, film })
   await vi.waitFor(async () => expect(await told()).toBe(0), patiently)
   await knock()
   expect(await told()).toBe(1)

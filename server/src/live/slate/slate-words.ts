@@ -1,12 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { EventSlate } from '@fieldhouse/contract/live/desk'
 import type { Slate } from '@fieldhouse/contract/origin/origin'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { completeColors } from '@fieldhouse/contract/school/colors'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 
 /** A slate as it is drawn: whose it is, what is the matter, and when it goes on by the school's clocks. */
 export function slateOf({ title }: { title: string }, { kind, until, words }: EventSlate, now: Date): Slate {
-  const { brand, onBrand } = colorsOf(currentSchool().colors)
+  const { brand, onBrand } = completeColors(currentSchool().colors)
   // What was promised and is over promises nothing more.
   const time = until !== null && Date.parse(until) > now.getTime() ? timeOf(new Date(until), now) : undefined
   const [head, sentence] = said[kind](time)
@@ -36,7 +36,7 @@ const noBreak = '\u00a0'
 /** `7:30 PM MST`, with its day where that is another one. */
 function timeOf(at: Date, now: Date): string {
   const zone = currentSchool().timeZone
-  const isToday = dayIn(zone, at) === dayIn(zone, now)
+  const isToday = getLocalDay(zone, at) === getLocalDay(zone, now)
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     ...(!isToday && { weekday: 'short', month: 'short', day: 'numeric' }),

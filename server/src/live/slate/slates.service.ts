@@ -1,5 +1,5 @@
-import type { EventSlate, LiveEvent, SlateWish } from '@fieldhouse/contract/live/desk'
-import { heldUp, isCalledOff } from '@fieldhouse/contract/live/held-up'
+import type { EventSlate, LiveEvent, SlateChange } from '@fieldhouse/contract/live/desk'
+import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { Origin, Slate } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
@@ -56,7 +56,7 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
   return {
     tellSlates: tellInTurn,
 
-    setSlate: async (actor: string, id: number, { slate, by_itself }: SlateWish): Promise<LiveEvent> => {
+    setSlate: async (actor: string, id: number, { slate, by_itself }: SlateChange): Promise<LiveEvent> => {
       const event = await doors.found(id)
       if (isOver(event)) throw new Refusal('conflict', 'This event is over.')
       if (isCalledOff(event)) throw new Refusal('conflict', 'This event is canceled.')
@@ -94,7 +94,7 @@ const plain = { until: null, words: null }
 /** Somebody's choice goes first; by itself a stream that has begun shows its game's delay, and says so when its encoder is lost. */
 function wishOf(event: StoredEvent, now: Date): OriginWish {
   const { slate, slate_by_itself: byItself } = event
-  const held = heldUp(event)
+  const held = findEventDelay(event)
   const delay: EventSlate | undefined =
     held?.kind === 'delayed' ? { kind: 'delay', until: held.until, words: held.reason } : undefined
   const chosen = slate?.kind === 'delay' && delay ? { ...delay, ...withoutNulls(slate) } : slate

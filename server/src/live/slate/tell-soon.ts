@@ -1,5 +1,5 @@
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Log } from '../../shared/log/log.ts'
 
@@ -31,7 +31,7 @@ export function tellSlatesSoon({ bus, log, tellSlates }: TellingParts): () => Pr
   const ends = [
     bus.onGap(soon),
     bus.subscribe((message) => {
-      if (topicsOfSlates.some((topic) => toldOf(topic, message) !== undefined)) soon()
+      if (topicsOfSlates.some((topic) => getTopicPayload(topic, message) !== undefined)) soon()
     }),
   ]
   return async () => {

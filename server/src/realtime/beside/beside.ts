@@ -1,6 +1,6 @@
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { Announced } from '@fieldhouse/contract/messages/announced'
+import type { CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import type { Log } from '../../shared/log/log.ts'
 import { retryUntilDone } from '../../shared/log/retry-until-done.ts'
 import { eventBytes } from '../event-text.ts'
@@ -9,7 +9,7 @@ import type { Wanted } from '../wanted.ts'
 
 interface Parts {
   log: Pick<Log, 'warn'>
-  announced(): Promise<Announced | undefined>
+  announced(): Promise<CurrentAnnouncements | undefined>
   marks(): Promise<ConcessionMarks>
 }
 

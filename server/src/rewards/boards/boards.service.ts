@@ -1,6 +1,6 @@
-import { currentSchool, initialName } from '@fieldhouse/contract/company'
-import type { Board, BoardSpan } from '@fieldhouse/contract/rewards/rewards'
-import { instantAt } from '@fieldhouse/contract/zoned'
+import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
+import type { Leaderboard, LeaderboardSpan } from '@fieldhouse/contract/rewards/rewards'
+import { getLocalInstant } from '@fieldhouse/contract/zoned'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { knownOf, todayAt } from '../ledger/counting.ts'
@@ -12,11 +12,11 @@ export type Boards = ReturnType<typeof boardService>
 
 /** Who earned most, of those who said that they may be named. */
 export function boardService({ store, clock }: { store: RewardStore; clock: Clock }) {
-  const sinceOf = (span: BoardSpan): Date | undefined =>
-    span === 'all' ? undefined : instantAt(currentSchool().timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
+  const sinceOf = (span: LeaderboardSpan): Date | undefined =>
+    span === 'all' ? undefined : getLocalInstant(currentSchool().timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
 
   return {
-    read: async ({ uid, safety }: Pick<Caller, 'uid' | 'safety'>, span: BoardSpan): Promise<Board> => {
+    read: async ({ uid, safety }: Pick<Caller, 'uid' | 'safety'>, span: LeaderboardSpan): Promise<Leaderboard> => {
       const since = sinceOf(span)
       const { lines, kept } = await knownOf(store, uid, safety)
       // Their own line tells them no more than the rest of the page does.
@@ -32,7 +32,7 @@ export function boardService({ store, clock }: { store: RewardStore; clock: Cloc
         fans: await store.boards.fans(),
         places: found.map((row) => ({
           place: found.findIndex(({ points }) => points === row.points) + 1,
-          name: initialName(row.firstname, row.lastname),
+          name: abbreviateName(row.firstname, row.lastname),
           points: row.points,
           mine: row.uid === uid,
         })),

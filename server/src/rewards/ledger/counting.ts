@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Safety } from '../../shared/safe/safety.ts'
 import { someCode } from '../codes.ts'
@@ -10,7 +10,7 @@ import type { RewardFan } from './ledger.store.ts'
 
 export const shareCodeLength = 10
 
-export const todayAt = (now: Date): string => dayIn(currentSchool().timeZone, now)
+export const todayAt = (now: Date): string => getLocalDay(currentSchool().timeZone, now)
 
 export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
   const fan = await stores.ledger.hold(uid, someCode(shareCodeLength), now)

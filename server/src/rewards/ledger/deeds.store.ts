@@ -1,10 +1,10 @@
-import type { Deed } from '@fieldhouse/contract/rewards/rewards'
+import type { RewardActivity } from '@fieldhouse/contract/rewards/rewards'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 /** Something that a fan did once. A right call names its game's sport: its score may be one that is kept safe. */
 export interface Done {
-  deed: Exclude<Deed, 'streak'>
+  deed: Exclude<RewardActivity, 'streak'>
   subject: string
   at: Date
   day: string

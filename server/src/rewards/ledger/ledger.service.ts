@@ -1,4 +1,4 @@
-import type { RewardLine, Rewards, Trophy } from '@fieldhouse/contract/rewards/rewards'
+import type { FanRewards, RewardLine, Trophy } from '@fieldhouse/contract/rewards/rewards'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -28,7 +28,7 @@ export function ledgerService({ store, clock, cursors }: Parts) {
   return {
     count,
 
-    me: async ({ uid, safety }: Fan): Promise<Rewards> => {
+    me: async ({ uid, safety }: Fan): Promise<FanRewards> => {
       await count(uid)
       const fan = await holdFan(store, uid, clock.now())
       const known = await knownOf(store, uid, safety)

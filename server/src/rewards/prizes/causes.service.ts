@@ -1,4 +1,4 @@
-import type { Cause, Causes } from '@fieldhouse/contract/rewards/prizes'
+import type { Cause, CauseList } from '@fieldhouse/contract/rewards/prizes'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { CauseRow } from './causes.store.ts'
 import { type Fan, keyOf, notEnough, type SpendParts, spendable } from './prizes.service.ts'
@@ -9,7 +9,7 @@ export type CauseOffers = ReturnType<typeof causeService>
 export function causeService({ store, clock }: SpendParts) {
   const balanceOf = (fan: Fan) => store.transaction((stores) => spendable(stores, fan, clock.now()))
 
-  const list = async (fan: Fan): Promise<Causes> => {
+  const list = async (fan: Fan): Promise<CauseList> => {
     const mine = new Map((await store.causes.givenBy(fan.uid)).map(({ cause_id, points }) => [cause_id, points]))
     const shown = (await store.causes.all()).filter(({ paused }) => !paused)
     return { balance: await balanceOf(fan), causes: shown.map((cause) => shownCause(cause, mine.get(cause.id) ?? 0)) }

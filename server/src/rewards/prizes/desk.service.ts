@@ -1,9 +1,9 @@
 import type {
-  CauseWish,
-  KeptCause,
-  KeptPrize,
-  KeptRedemption,
-  PrizeWish,
+  CauseInput,
+  OperatorCause,
+  OperatorPrize,
+  OperatorRedemption,
+  PrizeInput,
   RedemptionState,
 } from '@fieldhouse/contract/rewards/desk'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
@@ -35,14 +35,14 @@ const missingPrize = () => new Refusal('missing', 'There is no such prize.')
 
 function offering({ store, change, changeAsMade }: DeskParts) {
   const subjectOf = (id: number): string => `prize ${id}`
-  const all = async (): Promise<KeptPrize[]> => {
+  const all = async (): Promise<OperatorPrize[]> => {
     const handed = new Map((await store.redemptions.handedOut()).map(({ prize_id, times }) => [prize_id, times]))
     return (await store.prizes.all()).map(({ company_id: _, added_at: __, ...prize }) => ({
       ...prize,
       handed_out: handed.get(prize.id) ?? 0,
     }))
   }
-  const one = async (id: number): Promise<KeptPrize> => {
+  const one = async (id: number): Promise<OperatorPrize> => {
     const found = (await all()).find((prize) => prize.id === id)
     if (!found) throw missingPrize()
     return found
@@ -51,12 +51,12 @@ function offering({ store, change, changeAsMade }: DeskParts) {
   return {
     prizes: all,
 
-    addPrize: async (wish: PrizeWish, actor: string | null): Promise<KeptPrize> => {
+    addPrize: async (wish: PrizeInput, actor: string | null): Promise<OperatorPrize> => {
       const added = ({ prizes }: RewardStores, now: Date) => prizes.add({ ...wish, added_at: now })
       return one(await change({ actor, action: 'add prize', subject: 'prize', said: wish }, added, subjectOf))
     },
 
-    changePrize: async (id: number, wish: PrizeWish, actor: string): Promise<KeptPrize> => {
+    changePrize: async (id: number, wish: PrizeInput, actor: string): Promise<OperatorPrize> => {
       await changeAsMade(actor, async ({ prizes }) => {
         const before = await prizes.find(id)
         if (!before) throw missingPrize()
@@ -80,20 +80,20 @@ function changedOf(before: object, wish: object): object {
 
 function collecting({ store, change }: DeskParts) {
   const subjectOf = (id: number): string => `cause ${id}`
-  const one = async (id: number): Promise<KeptCause> => {
+  const one = async (id: number): Promise<OperatorCause> => {
     const found = await store.causes.find(id)
     if (!found) throw new Refusal('missing', 'There is no such cause.')
     return keptCause(found)
   }
   return {
-    causes: async (): Promise<KeptCause[]> => (await store.causes.all()).map(keptCause),
+    causes: async (): Promise<OperatorCause[]> => (await store.causes.all()).map(keptCause),
 
-    addCause: async (wish: CauseWish, actor: string | null): Promise<KeptCause> => {
+    addCause: async (wish: CauseInput, actor: string | null): Promise<OperatorCause> => {
       const added = ({ causes }: RewardStores, now: Date) => causes.add({ ...wish, added_at: now })
       return one(await change({ actor, action: 'add cause', subject: 'cause', said: wish }, added, subjectOf))
     },
 
-    changeCause: async (id: number, wish: CauseWish, actor: string): Promise<KeptCause> => {
+    changeCause: async (id: number, wish: CauseInput, actor: string): Promise<OperatorCause> => {
       const said = changedOf(await one(id), wish)
       await change({ actor, action: 'change cause', subject: subjectOf(id), said }, ({ causes }) =>
         causes.change(id, wish),
@@ -103,7 +103,7 @@ function collecting({ store, change }: DeskParts) {
   }
 }
 
-const keptCause = ({ id, name, words, goal, given, paused }: CauseRow): KeptCause => ({
+const keptCause = ({ id, name, words, goal, given, paused }: CauseRow): OperatorCause => ({
   id,
   name,
   words,
@@ -116,7 +116,7 @@ type Listed = Awaited<ReturnType<RewardStore['redemptions']['listed']>>[number]
 
 function handing({ store, change, changeAsMade }: DeskParts) {
   const subjectOf = (id: number): string => `redemption ${id}`
-  const one = async (id: number): Promise<KeptRedemption> => {
+  const one = async (id: number): Promise<OperatorRedemption> => {
     const [found] = await store.redemptions.listed({ limit: 1 }, id)
     if (!found) throw missing()
     return kept(found)
@@ -133,7 +133,7 @@ function handing({ store, change, changeAsMade }: DeskParts) {
       }
     },
 
-    handOut: async (id: number, actor: string): Promise<KeptRedemption> => {
+    handOut: async (id: number, actor: string): Promise<OperatorRedemption> => {
       await change({ actor, action: 'hand out prize', subject: subjectOf(id) }, async ({ redemptions }, now) => {
         const row = await redemptions.locked(id)
         if (!row) throw missing()
@@ -144,7 +144,7 @@ function handing({ store, change, changeAsMade }: DeskParts) {
       return one(id)
     },
 
-    takeBack: async (id: number, actor: string): Promise<KeptRedemption> => {
+    takeBack: async (id: number, actor: string): Promise<OperatorRedemption> => {
       await changeAsMade(actor, async (stores, at) => {
         const row = await stores.redemptions.locked(id)
         if (!row) throw missing()
@@ -170,7 +170,7 @@ function handing({ store, change, changeAsMade }: DeskParts) {
   }
 }
 
-const kept = (row: Listed): KeptRedemption => ({
+const kept = (row: Listed): OperatorRedemption => ({
   id: row.id,
   prize: row.name,
   points: row.cost,

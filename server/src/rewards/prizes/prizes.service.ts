@@ -1,4 +1,4 @@
-import type { Prizes, Redemption } from '@fieldhouse/contract/rewards/prizes'
+import type { PrizeList, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -38,7 +38,7 @@ export function prizeService({ store, clock }: SpendParts) {
   const balanceOf = (fan: Fan) => store.transaction((stores) => spendable(stores, fan, clock.now()))
 
   return {
-    list: async (fan: Fan): Promise<Prizes> => {
+    list: async (fan: Fan): Promise<PrizeList> => {
       const balance = await balanceOf(fan)
       const redeemed = await store.redemptions.ofFan(fan.uid)
       const mine = (prize: PrizeRow) =>

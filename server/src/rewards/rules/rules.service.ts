@@ -1,4 +1,4 @@
-import type { RewardRule, RuleChange, RuleWish } from '@fieldhouse/contract/rewards/rules'
+import type { RewardRule, RuleChange, RuleInput } from '@fieldhouse/contract/rewards/rules'
 import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
@@ -29,7 +29,7 @@ export function ruleService({ store, change, changeAsMade }: Parts) {
   return {
     all,
 
-    add: async (wish: RuleWish, actor: string | null): Promise<RewardRule> => {
+    add: async (wish: RuleInput, actor: string | null): Promise<RewardRule> => {
       if (wish.deed === 'streak' && wish.goal < 2)
         throw refuseField('goal', 'Days in a row are at least two: say how many win the trophy.')
       const added = ({ rules }: RewardStores, now: Date) =>

@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
-import type { KeptSchool } from '@fieldhouse/contract/school/desk'
+import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
+import type { SavedSchool } from '@fieldhouse/contract/school/desk'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
@@ -21,15 +21,15 @@ export type SchoolSettings = ReturnType<typeof schoolService>
 
 /** The settings of the school: read and changed as a whole. */
 export function schoolService({ store, change, now, schoolChanged }: SchoolParts) {
-  const get = async (): Promise<KeptSchool> => {
+  const get = async (): Promise<SavedSchool> => {
     const { revision, settings } = await store.school.find()
     return { revision, school: settings }
   }
-  const put = async (actor: string, revision: number, wish: Company, action = 'change'): Promise<KeptSchool> => {
+  const put = async (actor: string, revision: number, wish: Company, action = 'change'): Promise<SavedSchool> => {
     const before = await get()
     if (wish.id !== before.school.id)
       throw refuseField('id', `This server is school ${before.school.id}: everything it holds is that school's.`)
-    const [wrong] = whatIsWrong(wish, identities)
+    const [wrong] = findSettingsProblems(wish, identities)
     if (wrong) throw refuseField(wrong.field, wrong.text)
     const save = saveOf(before.school, wish)
     if (wordsOf(save).length === 0) return before
@@ -52,7 +52,7 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     put: (actor: string, revision: number, wish: Company) => put(actor, revision, wish),
 
     /** Takes one change back, whatever else was changed since: of the same words somebody has to decide. */
-    undo: async (actor: string, saved: number): Promise<KeptSchool> => {
+    undo: async (actor: string, saved: number): Promise<SavedSchool> => {
       const { revision, school } = await get()
       const save = await store.school.save(saved)
       if (!save) throw new Refusal('missing', 'No such change of the school is known.')

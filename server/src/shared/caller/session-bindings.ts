@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import { toldOf, topics } from '@fieldhouse/contract/topics'
+import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Log } from '../log/log.ts'
 import { retryUntilDone } from '../log/retry-until-done.ts'
 
@@ -54,7 +54,7 @@ export function createSessionBindings({
   }
 
   notices.subscribe((message) => {
-    const sid = toldOf(topics.sessionEnded, message)
+    const sid = getTopicPayload(topics.sessionEnded, message)
     if (sid !== undefined) endSession(sid)
   })
   notices.onGap(() =>

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { stream } from '@fieldhouse/contract/realtime/realtime'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '../../realtime/test-listener.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -47,7 +47,7 @@ test('whoever heard of a sport up to an instant that is still to come is told wh
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   const listener = listen({
     url: () =>
-      `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}${fullPath(stream)}?sports=football`,
+      `http://127.0.0.1:${(running.app.server.address() as AddressInfo).port}${getFullPath(stream)}?sports=football`,
     headers: {
       [appTokenHeader]: currentSchool().appToken,
       [sessionHeader]: operator.jwt,

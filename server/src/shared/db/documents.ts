@@ -1,23 +1,23 @@
-import type { AdWish } from '@fieldhouse/contract/ads/sponsors'
+import type { AdInput } from '@fieldhouse/contract/ads/sponsors'
 import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 import type { Company } from '@fieldhouse/contract/company'
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
-import type { Patch } from '@fieldhouse/contract/games/patch'
-import type { GiveawaySaid } from '@fieldhouse/contract/giveaways/desk'
+import type { MergePatch } from '@fieldhouse/contract/games/patch'
+import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
 import type { EventSlate } from '@fieldhouse/contract/live/desk'
-import type { MessageAbout, MessageKind } from '@fieldhouse/contract/messages/messages'
+import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
-import type { Wanted } from '@fieldhouse/contract/playback/playback'
+import type { PlayRequest } from '@fieldhouse/contract/playback/playback'
 import type { SocialNetwork, SocialSpan } from '@fieldhouse/contract/social/social'
-import type { StoryWish } from '@fieldhouse/contract/stories/desk'
+import type { StoryInput } from '@fieldhouse/contract/stories/desk'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
-import type { TicketSeasonWish } from '@fieldhouse/contract/tickets/desk'
+import type { TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import type { StatLine } from '@fieldhouse/sports/kit/module'
@@ -29,10 +29,10 @@ export type Json<T> = ColumnType<T, string, string>
 
 /** What the database does not know of a column: the shape of its document, or whose words it holds. */
 export interface Documents {
-  'ad.place': AdWish['place']
+  'ad.place': AdInput['place']
   'analytics_outbox.batch': object[]
   'asset.summary': AssetSummary
-  'giveaway.said': GiveawaySaid
+  'giveaway.said': GiveawayContent
   'giveaway_entry.said': EntrySaid
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
@@ -41,9 +41,9 @@ export interface Documents {
   'game.state': GameState
   'game.status': GameStatus['kind']
   'game.summary': GameSummary
-  'game_change.inverse': Patch
+  'game_change.inverse': MergePatch
   'game_change.moved': Moved
-  'game_change.patch': Patch
+  'game_change.patch': MergePatch
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
   'game_line.line': StatLine
@@ -51,9 +51,9 @@ export interface Documents {
   'home_row.type': Row['type']
   'live_event.audience': Audience
   'live_event.slate': EventSlate
-  'message.about': MessageAbout[MessageKind]
+  'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind
-  'play_session.content': Wanted
+  'play_session.content': PlayRequest
   'school_save.after': Partial<Company>
   'school_save.before': Partial<Company>
   'school_settings.settings': Company
@@ -65,10 +65,10 @@ export interface Documents {
   'source.memory': SourceKinds[keyof SourceKinds]['memory']
   'story.body': StoryBlock[]
   'story.corrections': StoryPage['corrections']
-  'story.picture': NonNullable<StoryWish['picture']>
-  'story.source': NonNullable<StoryWish['source']>
-  'ticket_season.offers': TicketSeasonWish['offers']
-  'ticket_season.prices': TicketSeasonWish['prices']
+  'story.picture': NonNullable<StoryInput['picture']>
+  'story.source': NonNullable<StoryInput['source']>
+  'ticket_season.offers': TicketSeasonInput['offers']
+  'ticket_season.prices': TicketSeasonInput['prices']
   'title.ad_breaks': number[]
   'title.audience': Audience
   'title.chapters': Chapter[]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { picture } from '@fieldhouse/contract/films/films'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { Refusal } from '../errors/refusal.ts'
 
 const ending = '.webp'
@@ -12,7 +12,7 @@ const nameBytes = 16
 export type PictureFolder = ReturnType<typeof pictureFolder>
 
 /** Where a picture that the staff sent can be had. */
-export const pictureAddress = (name: string): string => pathOf(picture, { file: name + ending })
+export const pictureAddress = (name: string): string => formatPath(picture, { file: name + ending })
 
 /** The name in such an address; undefined for any other. */
 export const pictureNameIn = (address: string | null): string | undefined =>

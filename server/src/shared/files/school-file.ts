@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Company } from '@fieldhouse/contract/company'
-import { whatIsWrong } from '@fieldhouse/contract/school/agrees'
+import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 import { StartRefused } from '../log/start-refused.ts'
@@ -10,7 +10,7 @@ import { StartRefused } from '../log/start-refused.ts'
 export function readSchoolFile(file: string): Company {
   const parsed = settingsSchema.safeParse(contentOf(file))
   const wrong = parsed.success
-    ? whatIsWrong(parsed.data, identities).map(({ field, text }) => `${field}: ${text}`)
+    ? findSettingsProblems(parsed.data, identities).map(({ field, text }) => `${field}: ${text}`)
     : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${wordsOf(issue)}`)
   if (!parsed.success || wrong.length > 0)
     throw new StartRefused([`${file} cannot be used as it is:`, ...wrong.map((each) => `  ${each}`)].join('\n'))

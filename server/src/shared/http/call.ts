@@ -1,4 +1,10 @@
-import type { AnswerInOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fieldhouse/contract/endpoint'
+import type {
+  Endpoint,
+  EndpointAnswerInput,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+} from '@fieldhouse/contract/endpoint'
 import { deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, ClientInfo } from '../caller/caller.ts'
@@ -6,9 +12,9 @@ import type { Safety } from '../safe/safety.ts'
 
 /** One parsed request, as a service wants it: no HTTP left in it. */
 export interface Call<E extends Endpoint = Endpoint> {
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
+  params: EndpointParams<E>
+  query: EndpointQuery<E>
+  body: EndpointBody<E>
   caller: E['auth'] extends 'public' | 'machine' ? undefined : Caller
   from: Origin
   /** What of scores is to be kept from whoever asks; it is done on the way out, and what lasts for longer than a call minds it itself. */
@@ -40,14 +46,14 @@ export interface EventStream {
   onClose(then: () => void): void
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInOf<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswerInput<E>>
 
 export interface SharedAnswer<E extends Endpoint> {
   classOf(call: Call<E>): string | Promise<string>
   /** How long time alone leaves it true. */
   freshMs: number
-  compute(call: Call<E>): Promise<AnswerInOf<E>>
-  own?(call: Call<E>, answer: AnswerInOf<E>): Promise<AnswerInOf<E> | undefined>
+  compute(call: Call<E>): Promise<EndpointAnswerInput<E>>
+  own?(call: Call<E>, answer: EndpointAnswerInput<E>): Promise<EndpointAnswerInput<E> | undefined>
   /** Where a message speaks of one thing, and an answer tells of some. */
   parts?: Parts<E>
 }
@@ -56,9 +62,9 @@ interface Parts<E extends Endpoint> {
   /** Which one a message speaks of; none where it speaks of everything. */
   told(message: string): string | undefined
   /** Which ones an answer tells of. */
-  of(answer: AnswerInOf<E>): readonly string[]
+  of(answer: EndpointAnswerInput<E>): readonly string[]
   /** The answer with these as they are now, where that is less than all of it. */
-  renewed?(answer: AnswerInOf<E>, parts: readonly string[]): Promise<AnswerInOf<E>>
+  renewed?(answer: EndpointAnswerInput<E>, parts: readonly string[]): Promise<EndpointAnswerInput<E>>
 }
 
 type PictureKept = 'for ever' | 'for ever, anywhere' | 'while it is there'

@@ -7,7 +7,7 @@ import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { exploreHome } from '@fieldhouse/contract/home/home'
 import { appTokenHeader, hosts, sessionHeader } from '@fieldhouse/contract/hosts'
 import { listAppNotifications } from '@fieldhouse/contract/messages/notifications'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -36,7 +36,7 @@ test('without a known app build nothing of a service answers', async () => {
   for (const headers of [{}, { [appTokenHeader]: 'another' }]) {
     const answer = await inject({
       method: 'POST',
-      url: fullPath(getToken),
+      url: getFullPath(getToken),
       headers,
       payload: { company_id: currentSchool().id },
     })
@@ -47,8 +47,8 @@ test('without a known app build nothing of a service answers', async () => {
 
 test('each service refuses in its own words', async () => {
   const wrong = { method: 'POST', headers: asApp, payload: { surprise: 1 } }
-  expect((await inject({ ...wrong, url: fullPath(appLogin) })).json()).toHaveProperty('error')
-  const customers = (await inject({ ...wrong, url: `${fullPath(checkMisspelled)}?company_id=36` })).json()
+  expect((await inject({ ...wrong, url: getFullPath(appLogin) })).json()).toHaveProperty('error')
+  const customers = (await inject({ ...wrong, url: `${getFullPath(checkMisspelled)}?company_id=36` })).json()
   expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['is not known here'] })
   expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({ message: expect.any(String) })
 })
@@ -56,35 +56,35 @@ test('each service refuses in its own words', async () => {
 test('a parameter without a value was not given, an unknown one is let through, but not where operators speak', async () => {
   const headers = { ...asApp, [sessionHeader]: (await it.fan()).jwt }
   const statusOf = async (url: string, who = headers) => (await inject({ url, headers: who })).statusCode
-  const home = `${fullPath(exploreHome)}?package=&dma_id=&home_id=&utm_source=mail&__proto__=1`
+  const home = `${getFullPath(exploreHome)}?package=&dma_id=&home_id=&utm_source=mail&__proto__=1`
   expect(await statusOf(home)).toBe(200)
-  expect(await statusOf(`${fullPath(getSchedule)}?startDate=&endDate=`)).toBe(200)
-  expect(await statusOf(`${fullPath(listPersons)}?group_id=&person_type_id=101`)).toBe(400)
-  expect(await statusOf(`${fullPath(catalogGroups)}?anything=else`)).toBe(200)
+  expect(await statusOf(`${getFullPath(getSchedule)}?startDate=&endDate=`)).toBe(200)
+  expect(await statusOf(`${getFullPath(listPersons)}?group_id=&person_type_id=101`)).toBe(400)
+  expect(await statusOf(`${getFullPath(catalogGroups)}?anything=else`)).toBe(200)
   const operator = { ...asApp, [sessionHeader]: (await it.staff('operator')).jwt }
-  expect(await statusOf(`${fullPath(listScoreFiles)}?gamee=1`, operator)).toBe(400)
+  expect(await statusOf(`${getFullPath(listScoreFiles)}?gamee=1`, operator)).toBe(400)
 })
 
 describe('another school is refused, wherever it is named', () => {
   test.for([
-    ['in a body', { method: 'POST', url: fullPath(getToken), payload: { company_id: 37 } }],
+    ['in a body', { method: 'POST', url: getFullPath(getToken), payload: { company_id: 37 } }],
     [
       'in a sign-in',
       {
         method: 'POST',
-        url: fullPath(appLogin),
+        url: getFullPath(appLogin),
         payload: { cid: 37, email: 'a@example.com', password: 'a'.repeat(64) },
       },
     ],
     [
       'in a query',
-      { method: 'POST', url: `${fullPath(checkMisspelled)}?company_id=37`, payload: { email: 'a@example.com' } },
+      { method: 'POST', url: `${getFullPath(checkMisspelled)}?company_id=37`, payload: { email: 'a@example.com' } },
     ],
     [
       'in a path',
       {
         method: 'GET',
-        url: `${pathOf(listAppNotifications, { company: 37, version: '2.3.8' })}?company_id=36`,
+        url: `${formatPath(listAppNotifications, { company: 37, version: '2.3.8' })}?company_id=36`,
       },
     ],
   ] as const)('%s', async ([, request]) => {
@@ -96,7 +96,7 @@ test('a query key that comes twice is refused', async () => {
   const fan = await it.fan()
   const twice = await inject({
     method: 'GET',
-    url: `${fullPath(getCustomer)}?company_id=36&company_id=37`,
+    url: `${getFullPath(getCustomer)}?company_id=36&company_id=37`,
     headers: { ...asApp, session: fan.jwt },
   })
   expect(twice.statusCode).toBe(400)
@@ -115,7 +115,7 @@ describe('only JSON is taken, and only so much of it', () => {
     ['a deep nest', 'application/json', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['a picture', 'image/png', 'not a body for this'],
   ] as const)('%s is refused', async ([, type, payload]) => {
-    const url = fullPath(getToken)
+    const url = getFullPath(getToken)
     const answer = await inject({ method: 'POST', url, headers: { ...asApp, 'content-type': type }, payload })
     expect([400, 413, 415]).toContain(answer.statusCode)
     expect(answer.body).not.toMatch(/node_modules|at \w+ \(|stack/i)
@@ -126,7 +126,7 @@ test('a page of another origin cannot write, our own can', async () => {
   const ask = (headers: Record<string, string>) =>
     inject({
       method: 'POST',
-      url: fullPath(getToken),
+      url: getFullPath(getToken),
       headers: { ...asApp, host: 'fieldhouse.test', ...headers },
       payload: { company_id: currentSchool().id },
     })
@@ -158,7 +158,7 @@ test('answers carry the headers that keep a browser safe, and personal ones are 
 })
 
 test('the order is: the app build, the person, the input', async () => {
-  const stranger = await inject({ method: 'GET', url: `${fullPath(getCustomer)}?nonsense=1`, headers: asApp })
+  const stranger = await inject({ method: 'GET', url: `${getFullPath(getCustomer)}?nonsense=1`, headers: asApp })
   expect(stranger.statusCode).toBe(401)
 })
 
@@ -191,8 +191,8 @@ test.for([
 test('an override header or a doubled slash opens no other door', async () => {
   const fan = await it.fan()
   const headers = { ...asApp, session: fan.jwt, 'x-http-method-override': 'DELETE' }
-  expect((await inject({ method: 'GET', url: fullPath(listSessions), headers })).json().sessions).toHaveLength(1)
-  const doubled = await inject({ method: 'GET', url: fullPath(listSessions).replace('/v3', '//v3'), headers })
+  expect((await inject({ method: 'GET', url: getFullPath(listSessions), headers })).json().sessions).toHaveLength(1)
+  const doubled = await inject({ method: 'GET', url: getFullPath(listSessions).replace('/v3', '//v3'), headers })
   expect([403, 404]).toContain(doubled.statusCode)
   expect(doubled.json()).not.toHaveProperty('sessions')
 })

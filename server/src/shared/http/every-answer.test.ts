@@ -5,7 +5,7 @@ import { getToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { exportAccount, putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,15 @@ afterAll(() => running.close())
 
 const addresses = () => [
   ...['/health/live', '/api/docs', '/api/openapi.json', '/.well-known/security.txt', '/soapbox', '/give-away'],
-  ...[picture, '/api/nothing', '/nothing.js', '/video/x/y/main.m3u8', fullPath(getToken), '/dev/mailbox', '/metrics'],
+  ...[
+    picture,
+    '/api/nothing',
+    '/nothing.js',
+    '/video/x/y/main.m3u8',
+    getFullPath(getToken),
+    '/dev/mailbox',
+    '/metrics',
+  ],
 ]
 const ask = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
@@ -123,7 +131,7 @@ async function answersTo(text: string): Promise<string> {
 
 const post = (...lines: string[]) =>
   [
-    `POST ${fullPath(getToken)} HTTP/1.1`,
+    `POST ${getFullPath(getToken)} HTTP/1.1`,
     'Host: fieldhouse.test',
     `${appTokenHeader}: ${currentSchool().appToken}`,
     'Content-Type: application/json',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import { consolePath, isOfConsole } from '@fieldhouse/contract/console'
-import { isOfServices } from '@fieldhouse/contract/endpoints'
+import { consoleAddressPattern, consolePath } from '@fieldhouse/contract/console'
+import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, toAnswer } from './answer/answers.ts'
 import { sendAnswer } from './answer/send-answer.ts'
@@ -127,7 +127,7 @@ export function servePages(
       return sendAnswer(request, reply.header('cache-control', 'no-cache'), answer, type)
     })
   return async (request, reply) => {
-    if (isOfConsole.test(request.url)) return sendPage(request, reply, pages.console())
+    if (consoleAddressPattern.test(request.url)) return sendPage(request, reply, pages.console())
     const page = readsHead(request) ? await sharedAt(request) : pages.app(pathnameOf(request.url))
     return sendPage(request, reply, page)
   }
@@ -150,7 +150,7 @@ export const isBuilt = (): boolean =>
 export function asksForPage(method: string, url: string, accept = ''): boolean {
   const reads = method === 'GET' || method === 'HEAD'
   const isNamed = !/\.\w{1,8}$|\/\./.test(pathnameOf(url))
-  return reads && !isOfServices.test(url) && (isNamed || /\btext\/html\b/.test(accept))
+  return reads && !serviceAddressPattern.test(url) && (isNamed || /\btext\/html\b/.test(accept))
 }
 
 const pathnameOf = (url: string): string => url.split('?')[0] ?? ''

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { AnswerInOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswerInput } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { routePath } from '@fieldhouse/contract/request'
+import { getRoutePath } from '@fieldhouse/contract/request'
 import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitStaff } from '../caller/admit-staff.ts'
@@ -74,7 +74,7 @@ export function openServe(door: Door): Serve {
   const shared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
     const { classOf, freshMs, compute, own, parts } = how
     const kept = keptUntilTold(door, answers, topics, parts?.told)
-    const parsed = async (made: Promise<AnswerInOf<E>>) => endpoint.response.parse(await made)
+    const parsed = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
     const { of, renewed } = parts ?? {}
     const { ofOne, ofMany } = safetyIn(endpoint)
     route(endpoint, async (asked, reply, request) => {
@@ -83,13 +83,14 @@ export function openServe(door: Door): Serve {
       const answer = await kept.get(key, {
         age: Math.floor(door.clock.now().getTime() / freshMs),
         compute: () => parsed(compute(call)),
-        ...(of && { partsOf: (value: unknown) => of(value as AnswerInOf<E>) }),
+        ...(of && { partsOf: (value: unknown) => of(value as EndpointAnswerInput<E>) }),
         ...(renewed && {
-          renewed: (value: unknown, changed: readonly string[]) => parsed(renewed(value as AnswerInOf<E>, changed)),
+          renewed: (value: unknown, changed: readonly string[]) =>
+            parsed(renewed(value as EndpointAnswerInput<E>, changed)),
         }),
         keepsValue: own !== undefined || renewed !== undefined,
       })
-      const mine = own && (await soonOrNothing(door.answers, own(call, answer.value as AnswerInOf<E>)))
+      const mine = own && (await soonOrNothing(door.answers, own(call, answer.value as EndpointAnswerInput<E>)))
       if (mine !== undefined) return ofOne(asked, mine)
       return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(asked, answer))
     })
@@ -191,7 +192,7 @@ const openRoute =
     const tellsVisitors = endpoint.auth === 'public' && safelyOf(endpoint.response) !== undefined
     door.app.route({
       method: endpoint.method,
-      url: routePath(endpoint),
+      url: getRoutePath(endpoint),
       config: { endpoint },
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: (request, reply) =>

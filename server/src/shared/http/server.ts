@@ -5,7 +5,7 @@ import os from 'node:os'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { type ErrorShape, type HostName, hosts } from '@fieldhouse/contract/hosts'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
@@ -50,8 +50,8 @@ const bytesOf = [
 
 /** Pages of the server's own that people type from a poster. */
 const typed = Object.values<Endpoint>(endpoints)
-  .filter((endpoint) => endpoint.media === 'text/html' && /^\/[a-z-]+$/.test(fullPath(endpoint)))
-  .map((endpoint) => fullPath(endpoint).slice(1))
+  .filter((endpoint) => endpoint.media === 'text/html' && /^\/[a-z-]+$/.test(getFullPath(endpoint)))
+  .map((endpoint) => getFullPath(endpoint).slice(1))
 const typedPage = new RegExp(`^/(${typed.join('|')})/?(?=\\?|$)`, 'i')
 
 /** What is called on a service's own base is written with a slash at its end and without; what people type, in capitals too. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { routePath } from '@fieldhouse/contract/request'
+import { getRoutePath } from '@fieldhouse/contract/request'
 import type { FastifyRequest } from 'fastify'
 import { requestOrigin } from '../caller/request-origin.ts'
 import type { SecurityEvents } from '../caller/security-events.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts'
 export function tellRefused(events: SecurityEvents, endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof Refusal) || (error.kind !== 'forbidden' && error.kind !== 'too-many')) return
   const { method } = endpoint
-  events('refused', requestOrigin.getStore()?.uid, { why: error.kind, method, route: routePath(endpoint) })
+  events('refused', requestOrigin.getStore()?.uid, { why: error.kind, method, route: getRoutePath(endpoint) })
 }
 
 /** A page of somebody else's tries to use a browser that is known here. */

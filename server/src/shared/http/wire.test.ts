@@ -5,7 +5,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { putProfileImage } from '@fieldhouse/contract/customer/customer'
 import { sendPiece } from '@fieldhouse/contract/films/desk'
 import { appTokenHeader } from '@fieldhouse/contract/hosts'
-import { fullPath, pathOf } from '@fieldhouse/contract/request'
+import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 
@@ -58,7 +58,7 @@ test.for([
   ['two', 'Host: fieldhouse.test\r\nHost: evil.test\r\n'],
   ['the same one twice, spelled otherwise', 'Host: fieldhouse.test\r\nhOsT: fieldhouse.test\r\n'],
 ] as const)('a request names one host: %s is refused', async ([, hosts]) => {
-  for (const path of ['/health/live', '/', fullPath(getToken), '/video/x/y'])
+  for (const path of ['/health/live', '/', getFullPath(getToken), '/video/x/y'])
     expect(await answerTo(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`), path).toMatch(
       /^HTTP\/1\.1 400 /,
     )
@@ -79,7 +79,7 @@ test.for([
   async ([, how, endpoint, params, type]) => {
     it.logged.length = 0
     const socket = await connect()
-    const line = `${endpoint.method} ${pathOf(endpoint, params)} HTTP/1.1`
+    const line = `${endpoint.method} ${formatPath(endpoint, params)} HTTP/1.1`
     const head = [
       line,
       'Host: fieldhouse.test',

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { html } from '@fieldhouse/contract/html'
-import { colorsOf } from '@fieldhouse/contract/school/colors'
+import { completeColors } from '@fieldhouse/contract/school/colors'
 import type { Mail } from './mail.ts'
 
 /** Content of an email, in its order. */
@@ -41,7 +41,7 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /** Renders with tables and inline styles, which is all that mail apps support. It is dark, so that none of them inverts it badly. */
 function renderHtml({ subject, heading, paragraphs, pin, button, footnote }: EmailContent): string {
-  const { brand, onBrand } = colorsOf(currentSchool().colors)
+  const { brand, onBrand } = completeColors(currentSchool().colors)
   const lines = paragraphs.map(
     (text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#b5b5bd">${text}</p>`,
   )

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Company, findSchoolBy } from '@fieldhouse/contract/company'
+import { type Company, setSchoolLookup } from '@fieldhouse/contract/company'
 
 /** The school of one app. What is opened, asked and done within it works for that school, and for no other of the process. */
 export interface ServedSchool {
@@ -10,7 +10,7 @@ export interface ServedSchool {
 }
 
 const served = new AsyncLocalStorage<{ school: Company }>()
-findSchoolBy(() => served.getStore()?.school)
+setSchoolLookup(() => served.getStore()?.school)
 
 export function openServedSchool(first: Company): ServedSchool {
   const kept = { school: first }

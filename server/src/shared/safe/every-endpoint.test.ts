@@ -1,12 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { hideScore, keepTeamSafe, showScore } from '@fieldhouse/contract/customer/score-safe'
-import type { AnswerOf, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { addFavorite, addToMyList } from '@fieldhouse/contract/favorites/favorites'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { exploreHome } from '@fieldhouse/contract/home/home'
-import { cursorOf } from '@fieldhouse/contract/home/next-page'
+import { parseNextPage } from '@fieldhouse/contract/home/next-page'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { search } from '@fieldhouse/contract/search/search'
 import { getBoxScore, getSchedule, getScheduleGame, getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
@@ -148,7 +148,7 @@ async function requestsFor(name: string, who: Fan): Promise<Sent[]> {
     }))
   if (name === 'exploreNext') {
     const { next_page } = (await who.call(exploreHome)).body
-    return [sample, { params: { cursor: cursorOf(next_page ?? '') ?? '' } }]
+    return [sample, { params: { cursor: parseNextPage(next_page ?? '') ?? '' } }]
   }
   if (name === 'browse') return [sample, { params: { id: String(team) } }]
   if (name === 'liveAirings' || name === 'channelAirings')
@@ -257,7 +257,7 @@ test.each([
   },
 )
 
-const page = async (who: Fan, id = game): Promise<AnswerOf<typeof getScheduleGame>> =>
+const page = async (who: Fan, id = game): Promise<EndpointAnswer<typeof getScheduleGame>> =>
   (await who.call(getScheduleGame, { params: { id } })).body
 
 test('of a game that is kept safe the day, the place, the teams and whether it is over are told, and that it is kept', async () => {

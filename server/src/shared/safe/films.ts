@@ -8,7 +8,7 @@ import type {
   Vod,
   VodItem,
 } from '@fieldhouse/contract/library/entities'
-import type { Playing, Watching } from '@fieldhouse/contract/playback/playback'
+import type { PlaySession, StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import { everySport } from '@fieldhouse/sports/identities'
 import { isSafe, type Safety } from './safety.ts'
 
@@ -98,9 +98,11 @@ export const airingFor = unless<Airing>((airing) => ({
 /** A channel says no more than its name. */
 const isChannel = ({ sports }: OfSports): boolean => sports === undefined
 
-export const watchingFor = unless<Watching>((watching) => (isChannel(watching) ? {} : { title: videoOf(watching) }))
+export const watchingFor = unless<StreamingDevice>((watching) =>
+  isChannel(watching) ? {} : { title: videoOf(watching) },
+)
 
-export const playingFor = unless<Playing>((playing) => {
+export const playingFor = unless<PlaySession>((playing) => {
   if (isChannel(playing)) return {}
   const isOver = !playing.live || playing.live.state === 'ended'
   return {

@@ -1,6 +1,6 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import type { Patch } from '@fieldhouse/contract/games/patch'
+import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import { isHidden, isSafe, type Safety } from './safety.ts'
 
 /** A game for a fan who keeps scores safe: as it is, without what its team's other games came to, or without all that tells. */
@@ -18,7 +18,7 @@ export const stateFor = (safety: Safety | undefined, game: Named, state: GameSta
 }
 
 /** Undefined where nothing of it is told. */
-export const patchFor = (safety: Safety | undefined, game: Named, patch: Patch): Patch | undefined => {
+export const patchFor = (safety: Safety | undefined, game: Named, patch: MergePatch): MergePatch | undefined => {
   if (!isSafe(safety, [game.sport])) return patch
   return isHidden(safety, game) ? undefined : withoutRecords(patch)
 }

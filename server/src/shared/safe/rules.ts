@@ -1,7 +1,7 @@
 import { getOpenFilm } from '@fieldhouse/contract/films/films'
 import { gameItem } from '@fieldhouse/contract/games/item'
 import { airing, browseEntry, eventItem, profileVideo, row, vod, vodItem } from '@fieldhouse/contract/library/entities'
-import { playing, watching } from '@fieldhouse/contract/playback/playback'
+import { playSession, streamingDevice } from '@fieldhouse/contract/playback/playback'
 import { getGameAt, getGameLog, getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { prediction } from '@fieldhouse/contract/rewards/predictions'
 import { search } from '@fieldhouse/contract/search/search'
@@ -172,8 +172,8 @@ export const rules: ReadonlyMap<object, Rule> = new Map([
   ofFilms(eventItem, eventFor),
   ofFilms(airing, airingFor),
   ofFilms(row, rowFor),
-  ofFilms(playing, playingFor),
-  ofFilms(watching, watchingFor),
+  ofFilms(playSession, playingFor),
+  ofFilms(streamingDevice, watchingFor),
   // It plays at once: there is no film of another kind that could stand for it.
   rule(getOpenFilm.response, (answer, { safety }) =>
     answer.film && isSafe(safety, answer.film.sports) ? { film: null } : answer,

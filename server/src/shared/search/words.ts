@@ -1,8 +1,8 @@
-import { unaccented } from '@fieldhouse/contract/text'
+import { removeAccents } from '@fieldhouse/contract/text'
 
 /** As people type: without case, accents and signs. */
 export const plain = (text: string): string =>
-  unaccented(text)
+  removeAccents(text)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

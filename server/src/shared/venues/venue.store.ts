@@ -1,4 +1,4 @@
-import type { Venue, VenueWish } from '@fieldhouse/contract/venues/venues'
+import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -8,7 +8,7 @@ export type VenueRow = Venue & { revision: number }
 
 /** Where the school plays: maps for whoever sells something there. */
 export function venueStore(db: Kysely<Tables>, companyId: number) {
-  const written = ({ sections, ...wish }: VenueWish) => ({ ...wish, sections: JSON.stringify(sections) })
+  const written = ({ sections, ...wish }: VenueInput) => ({ ...wish, sections: JSON.stringify(sections) })
   return {
     ...venueNames(db, companyId),
 
@@ -34,7 +34,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
         .forUpdate()
         .executeTakeFirst(),
 
-    add: async (wish: VenueWish): Promise<number> => {
+    add: async (wish: VenueInput): Promise<number> => {
       const { id } = await db
         .insertInto('venue')
         .values({ company_id: companyId, ...written(wish) })
@@ -43,7 +43,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, wish: VenueWish): Promise<void> => {
+    change: async (id: number, wish: VenueInput): Promise<void> => {
       await db
         .updateTable('venue')
         .set((row) => ({ ...written(wish), revision: row('revision', '+', 1) }))

@@ -1,10 +1,10 @@
 import {
-  type FoundPosts,
-  mostSources,
+  defaultSourceMinutes,
+  maxSocialSources,
   type SocialSource,
   type SourceChange,
-  usualSourceMinutes,
-  type SourceWish as Wish,
+  type SourcePreview,
+  type SourceInput as Wish,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { deskChanges } from '../../shared/desk/changes.ts'
@@ -53,7 +53,7 @@ export function socialSources(parts: SourceParts) {
     isAnother: (before, now) => named(before) !== named(now),
     said: saidOf,
     words,
-    most: mostSources,
+    most: maxSocialSources,
     changed: () => tellHere(topics.social),
   })
 
@@ -89,7 +89,7 @@ const words = {
   removed: 'remove a source',
   missing: 'There is no such source.',
   already: 'This source is read already.',
-  tooMany: `At most ${mostSources} sources are read: take one off first.`,
+  tooMany: `At most ${maxSocialSources} sources are read: take one off first.`,
 }
 
 const named = ({ network, account }: Facts<'posts'>): string => `${network} ${account}`
@@ -105,7 +105,7 @@ interface Planted extends Omit<Facts<'posts'>, 'teams'> {
 const planting =
   ({ store, clock, tellHere }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
   async ({ posts, ...source }: Planted): Promise<void> => {
-    const wish = { facts: { ...source, teams: [] }, every_minutes: usualSourceMinutes, paused: true }
+    const wish = { facts: { ...source, teams: [] }, every_minutes: defaultSourceMinutes, paused: true }
     const name = named(wish.facts)
     const at = clock.now()
     const { changeAsMade } = deskChanges<SocialStores>({ store, clock, changed: () => tellHere(topics.social) })
@@ -161,7 +161,7 @@ function saidOf({ facts, every_minutes }: SourceWish<'posts'>) {
   return { subject: host, said: { network, account: shown, name, teams, sections, channels, every_minutes } }
 }
 
-const foundIn = ({ title, posts, notRead }: ReadWell): FoundPosts => ({
+const foundIn = ({ title, posts, notRead }: ReadWell): SourcePreview => ({
   title,
   posts: posts.slice(0, shownOfATry).map(({ author, text, at, pictures }) => ({
     author: author?.name ?? null,

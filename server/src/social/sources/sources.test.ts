@@ -9,7 +9,7 @@ import {
   changeSource,
   listSources,
   lookAtSource,
-  type SourceWish,
+  type SourceInput,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,11 +67,11 @@ const answering: Parameters<Elsewhere['answer']>[0] = async (url, response) => {
       })),
   )
 }
-const wish = (changes: Partial<SourceWish> = {}): SourceWish => ({
+const wish = (changes: Partial<SourceInput> = {}): SourceInput => ({
   network: 'mastodon',
   account: '@team@social.here.test',
   name: 'The team',
-  teams: ['football'] as SourceWish['teams'],
+  teams: ['football'] as SourceInput['teams'],
   sections: [],
   channels: [],
   every_minutes: 10,
@@ -82,14 +82,14 @@ const look = async () => {
   await running.deps.jobs.run('sources.posts')
   await running.busDelivers()
 }
-const add = async (changes: Partial<SourceWish> = {}): Promise<number> => {
+const add = async (changes: Partial<SourceInput> = {}): Promise<number> => {
   const { status, body } = await editor.call(addSource, { body: wish(changes) })
   expect([status, body]).toMatchObject([200, {}])
   await look()
   return body.source?.id ?? 0
 }
 const one = (id: number) => ({ params: { id: String(id) } })
-const change = (id: number, changes: Partial<SourceWish> & { paused?: boolean }) => {
+const change = (id: number, changes: Partial<SourceInput> & { paused?: boolean }) => {
   const { dry_run: _, ...body } = wish(changes)
   return editor.call(changeSource, { ...one(id), body: { paused: false, ...body, ...changes } })
 }
@@ -138,10 +138,10 @@ test('posts tell the games of the teams that their source is of now, at once and
   expect(await tells()).toEqual([football])
   const safe = await running.fan()
   await safe.call(updateProfile, { body: { score_safe: 1 } })
-  const { body } = await change(id, { teams: ['softball'] as SourceWish['teams'], paused: true })
+  const { body } = await change(id, { teams: ['softball'] as SourceInput['teams'], paused: true })
   expect(body.teams).toEqual(['softball'])
   expect(await tells()).toEqual([softball])
-  await change(id, { teams: ['football', 'softball'] as SourceWish['teams'], paused: true })
+  await change(id, { teams: ['football', 'softball'] as SourceInput['teams'], paused: true })
   expect(await tells()).toEqual([football, softball])
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { mostPostsOfASource, postDays } from '@fieldhouse/contract/social/sources'
+import { maxPostsPerSource, postDays } from '@fieldhouse/contract/social/sources'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import { plain, toldByPost, toldGames } from '../../shared/safe/told-games.ts'
@@ -55,7 +55,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
         else await add(stores, source, post, tells)
       }
       await stores.posts.drop(goneFrom(there, read, since))
-      await stores.posts.dropOld(addMs(now, -postDays * dayMs), mostPostsOfASource)
+      await stores.posts.dropOld(addMs(now, -postDays * dayMs), maxPostsPerSource)
       return 'taken'
     })
     return done === 'unknown' ? take(look, said, true) : done === 'taken'
@@ -135,7 +135,7 @@ function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading)
   return [...first.values()]
     .filter(({ at }) => at >= oldest)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, mostPostsOfASource)
+    .slice(0, maxPostsPerSource)
 }
 
 async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: readonly { at: Date }[]) {

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { Caller } from '../../shared/caller/caller.ts'
@@ -32,7 +32,7 @@ const sendJob = 'staff.send-invitation'
 const retentionJob = 'staff.retention'
 const lifeMs = 7 * dayMs
 /** How long the console could say who was invited, after the link has ended. */
-const keptMs = keptDays.invitations * dayMs
+const keptMs = retentionDays.invitations * dayMs
 
 type Open = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]
 

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { gameAddress } from '@fieldhouse/contract/games/address'
+import { getGamePath } from '@fieldhouse/contract/games/address'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
@@ -94,7 +94,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
       ...(game.starts_at ? [] : ['Time to be announced.']),
       ...moved,
     ].join('\n'),
-    url: `${publicUrl}${gameAddress(game)}`,
+    url: `${publicUrl}${getGamePath(game)}`,
     when: whenOf(game),
     status: game.status === 'cancelled' ? 'CANCELLED' : game.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
   }

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { searchIndex } from '../../shared/search/search-index.ts'
@@ -33,7 +33,7 @@ export function foundGames({ store, games, clock }: FoundParts) {
   const read = async () => {
     const [rows, schools] = await Promise.all([store.games.all(), games.schools()])
     const now = new Map(
-      inTime(rows, dayIn(currentSchool().timeZone, clock.now())).map((row) => [row.id, calledAs(row, schools)]),
+      inTime(rows, getLocalDay(currentSchool().timeZone, clock.now())).map((row) => [row.id, calledAs(row, schools)]),
     )
     for (const [id, called] of now) {
       const before = known.get(id)

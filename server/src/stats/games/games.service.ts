@@ -2,8 +2,8 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
-import { longestRangeDays, nearDays } from '@fieldhouse/contract/stats/stats'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { maxScheduleDays, nearDays } from '@fieldhouse/contract/stats/stats'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
@@ -58,10 +58,10 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     live: async (sport: string | undefined) => items(await store.games.live(sport)),
 
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
-      const [from, to] = spanOf(wanted, dayIn(currentSchool().timeZone, clock.now()))
+      const [from, to] = spanOf(wanted, getLocalDay(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw refuseField('endDate', 'The last day cannot be before the first.')
-      if (days > longestRangeDays) throw refuseField('endDate', `At most ${longestRangeDays} days at once.`)
+      if (days > maxScheduleDays) throw refuseField('endDate', `At most ${maxScheduleDays} days at once.`)
       return items(await store.games.between(from, to, undefined))
     },
 
@@ -130,7 +130,7 @@ const mostTonight = 8
  */
 export function tonightService({ store, games, clock }: TonightParts) {
   return async (): Promise<GameItem[]> => {
-    const today = dayIn(currentSchool().timeZone, clock.now())
+    const today = getLocalDay(currentSchool().timeZone, clock.now())
     const rows = await Promise.all([
       store.games.live(undefined),
       store.games.between(addDays(today, -1), today, undefined),

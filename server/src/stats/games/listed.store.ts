@@ -1,4 +1,4 @@
-import { knownState } from '@fieldhouse/contract/games/game'
+import { markParsedState } from '@fieldhouse/contract/games/game'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
@@ -60,7 +60,7 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
 
     withState: async (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> => {
       const row = await games().select('state').where('id', '=', id).executeTakeFirst()
-      return row && { ...row, state: knownState(row.state) }
+      return row && { ...row, state: markParsedState(row.state) }
     },
 
     meetings: (game: ListedGame): Promise<ListedGame[]> => meetingsBefore(db, companyId, game),

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
 import { getContestWord, listSeasonLeaders, seasonComparison, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
@@ -15,7 +15,7 @@ export type Seasons = ReturnType<typeof seasonsService>
 export function seasonsService({ store, games, clock }: { store: StatsStore; games: Games; clock: Clock }) {
   const list = async (sport: string): Promise<Season[]> => {
     const rows = await store.seasons.seasons(sport)
-    const today = dayIn(currentSchool().timeZone, clock.now())
+    const today = getLocalDay(currentSchool().timeZone, clock.now())
     const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
     return rows.map((row) => ({ ...row, current: row === current }))
   }

@@ -1,4 +1,4 @@
-import type { Standing, Standings } from '@fieldhouse/contract/stats/entities'
+import type { Standings, TeamStanding } from '@fieldhouse/contract/stats/entities'
 import type { Games } from '../games/games.service.ts'
 import type { School } from '../games/items.ts'
 import type { Seasons } from '../seasons/seasons.service.ts'
@@ -48,7 +48,7 @@ const ownOf = (
   streak: row.streak === null ? null : streak,
 })
 
-const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood): Omit<Standing, 'place'> => ({
+const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood): Omit<TeamStanding, 'place'> => ({
   school: id,
   name,
   short,
@@ -63,10 +63,10 @@ const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood)
   rank: row.rank,
 })
 
-type Unplaced = Omit<Standing, 'place'>
+type Unplaced = Omit<TeamStanding, 'place'>
 
 /** By points where all have them, else by the conference's record; what that leaves open is as the table has it. */
-function placed(teams: readonly Unplaced[]): Standing[] {
+function placed(teams: readonly Unplaced[]): TeamStanding[] {
   const worthOf = [
     ({ points }: Unplaced) => (points === null ? undefined : Number(points)),
     ({ conference_record }: Unplaced) => shareOf(conference_record),

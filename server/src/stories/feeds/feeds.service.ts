@@ -1,8 +1,8 @@
 import {
   type FeedChange,
-  type FeedWish,
-  type FoundInFeed,
-  mostFeeds,
+  type FeedInput,
+  type FeedPreview,
+  maxFeeds,
   type StoryFeed,
 } from '@fieldhouse/contract/stories/feeds'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
@@ -58,13 +58,13 @@ export function storyFeeds(parts: FeedParts) {
     isAnother: (before, now) => before.address !== now.address,
     said: saidOf,
     words,
-    most: mostFeeds,
+    most: maxFeeds,
     changed: () => {},
   })
 
   return {
     list: desk.list,
-    add: async (wish: FeedWish, actor: string) => {
+    add: async (wish: FeedInput, actor: string) => {
       const facts = factsOf(wish)
       const read = await readFeed(outside, facts, noStamps)
       if (read.kind === 'failed') throw refuseField('address', read.words)
@@ -86,7 +86,7 @@ const words = {
   removed: 'remove a feed',
   missing: 'There is no such feed.',
   already: 'This feed is looked at already.',
-  tooMany: `At most ${mostFeeds} feeds are looked at: take one off first.`,
+  tooMany: `At most ${maxFeeds} feeds are looked at: take one off first.`,
 }
 
 const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
@@ -115,7 +115,7 @@ function saidOf({ facts, every_minutes }: SourceWish<'stories'>) {
   return { subject: host, said: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes } }
 }
 
-type Said = Pick<FeedWish, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>
+type Said = Pick<FeedInput, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>
 
 const factsOf = ({ address, name, licence, teams, publishes }: Said): Facts<'stories'> => ({
   address: new URL(address).href,
@@ -125,7 +125,7 @@ const factsOf = ({ address, name, licence, teams, publishes }: Said): Facts<'sto
   publishes,
 })
 
-const foundIn = ({ title, entries, notRead }: Feed, { teams }: Facts<'stories'>, now: Date): FoundInFeed => ({
+const foundIn = ({ title, entries, notRead }: Feed, { teams }: Facts<'stories'>, now: Date): FeedPreview => ({
   title,
   entries: newsOf(entries, now)
     .slice(0, shownOfATry)

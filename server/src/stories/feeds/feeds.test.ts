@@ -7,10 +7,10 @@ import { editStory, getStory, operatorStories, removeStory } from '@fieldhouse/c
 import {
   addFeed,
   changeFeed,
-  type FeedWish,
+  type FeedInput,
   listFeeds,
   lookAtFeed,
-  mostFeeds,
+  maxFeeds,
   removeFeed,
 } from '@fieldhouse/contract/stories/feeds'
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
@@ -67,11 +67,11 @@ const item = ({ title, guid = title, link, at = '2026-11-21T12:00:00Z', words = 
 const rss = (...items: Item[]) =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>A paper</title><link>https://paper.example.org/</link>${items.map(item).join('')}</channel></rss>`
 
-const wish = (changes: Partial<FeedWish> = {}): FeedWish => ({
+const wish = (changes: Partial<FeedInput> = {}): FeedInput => ({
   address,
   name: 'The Paper',
   licence: 'Shown by leave of The Paper',
-  teams: ['football'] as FeedWish['teams'],
+  teams: ['football'] as FeedInput['teams'],
   publishes: true,
   every_minutes: 15,
   dry_run: false,
@@ -81,7 +81,7 @@ const look = async () => {
   await running.deps.jobs.run('sources.stories')
   await running.busDelivers()
 }
-const add = async (changes: Partial<FeedWish> = {}) => {
+const add = async (changes: Partial<FeedInput> = {}) => {
   const answer = await editor.call(addFeed, { body: wish(changes) })
   expect(answer.status).toBe(200)
   await look()
@@ -159,7 +159,7 @@ test('a story that was thrown away does not come back, and the same story in two
   there[address] = came(rss(entry))
   await add()
   there['https://paper.example.org/all.xml'] = came(rss({ ...entry, guid: 'another' }))
-  await add({ address: 'https://paper.example.org/all.xml', teams: ['baseball'] as FeedWish['teams'] })
+  await add({ address: 'https://paper.example.org/all.xml', teams: ['baseball'] as FeedInput['teams'] })
   expect((await story('One')).teams).toEqual(['football', 'baseball'])
   expect(await stories()).toHaveLength(1)
   await editor.call(removeStory, one((await story('One')).id))
@@ -322,7 +322,7 @@ test('feeds are of editors alone, addresses are public ones over https, and fort
     expect((await editor.call(addFeed, { body: { ...wish(), address: each } })).status).toBe(400)
   for (const changes of [{ licence: ' ' }, { name: '' }, { every_minutes: 4 }, { teams: ['x'] }, { more: 1 }])
     expect((await editor.call(addFeed, { body: { ...wish(), ...changes } as never })).status).toBe(400)
-  for (let index = 1; index < mostFeeds; index++) {
+  for (let index = 1; index < maxFeeds; index++) {
     const next = `${address}?n=${index}`
     there[next] = came(rss())
     expect((await editor.call(addFeed, { body: wish({ address: next }) })).status).toBe(200)

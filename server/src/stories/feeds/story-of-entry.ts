@@ -1,5 +1,5 @@
-import { createStory, type StoryWish } from '@fieldhouse/contract/stories/desk'
-import { plainText, type StoryBlock } from '@fieldhouse/contract/stories/document'
+import { createStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { type StoryBlock, toPlainText } from '@fieldhouse/contract/stories/document'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
 import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
@@ -63,7 +63,7 @@ interface Filling {
 }
 
 /** As an editor would have written it; the contract has the last word. Undefined where nothing of it can stand. */
-export function wishOfEntry(draft: DraftOfEntry, { names, feed, teams, tells }: Filling): StoryWish | undefined {
+export function wishOfEntry(draft: DraftOfEntry, { names, feed, teams, tells }: Filling): StoryInput | undefined {
   const { title, deck, author, url, lead, pieces } = draft
   const name = lead && names.get(lead.url)
   const body = pieces.flatMap((piece): StoryBlock[] => (isFound(piece) ? pictureBlock(piece, names, title) : [piece]))
@@ -85,7 +85,7 @@ export function wishOfEntry(draft: DraftOfEntry, { names, feed, teams, tells }: 
 const isFound = (piece: Piece): piece is FoundPicture => piece.kind === 'found'
 
 const wordsIn = (pieces: readonly Piece[]): string =>
-  plainText(pieces.filter((piece) => !isFound(piece))).replaceAll('\n', ' ')
+  toPlainText(pieces.filter((piece) => !isFound(piece))).replaceAll('\n', ' ')
 
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { StoryWish } from '@fieldhouse/contract/stories/desk'
-import { plainText } from '@fieldhouse/contract/stories/document'
-import { feedDays } from '@fieldhouse/contract/stories/feeds'
+import type { StoryInput } from '@fieldhouse/contract/stories/desk'
+import { toPlainText } from '@fieldhouse/contract/stories/document'
+import { maxFeedEntryDays } from '@fieldhouse/contract/stories/feeds'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Feed, FeedEntry } from '../../shared/files/feeds/entry.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
@@ -66,7 +66,7 @@ export function takingService(parts: TakingParts) {
 
 /** The newest first, and none that is no news any more. What names no time is of now. */
 export function newsOf(entries: readonly FeedEntry[], now: Date): FeedEntry[] {
-  const oldest = addMs(now, -feedDays * dayMs)
+  const oldest = addMs(now, -maxFeedEntryDays * dayMs)
   const at = (entry: FeedEntry) => (entry.updated ?? entry.published ?? now).getTime()
   return entries.filter((entry) => at(entry) >= oldest.getTime()).toSorted((one, other) => at(other) - at(one))
 }
@@ -109,8 +109,8 @@ async function takeOne(
   const drawn = await pictures.of(picturesOf(draft), known?.pictures ?? {})
   const now = clock.now()
   const teams = teamsOfEntry(entry, feed.facts.teams)
-  const tells = (wish: Pick<StoryWish, 'title' | 'deck' | 'body'>) =>
-    toldGames({ ...wish, words: `${wish.deck ?? ''} ${plainText(wish.body)}`, teams, at: latest(entry, now) }, games)
+  const tells = (wish: Pick<StoryInput, 'title' | 'deck' | 'body'>) =>
+    toldGames({ ...wish, words: `${wish.deck ?? ''} ${toPlainText(wish.body)}`, teams, at: latest(entry, now) }, games)
   const untold = wishOfEntry(draft, { names: drawn.names, feed: feed.facts, teams, tells: [] })
   const tries = drawn.missing === 0 ? 0 : (known?.tries ?? 0) + 1
   const row = { guid: guidOf(entry), sha256: entryHash(entry), pictures: drawn.pictures, tries, seen_at: now }
@@ -141,7 +141,7 @@ interface Telling {
 
 interface Wished {
   entry: FeedEntry
-  wish: StoryWish
+  wish: StoryInput
   kept: KeptEntry | undefined
 }
 
@@ -170,7 +170,7 @@ async function made({ stores, store, feed, now }: Telling, { entry, wish }: Wish
   return { story_id: id, written: wordsHash(wish) }
 }
 
-async function changed({ stores, store, feed, now }: Telling, story: StoredStory, wish: StoryWish) {
+async function changed({ stores, store, feed, now }: Telling, story: StoredStory, wish: StoryInput) {
   const written = wordsHash(wish)
   const done = { story_id: story.id, written }
   if (wordsHash(story) === written) return done

@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
-import { createStory, mostPeople, type StoryWish } from '@fieldhouse/contract/stories/desk'
-import { namedIn } from '@fieldhouse/contract/stories/named'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { createStory, maxStoryPeople, type StoryInput } from '@fieldhouse/contract/stories/desk'
+import { collectReferences } from '@fieldhouse/contract/stories/named'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
@@ -35,7 +35,7 @@ export function storyRecaps(parts: RecapParts) {
   const { store, clock, jobs, log, page } = parts
 
   const makeDue = async () => {
-    const today = dayIn(currentSchool().timeZone, clock.now())
+    const today = getLocalDay(currentSchool().timeZone, clock.now())
     for (const game of await store.recaps.due(addDays(today, -nearDays), mostAtOnce))
       await make(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
   }
@@ -74,17 +74,17 @@ const leftAs = (kept: KeptRecap | undefined) => ({
 })
 
 /** As an editor would have written it; the contract has the last word. */
-function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryWish | undefined {
-  const { people } = namedIn(body)
+function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryInput | undefined {
+  const { people } = collectReferences(body)
   const none = { author: null, source: null, picture: null }
-  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, mostPeople) }
+  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, maxStoryPeople) }
   const read = createStory.body.safeParse(wish)
   return read.success ? read.data : undefined
 }
 
 interface Drafting {
   id: number
-  wish: StoryWish
+  wish: StoryInput
   kept: KeptRecap | undefined
   now: Date
 }

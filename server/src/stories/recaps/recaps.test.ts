@@ -8,7 +8,7 @@ import {
   operatorStories,
   publishStory,
   removeStory,
-  type WholeStory,
+  type StoryWithContent,
 } from '@fieldhouse/contract/stories/desk'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
@@ -48,7 +48,7 @@ const final = (away: number, home: number): Partial<GameState> => ({
 })
 const make = () => running.deps.jobs.run('stories.recaps')
 const drafts = async () => (await editor.call(operatorStories, { query: {} })).body.stories
-const draft = async (): Promise<WholeStory> => {
+const draft = async (): Promise<StoryWithContent> => {
   const [found, ...more] = await drafts()
   expect(more).toEqual([])
   return (await editor.call(getStory, one(found?.id ?? 0))).body

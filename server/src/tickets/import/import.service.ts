@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
-import { dayIn } from '@fieldhouse/contract/zoned'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
@@ -26,7 +26,7 @@ export type TicketImport = ReturnType<typeof ticketImport>
 /** Tables of a ticket office. A dry run says what would change, line by line, and changes nothing. */
 export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts) {
   return {
-    take: async (bytes: Uint8Array, how: TicketImportOptions): Promise<Planned> => {
+    take: async (bytes: Uint8Array, how: TicketImportOptions): Promise<ImportPlan> => {
       const rows = rowsOf(bytes)
       if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], how.dryRun)
       if (rows.length === 0)
@@ -45,7 +45,12 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts
         )
       const laid = async (stores: TicketStores) => {
         const now = clock.now()
-        const taking = { stores, now, today: dayIn(currentSchool().timeZone, now), planned: nothingYet([], how.dryRun) }
+        const taking = {
+          stores,
+          now,
+          today: getLocalDay(currentSchool().timeZone, now),
+          planned: nothingYet([], how.dryRun),
+        }
         await lay(taking, table, rows, how)
         taking.planned.refused.sort((one, other) => one.line - other.line)
         const { added, changed } = taking.planned

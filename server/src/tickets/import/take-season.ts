@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { webAddress } from '@fieldhouse/contract/fields'
-import { mostSections, type Venue } from '@fieldhouse/contract/venues/venues'
+import { maxSections, type Venue } from '@fieldhouse/contract/venues/venues'
 import { strangerWords } from '../kept.ts'
 import type { StoredSeason } from '../seasons.store.ts'
 import { vetted } from '../told.ts'
@@ -28,8 +28,8 @@ export async function takeSections(
   for (const { line, name, level, side, view, price } of lines) {
     const place = sections.findIndex((one) => one.name === name)
     const before = sections[place]
-    if (!before && sections.length >= mostSections) {
-      planned.refused.push({ line, message: `A venue has at most ${mostSections} sections.` })
+    if (!before && sections.length >= maxSections) {
+      planned.refused.push({ line, message: `A venue has at most ${maxSections} sections.` })
       continue
     }
     if (price !== undefined && !season) {

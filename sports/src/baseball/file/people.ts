@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { addStats } from '../../kit/lines.ts'
 import {
   type Element,
@@ -22,7 +22,7 @@ export function readBaseballPlayers({ roster }: ReaderSources): Record<string, P
   const played = roster.rows.filter(({ element }) => hasPlayed(element, baseballFileKeys))
   return Object.fromEntries(
     played.map((row) => {
-      const none: Stats = keepsLeftOnBase && findChild(row.element, 'hsitsummary') ? { bat_lob: 0 } : {}
+      const none: StatValues = keepsLeftOnBase && findChild(row.element, 'hsitsummary') ? { bat_lob: 0 } : {}
       const found = toBaseballPlayerLine(row)
       return [row.key, { ...found, stats: { ...none, ...found.stats } }]
     }),
@@ -53,7 +53,7 @@ function toBaseballPlayerLine(row: RosterRow): PlayerLine {
   }
 }
 
-export function readBaseballStats(element: Element | undefined): Stats {
+export function readBaseballStats(element: Element | undefined): StatValues {
   const written = findChild(element, 'pitching')
   const pitching = isFilled(written) ? written : undefined
   const hasEntry = (what: string): boolean =>
@@ -70,11 +70,11 @@ export function readBaseballStats(element: Element | undefined): Stats {
     ...(pitching && hasEntry('loss') && { pit_loss: 1 }),
     ...(pitching && hasEntry('save') && { pit_save: 1 }),
     bat_lob: leftOnBase(element),
-  }) as Stats
+  }) as StatValues
 }
 
 /** Calculates total bases and plate appearances, where a program does not write them. */
-function withBases(stats: Stats): Stats {
+function withBases(stats: StatValues): StatValues {
   const { bat_ab, bat_h } = stats
   if (bat_ab === undefined || bat_h === undefined) return stats
   const getBattingStat = (key: string) => stats[`bat_${key}`] ?? 0
@@ -119,24 +119,24 @@ export function readBaseballTeam(
     ...sumPitcherDecisions(roster.rows.filter((row) => row.side === side)),
     bat_lob: getInteger(findChild(element, 'linescore'), 'lob'),
     ...readSituationStats(findChild(totals, 'hsitsummary')),
-  }) as Stats
+  }) as StatValues
   return {
     ...(totals && { stats }),
-    ...(periods.length > 0 && { periods: Object.fromEntries(periods) as Record<string, Stats> }),
+    ...(periods.length > 0 && { periods: Object.fromEntries(periods) as Record<string, StatValues> }),
   }
 }
 
 /** Adds up appearances, wins and losses, which only pitchers have. */
-const sumPitcherDecisions = (rows: readonly RosterRow[]): Stats =>
+const sumPitcherDecisions = (rows: readonly RosterRow[]): StatValues =>
   addStats(
     rows.map(({ element }) => {
       const { pit_app, pit_win, pit_loss, pit_save } = readBaseballStats(element)
-      return dropUndefined({ pit_app, pit_win, pit_loss, pit_save }) as Stats
+      return dropUndefined({ pit_app, pit_win, pit_loss, pit_save }) as StatValues
     }),
     [],
   )
 
-const readSituationStats = (summary: Element | undefined): Stats =>
+const readSituationStats = (summary: Element | undefined): StatValues =>
   Object.fromEntries(
     Object.entries(situationKeys).flatMap(([attribute, key]) => {
       const [hits, atBats] = getNumberPair(summary, attribute) ?? []

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { advanceRunners, type RunnerMoves } from './bases.ts'
 import type { BaseRunner, Diamond } from './diamond.ts'
 import { creditFielders, fielderAt, getDoublePlayChain, toFirst, toSecond } from './fielding.ts'
@@ -14,8 +14,8 @@ export interface AtBatResult {
   retired: BaseRunner[]
   batterOut: boolean
   rbi: number
-  batting: Stats
-  pitching: Stats
+  batting: StatValues
+  pitching: StatValues
   zone?: number
   fielding?: string
   /** The number of the fielder who made the error. */

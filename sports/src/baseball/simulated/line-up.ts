@@ -1,4 +1,4 @@
-import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { createZeros, getPlayerKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 import { baseballFileKeys } from '../file/keys.ts'
@@ -21,16 +21,20 @@ export interface BaseballLineup {
 
 const listFileKeys = (...groups: readonly string[]): readonly string[] =>
   groups.flatMap((group) => Object.values(baseballFileKeys[group] ?? {}))
-const batterStats: Stats = createZeros(
+const batterStats: StatValues = createZeros(
   [...listFileKeys('hitting', 'fielding'), 'bat_lob'].filter((key) => key !== 'bat_placed'),
 )
-const pitcherStats: Stats = createZeros([...listFileKeys('fielding', 'pitching'), 'pit_outs'])
+const pitcherStats: StatValues = createZeros([...listFileKeys('fielding', 'pitching'), 'pit_outs'])
 const { bat_lob: _, ...counted } = batterStats
 const situations = ['runners', 'two_out', 'loaded', 'leadoff', 'left', 'right'].flatMap((key) => [
   `sit_${key}_h`,
   `sit_${key}_ab`,
 ])
-export const emptyBaseballTeamStats: Stats = { ...counted, ...pitcherStats, ...createZeros(['bat_lob', ...situations]) }
+export const emptyBaseballTeamStats: StatValues = {
+  ...counted,
+  ...pitcherStats,
+  ...createZeros(['bat_lob', ...situations]),
+}
 
 const fielders = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF']
 /** Positions in batting order: speed first, then power, the catcher low. */
@@ -92,7 +96,7 @@ function createBaseballRows(
     key: string,
     position: string,
     place: number,
-    stats: Stats,
+    stats: StatValues,
     starts: boolean,
   ): [string, PlayerLine] => {
     const { name = '', number, person } = people.get(key) ?? {}

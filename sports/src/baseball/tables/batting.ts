@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import {
   appearancesColumn,
   countColumn,
@@ -16,7 +16,7 @@ export const battingAverage = divideStats('bat_h', 'bat_ab')
 export const slugging = divideStats('bat_tb', 'bat_ab')
 
 /** (H + BB + HBP) / (AB + BB + HBP + SF) */
-export function onBase(stats: Stats): Ratio | undefined {
+export function onBase(stats: StatValues): Ratio | undefined {
   const { bat_h, bat_ab, bat_bb } = stats
   if (bat_h === undefined || bat_ab === undefined || bat_bb === undefined) return undefined
   const free = sumStats(stats, 'bat_bb', 'bat_hbp') ?? 0
@@ -24,7 +24,7 @@ export function onBase(stats: Stats): Ratio | undefined {
 }
 
 /** Adds on-base and slugging before either is rounded. */
-export function onBasePlusSlugging(stats: Stats): Ratio | undefined {
+export function onBasePlusSlugging(stats: StatValues): Ratio | undefined {
   const base = onBase(stats)
   const { bat_tb, bat_ab } = stats
   if (!base || bat_tb === undefined || bat_ab === undefined) return undefined
@@ -60,7 +60,7 @@ export const batting: readonly Column[] = [
   countColumn('bat_gdp', 'GDP', 'Grounded into double plays', { low: true }),
 ]
 
-const getStealAttempts = (stats: Stats): number | undefined => sumStats(stats, 'bat_sb', 'bat_cs')
+const getStealAttempts = (stats: StatValues): number | undefined => sumStats(stats, 'bat_sb', 'bat_cs')
 
 export const hitting: readonly Column[] = [
   rateColumn('bat_avg', 'AVG', 'Batting average: hits an at bat', battingAverage),

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { divideStats, joinedOrUnknown, sumStats } from '../../kit/columns.ts'
 import type { ComparisonColumn, ValueFormat } from '../../kit/module.ts'
 import { battingAverage, onBase, slugging } from './batting.ts'
@@ -23,7 +23,7 @@ const situationRow = (key: string, label: string): ComparisonColumn => ({
   text: (stats) => joinedOrUnknown(stats, [`${key}_h`, `${key}_ab`]),
 })
 
-const longHits = (stats: Stats): number | undefined => sumStats(stats, 'bat_double', 'bat_triple', 'bat_hr')
+const longHits = (stats: StatValues): number | undefined => sumStats(stats, 'bat_double', 'bat_triple', 'bat_hr')
 
 export const baseballComparison: readonly ComparisonColumn[] = [
   baseballComparisonRow('bat_r', 'Runs'),

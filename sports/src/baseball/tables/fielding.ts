@@ -1,11 +1,11 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { countColumn, hasAnyStat, rateColumn, sumStats } from '../../kit/columns.ts'
 import type { Column, Ratio } from '../../kit/module.ts'
 
-const getFieldingChances = (stats: Stats): number | undefined => sumStats(stats, 'fld_po', 'fld_a', 'fld_e')
+const getFieldingChances = (stats: StatValues): number | undefined => sumStats(stats, 'fld_po', 'fld_a', 'fld_e')
 
 /** (PO + A) / (PO + A + E) */
-export function fieldingRate(stats: Stats): Ratio | undefined {
+export function fieldingRate(stats: StatValues): Ratio | undefined {
   const { fld_po, fld_a, fld_e } = stats
   if (fld_po === undefined || fld_a === undefined || fld_e === undefined) return undefined
   return { over: fld_po + fld_a, under: fld_po + fld_a + fld_e }

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import {
   appearancesColumn,
   averageColumn,
@@ -23,7 +23,7 @@ export const earnedRunAverage = (innings: number, prefix = ''): Column => {
 }
 
 /** Walks and hits per inning. */
-export function getWhip(stats: Stats): StatValue {
+export function getWhip(stats: StatValues): StatValue {
   const { pit_bb, pit_h, pit_outs } = stats
   if (pit_bb === undefined || pit_h === undefined || pit_outs === undefined) return undefined
   return { over: 3 * (pit_bb + pit_h), under: pit_outs }

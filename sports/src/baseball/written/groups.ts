@@ -1,10 +1,10 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { writeElement } from '../../simulated/statcrew/xml.ts'
 import { baseballFileKeys, situationKeys } from '../file/keys.ts'
 
 type GroupAttributes = Readonly<Record<string, string | number | undefined>>
 
-const toKnownAttributes = (stats: Stats, keys: Readonly<Record<string, string>> = {}): GroupAttributes =>
+const toKnownAttributes = (stats: StatValues, keys: Readonly<Record<string, string>> = {}): GroupAttributes =>
   Object.fromEntries(
     Object.entries(keys).flatMap(([attribute, key]) => (stats[key] === undefined ? [] : [[attribute, stats[key]]])),
   )
@@ -13,7 +13,7 @@ const toKnownAttributes = (stats: Stats, keys: Readonly<Record<string, string>> 
 const formatInningsPitched = (outs: number): string => `${Math.trunc(outs / 3)}.${outs % 3}`
 
 /** Writes the groups of a player: batting and pitching where the player took part, fielding always. */
-export function writeBaseballGroups(stats: Stats, decided: GroupAttributes = {}): string[] {
+export function writeBaseballGroups(stats: StatValues, decided: GroupAttributes = {}): string[] {
   return [
     ...(stats.bat_pa === undefined
       ? []
@@ -33,7 +33,7 @@ export function writeBaseballGroups(stats: Stats, decided: GroupAttributes = {})
 }
 
 /** Writes hits and at-bats by situation. A player has only runners left on base. */
-export function writeSituations(stats: Stats): string[] {
+export function writeSituations(stats: StatValues): string[] {
   const pairs = Object.entries(situationKeys).flatMap(([attribute, key]) => {
     const [hits, atBats] = [stats[`${key}_h`], stats[`${key}_ab`]]
     return hits === undefined || atBats === undefined ? [] : [[attribute, `${hits},${atBats}`]]

@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findChild, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
 import { dropUndefined, isFlag, readAttributes } from '../../statcrew/reading/attributes.ts'
@@ -37,7 +37,7 @@ export const readBasketball: SportReader = (sources) => {
   }
 }
 
-const byPeriod = (element: Element | undefined): Record<string, Stats> =>
+const byPeriod = (element: Element | undefined): Record<string, StatValues> =>
   Object.fromEntries(
     listChildren(element, 'statsbyprd').flatMap((row) => {
       const period = getText(row, 'prd')
@@ -54,7 +54,7 @@ function readBasketballPlayers({ roster }: ReaderSources): Record<string, Player
   return Object.fromEntries(there.map((row) => [row.key, toBasketballPlayerLine(row, statsOf)]))
 }
 
-function toBasketballPlayerLine(row: RosterRow, statsOf: (of: Element) => Stats): PlayerLine {
+function toBasketballPlayerLine(row: RosterRow, statsOf: (of: Element) => StatValues): PlayerLine {
   const { element } = row
   const periods = byPeriod(element)
   // One program marks who starts where others write a position.

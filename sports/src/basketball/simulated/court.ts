@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import type { SportModule } from '../../kit/module.ts'
 import { createRandom, type Random } from '../../simulated/random.ts'
@@ -10,7 +10,7 @@ import { type BasketballRules, overtimeSeconds } from '../laws.ts'
 import { type CourtPlayer, putFiveStartersFirst, Rotation } from './rotation.ts'
 
 const statKeys = Object.values(basketballFileKeys)
-const teamZeros: Stats = createZeros([...statKeys, ...Object.values(specialKeys)])
+const teamZeros: StatValues = createZeros([...statKeys, ...Object.values(specialKeys)])
 const sides = ['away', 'home'] as const
 
 interface PlayDetails {
@@ -88,7 +88,7 @@ export class BasketballSimulation {
   }
 
   /** Counts and records a play. Without a player it is the team's. */
-  write(side: Side, kind: string, counts: Stats, details: PlayDetails = {}) {
+  write(side: Side, kind: string, counts: StatValues, details: PlayDetails = {}) {
     const { player, points = 0, facts } = details
     const key = player?.key ?? teamKey(side)
     this.book.tally(key, { ...counts, ...(points > 0 && { pts: points }) })

@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes, formatRounded } from '../../kit/format.ts'
 import { getSituation } from '../../kit/view/situation.ts'
 import {
@@ -84,13 +84,13 @@ function writeBasketballTeam(facts: FileFacts, state: GameState, side: Side): st
   ])
 }
 
-const writeSpecialStats = (stats: Stats, side: Side): string =>
+const writeSpecialStats = (stats: StatValues, side: Side): string =>
   writeElement('special', {
     vh: toSideLetter(side),
     ...Object.fromEntries(Object.entries(specialKeys).map(([attribute, key]) => [attribute, stats[key]])),
   })
 
-function writePlayerStats(stats: Stats): string {
+function writePlayerStats(stats: StatValues): string {
   const formatShare = (made = 0, tried = 0) =>
     tried === 0 ? '0' : formatRounded(100 * made, tried, 1).replace(/\.0$/, '')
   return writeElement('stats', {
@@ -102,7 +102,7 @@ function writePlayerStats(stats: Stats): string {
 }
 
 /** Writes statistics by period, with zeros for a period without any. */
-const byPeriod = (periods: Readonly<Record<string, Stats>>, count: number): string[] =>
+const byPeriod = (periods: Readonly<Record<string, StatValues>>, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const own = periods[index + 1] ?? {}
     const all = Object.entries(basketballFileKeys).filter(([attribute]) => attribute !== 'min')

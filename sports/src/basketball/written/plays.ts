@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import {
   type FileFacts,
@@ -27,11 +27,11 @@ export function writePeriod(rules: BasketballRules, facts: FileFacts, state: Gam
   return writeElement('period', { number: period, time: clockText(formatMinutes(length)) }, [...heads, ...plays])
 }
 
-const writeSpecialGroup = (stats: Stats, side: Side): string =>
+const writeSpecialGroup = (stats: StatValues, side: Side): string =>
   (writeGroup('special', stats, specials) ?? '').replace('<special', `<special vh="${toSideLetter(side)}"`)
 
 /** The tool leaves the team's own rebounds out of both kinds, yet counts them in the sum. */
-function writePeriodSummary(state: GameState, stats: Stats, side: Side, period: number): string {
+function writePeriodSummary(state: GameState, stats: StatValues, side: Side, period: number): string {
   const own = state.players?.[`${side.charAt(0)}TM`]?.periods?.[period] ?? {}
   const attributes = Object.entries(summed).map(([attribute, key]) => {
     const less = key === 'oreb' || key === 'dreb' ? (own[key] ?? 0) : 0

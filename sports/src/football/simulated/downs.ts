@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { FootballSimulation, Snap } from './field.ts'
 
 export type DownOutcome = 'goes on' | 'first down' | 'touchdown' | 'turnover on downs'
@@ -33,14 +33,14 @@ export function countDownAttempt(field: FootballSimulation, { down, offense }: S
 }
 
 /** Statistics of a rush, also for a sack. */
-export const toRushStats = (gain: number): Stats => ({
+export const toRushStats = (gain: number): StatValues => ({
   rush_att: 1,
   rush_yds: gain,
   rush_gain: Math.max(0, gain),
   rush_loss: Math.max(0, -gain),
 })
 
-export const toOffenseStats = (yards: number): Stats => ({ off_plays: 1, off_yds: yards })
+export const toOffenseStats = (yards: number): StatValues => ({ off_plays: 1, off_yds: yards })
 
 export function yardsText(gain: number): string {
   const yards = Math.abs(gain) === 1 ? 'yard' : 'yards'

@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { driveText } from '../file/drives.ts'
 
 export const redZoneSpot = 80
@@ -19,7 +19,7 @@ export interface SimulatedDrive {
 export type DriveEnd = 'TD rush' | 'TD pass' | 'FG' | 'FGA' | 'PUNT' | 'DOWNS' | 'INT' | 'FUMB' | 'HALF' | 'END'
 
 /** Statistics of a drive that reached the red zone. A punt from there counts as running out of downs. */
-export const redZoneCounts: Readonly<Record<DriveEnd, Stats>> = {
+export const redZoneCounts: Readonly<Record<DriveEnd, StatValues>> = {
   'TD rush': { rz_att: 1, rz_scores: 1, rz_td_rush: 1 },
   'TD pass': { rz_att: 1, rz_scores: 1, rz_td_pass: 1 },
   FG: { rz_att: 1, rz_scores: 1, rz_fg: 1 },

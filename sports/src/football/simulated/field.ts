@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import { createRandom, type Random } from '../../simulated/random.ts'
 import { createRows, createZeros, getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
@@ -11,7 +11,7 @@ import { periodSeconds, periods, timeoutsAHalf } from '../laws.ts'
 import { type DriveEnd, driveGroup, fromAway, redZoneCounts, redZoneSpot, type SimulatedDrive } from './drive.ts'
 import { createFootballLineup, type FootballLineup, withStarters } from './line-up.ts'
 
-const teamZeros: Stats = {
+const teamZeros: StatValues = {
   ...createZeros(Object.values(teamKeys).flatMap((keys) => Object.values(keys))),
   tfl: 0,
   off_plays: 0,

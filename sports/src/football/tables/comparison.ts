@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { divideStats, joinedOrUnknown, joinKnownStats, sumStats } from '../../kit/columns.ts'
 import type { ComparisonColumn, ValueFormat } from '../../kit/module.ts'
 import { puntNet } from './formulas.ts'
@@ -25,11 +25,11 @@ const countsRow = (
 const conversionsRow = (key: string, label: string, made: string, tried: string): ComparisonColumn =>
   countsRow(key, label, [made, tried], { of: divideStats(made, tried) })
 
-const getTotalYards = (stats: Stats): number | undefined =>
+const getTotalYards = (stats: StatValues): number | undefined =>
   stats.off_yds ?? (stats.rush_yds === undefined ? undefined : sumStats(stats, 'rush_yds', 'pass_yds'))
 
 /** Takeaways less giveaways. */
-function turnoverMargin(stats: Stats): number | undefined {
+function turnoverMargin(stats: StatValues): number | undefined {
   const { int, fr, pass_int, fum_lost } = stats
   if (int === undefined || fr === undefined || pass_int === undefined || fum_lost === undefined) return undefined
   return int + fr - pass_int - fum_lost
@@ -69,7 +69,7 @@ export const footballComparison: readonly ComparisonColumn[] = [
 ]
 
 /** Formats the margin. Zero is `0` here and not the `E` of golf. */
-function formatMargin(stats: Stats): string | undefined {
+function formatMargin(stats: StatValues): string | undefined {
   const value = turnoverMargin(stats)
   if (value === undefined) return undefined
   return value > 0 ? `+${value}` : String(value)

@@ -1,9 +1,9 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { joinedOrUnknown } from '../../kit/columns.ts'
 import type { Column, Ratio, StatValue } from '../../kit/module.ts'
 
 /** The NCAA passer rating: (8.4 YDS + 330 TD + 100 COMP - 200 INT) / ATT, in tenths so that it stays exact. */
-export function passerRating(stats: Stats): Ratio | undefined {
+export function passerRating(stats: StatValues): Ratio | undefined {
   const { pass_yds, pass_td, pass_comp, pass_int, pass_att } = stats
   if ([pass_yds, pass_td, pass_comp, pass_int, pass_att].includes(undefined)) return undefined
   const tenths = 84 * (pass_yds ?? 0) + 3300 * (pass_td ?? 0) + 1000 * (pass_comp ?? 0) - 2000 * (pass_int ?? 0)
@@ -29,7 +29,7 @@ export const attempts: Column = {
 }
 
 /** Net yards per punt; a touchback costs 20. */
-export function puntNet({ punt_no, punt_yds, punt_tb, punt_ret_yds }: Stats): StatValue {
+export function puntNet({ punt_no, punt_yds, punt_tb, punt_ret_yds }: StatValues): StatValue {
   if (punt_no === undefined || punt_yds === undefined || punt_ret_yds === undefined) return undefined
   return { over: punt_yds - punt_ret_yds - 20 * (punt_tb ?? 0), under: punt_no }
 }

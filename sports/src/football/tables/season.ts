@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import {
   averageColumn,
   countColumn,
@@ -27,12 +27,12 @@ const worth: Readonly<Record<string, number>> = {
 
 const scoreKeys: readonly string[] = Object.keys(worth)
 
-export function getFootballPoints(stats: Stats): number | undefined {
+export function getFootballPoints(stats: StatValues): number | undefined {
   const known = Object.entries(worth).filter(([key]) => stats[key] !== undefined)
   return known.length === 0 ? undefined : known.reduce((sum, [key, each]) => sum + each * (stats[key] ?? 0), 0)
 }
 
-const allPurpose = (stats: Stats): number | undefined =>
+const allPurpose = (stats: StatValues): number | undefined =>
   sumStats(stats, 'rush_yds', 'rec_yds', 'pr_yds', 'kr_yds', 'ir_yds')
 
 /** Minimums per team game to be ranked. The NCAA changes them, so an operator checks them each season. */
@@ -62,7 +62,7 @@ const createSeasonTable = (
   totals: true,
   ...rest,
 })
-const yardsPerGameColumn = (key: string, of: (stats: Stats) => number | undefined): Column =>
+const yardsPerGameColumn = (key: string, of: (stats: StatValues) => number | undefined): Column =>
   averageColumn(key, 'AVG/G', 'Yards a game', (stats) => {
     const [yards, under] = [of(stats), stats.gp]
     return yards === undefined || under === undefined ? undefined : { over: yards, under }

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, dashedColumn, divideStats, hasAnyStat, joinKnownStats } from '../../kit/columns.ts'
 import type { Column, SportModule, StatTableModule } from '../../kit/module.ts'
 import { attempts, efficiency } from './formulas.ts'
@@ -118,7 +118,7 @@ export const has = {
   kickReturns: hasAnyStat('kr_no', 'kr_yds'),
   puntReturns: hasAnyStat('pr_no', 'pr_yds'),
   defense: hasAnyStat('tackle_tot', 'tfl', 'sacks', 'ff', 'fr', 'int', 'brup', 'qbh', 'blkd'),
-} satisfies Record<string, (stats: Stats) => boolean>
+} satisfies Record<string, (stats: StatValues) => boolean>
 
 export const tables: readonly SectionTable[] = [
   createBoxTable('passing', 'Passing', 'Offense', passing, {

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import { getSituation } from '../../kit/view/situation.ts'
 import {
@@ -150,7 +150,7 @@ function writeNextDown(facts: FileFacts, state: GameState): string {
 }
 
 /** Writes a team's groups of numbers. Seconds of possession are written as a clock. */
-export const teamGroups = (stats: Stats): string[] =>
+export const teamGroups = (stats: StatValues): string[] =>
   Object.entries(teamKeys).flatMap(([name, keys]) => {
     if (name !== 'misc') return writeGroup(name, stats, keys) ?? []
     return writeElement('misc', {

@@ -1,13 +1,13 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, hasAnyStat, rateColumn } from '../columns.ts'
 import type { Column, Ratio } from '../module.ts'
 
 /** Points of goal sports: two for a goal, one for an assist. */
-export function getGoalPoints({ g, a }: Stats): number | undefined {
+export function getGoalPoints({ g, a }: StatValues): number | undefined {
   return g === undefined && a === undefined ? undefined : 2 * (g ?? 0) + (a ?? 0)
 }
 
-export function getSavePercentage({ gk_saves, gk_ga }: Stats): Ratio | undefined {
+export function getSavePercentage({ gk_saves, gk_ga }: StatValues): Ratio | undefined {
   if (gk_saves === undefined || gk_ga === undefined) return undefined
   return { over: gk_saves, under: gk_saves + gk_ga }
 }
@@ -15,11 +15,11 @@ export function getSavePercentage({ gk_saves, gk_ga }: Stats): Ratio | undefined
 /** Goals against per full game. */
 export const getGoalsAgainstAverage =
   (gameSeconds: number) =>
-  ({ gk_ga, gk_sec }: Stats): Ratio | undefined =>
+  ({ gk_ga, gk_sec }: StatValues): Ratio | undefined =>
     gk_ga === undefined || gk_sec === undefined ? undefined : { over: gk_ga * gameSeconds, under: gk_sec }
 
 /** `W`, `L` or `T`, where the file records the goalkeeper's decision. */
-const formatKeeperDecision = ({ gk_win, gk_loss, gk_tie }: Stats): string | undefined =>
+const formatKeeperDecision = ({ gk_win, gk_loss, gk_tie }: StatValues): string | undefined =>
   gk_win ? 'W' : gk_loss ? 'L' : gk_tie ? 'T' : undefined
 
 export const keeperMinutes: Column = {
@@ -45,7 +45,7 @@ export const keepers: readonly Column[] = [
 ]
 
 export const hasGoalkeeping = hasAnyStat('gk_sec', 'gk_saves', 'gk_ga')
-export const hasAnyNonZero = (stats: Stats): boolean => Object.values(stats).some((value) => value !== 0)
+export const hasAnyNonZero = (stats: StatValues): boolean => Object.values(stats).some((value) => value !== 0)
 
 export const goalsAgainstColumn = (meaning: string, gameSeconds: number): Column => ({
   ...averageColumn('gk_gaa', 'GAA', meaning, getGoalsAgainstAverage(gameSeconds), 2),

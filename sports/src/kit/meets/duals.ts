@@ -1,4 +1,4 @@
-import type { Entry, GameState, Meet, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Entry, GameState, Meet, Side, StatValues } from '@fieldhouse/contract/games/game'
 import type { ComparisonColumn, MeetEvent } from '../module.ts'
 import { exactSum } from './points.ts'
 
@@ -22,7 +22,7 @@ export interface EventShare {
 /** A side's line of a dual meet: points by kind of event, and number of first places. */
 export const dualTeam =
   (shares: readonly EventShare[]) =>
-  ({ meet }: GameState, side: Side): Stats => {
+  ({ meet }: GameState, side: Side): StatValues => {
     const scored = listSideEntries(meet, side)
     if (scored.length === 0) return {}
     const sumEntryPoints = (some: readonly SideEntry[]) => exactSum(some.map(({ entry }) => entry.points))

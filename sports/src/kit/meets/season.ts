@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { averageColumn, countColumn, divideStats, hasAnyStat } from '../columns.ts'
 import type {
   BestsTable,
@@ -13,7 +13,7 @@ import { formatPlainNumber } from './meet-tables.ts'
 
 /** Season statistics shared by sports with many starts (swimming, track, skiing). */
 
-const isPerson = (stats: Stats): boolean => !stats.relay
+const isPerson = (stats: StatValues): boolean => !stats.relay
 
 /** Points, with halves when a place was shared. */
 const pointsColumn: Column = {
@@ -115,7 +115,7 @@ export const logTable = (title: string, abbr: string, meaning: string): SportMod
 /** Statistics of all starts so far: the best place, and whether the last mark is the best in its event. */
 export const bestsSoFar =
   (low: (discipline: string) => boolean) =>
-  (starts: readonly SeasonStart[]): Stats => {
+  (starts: readonly SeasonStart[]): StatValues => {
     const places = starts.flatMap(({ line }) => line.stats.place ?? [])
     const last = starts.at(-1)?.line
     const mark = last?.stats.mark

@@ -1,6 +1,6 @@
 import type { Side } from '@fieldhouse/contract/games/game'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
-import { listWords } from '@fieldhouse/contract/text'
+import { formatList } from '@fieldhouse/contract/text'
 import { unknown } from '../format.ts'
 import { listStatLines } from '../lines.ts'
 import { listKeyPlays } from '../view/key-plays.ts'
@@ -71,13 +71,13 @@ function partWords(telling: TwoSided): string[] {
   if (parts.length < 2) return []
   if (module.kind === 'sets') {
     const sets = parts.flatMap(([, part]) => (isWhole(part) ? [formatScorePair(telling, part, first)] : []))
-    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${listWords(sets)}.`] : []
+    return sets.length === parts.length ? [`The sets, with ${names[first]} first: ${formatList(sets)}.`] : []
   }
   const { unit } = telling.words
   if (!unit) return []
   if (module.kind === 'innings') return [first, other].map((side) => inningWords(telling, parts, side))
   if (module.kind !== 'head-to-head' || !parts.every(([, part]) => isWhole(part))) return []
-  const ofSide = (side: Side) => listWords(parts.map(([, part]) => String(part[side])))
+  const ofSide = (side: Side) => formatList(parts.map(([, part]) => String(part[side])))
   const word = inPart(telling, 1).replace(/^the 1st /, '')
   return [`By ${word}, ${names[first]} scored ${ofSide(first)} ${unit.many}, ${names[other]} ${ofSide(other)}.`]
 }
@@ -94,7 +94,7 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Period
   if (!first || !unit) return `${names[side]} did not score.`
   const firstText = [`${formatTextCount(first.runs, unit.one, unit.many)} in the ${first.inning}`]
   const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
-  return `${names[side]} scored ${listWords([...firstText, ...more])}.`
+  return `${names[side]} scored ${formatList([...firstText, ...more])}.`
 }
 
 /** The deciding score, the largest leads and the longest run. */

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
 import { getLineOwnerKey } from '../lines.ts'
@@ -29,7 +29,7 @@ export function buildCareer(
   const newest = played[0]?.starts ?? []
   const all = played.flatMap(({ starts }) => starts)
   const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
-  const sumStarts = (starts: readonly PlayedStart[]): Stats => sumModuleStarts(module, starts)
+  const sumStarts = (starts: readonly PlayedStart[]): StatValues => sumModuleStarts(module, starts)
   // The player's main role comes first, as in the game log: passing for a passer.
   const logged = module.gameLog.filter((table) => table.has(sumStarts(all))).map(({ key }) => key)
   const rankTable = ({ key }: SeasonTable): number => (logged.includes(key) ? logged.indexOf(key) : tables.length)
@@ -55,7 +55,7 @@ export function buildCareer(
   }
 }
 
-const sumModuleStarts = (module: SportModule, starts: readonly PlayedStart[]): Stats =>
+const sumModuleStarts = (module: SportModule, starts: readonly PlayedStart[]): StatValues =>
   combineStarts(
     module,
     starts.map(({ game: { day, site }, line }) => ({ day, site, line })),
@@ -68,7 +68,7 @@ const listPersonStarts = (games: readonly PlayedGame[], person: number): PlayedS
       .map((line) => ({ game, line })),
   )
 
-function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: Stats }[]) {
+function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: string; stats: StatValues }[]) {
   const lead = listLeadColumns(table)
   const columns = soughtFirst({ columns: table.columns, lead })
   return {
@@ -81,7 +81,7 @@ function linesOfTable(table: SeasonTable, rows: readonly { key: string; name: st
 
 const headlineLength = 6
 
-function buildHeadline(table: SeasonTable | undefined, stats: Stats): PlayerStats['headline'] {
+function buildHeadline(table: SeasonTable | undefined, stats: StatValues): PlayerStats['headline'] {
   if (!table) return []
   const wanted = table.headline ?? table.columns.filter(({ key }) => key !== 'gs')
   return wanted
@@ -161,7 +161,7 @@ function gameLog(module: SportModule, starts: readonly PlayedStart[]): PlayerSta
 }
 
 /** The sums so far under `run_…`, for columns of running averages. */
-function toRunningStats(module: SportModule, starts: readonly PlayedStart[]): Stats {
+function toRunningStats(module: SportModule, starts: readonly PlayedStart[]): StatValues {
   return Object.fromEntries(
     Object.entries(sumModuleStarts(module, starts)).map(([key, value]) => [`run_${key}`, value]),
   )

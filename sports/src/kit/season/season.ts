@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { ComparisonRow, SeasonStats, StatTable, TableRow } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
 import { addStats, getLineOwnerKey } from '../lines.ts'
@@ -36,12 +36,12 @@ export interface PlayedGame {
   /** Sets played, in sports of sets; otherwise 0. */
   sets: number
   lines: readonly StatLine[]
-  team: Stats
-  opponents: Stats
+  team: StatValues
+  opponents: StatValues
 }
 
 /** A line that also counts its game. `gp` and `gs` come from the file, else from the appearance. */
-export const countAppearance = (line: StatLine): Stats => ({
+export const countAppearance = (line: StatLine): StatValues => ({
   gp: 1,
   ...(line.starter !== undefined && { gs: Number(line.starter) }),
   ...line.stats,
@@ -49,7 +49,7 @@ export const countAppearance = (line: StatLine): Stats => ({
 
 interface SeasonTotal {
   line: StatLine
-  stats: Stats
+  stats: StatValues
 }
 
 /** Everybody's season, with the newest name and number. */
@@ -64,7 +64,7 @@ export function listSeasonTotals(module: SportModule, games: readonly PlayedGame
 }
 
 /** Combines one person's starts: sums, and the sport's season statistics. */
-export function combineStarts(module: SportModule, starts: readonly SeasonStart[]): Stats {
+export function combineStarts(module: SportModule, starts: readonly SeasonStart[]): StatValues {
   const sum = addStats(
     starts.map(({ line }) => countAppearance(line)),
     module.greatest,
@@ -92,7 +92,7 @@ const sumGames = (
   games: readonly PlayedGame[],
   which: 'team' | 'opponents',
   sets: number,
-): Stats => ({
+): StatValues => ({
   ...addStats(
     games.map((game) => game[which]),
     module.greatest,
@@ -103,8 +103,8 @@ const sumGames = (
 
 interface TeamTotals {
   team: { games: number; sets: number }
-  own: Stats
-  opponents: Stats
+  own: StatValues
+  opponents: StatValues
 }
 
 /** The columns that stand first: the headline figures, else the sorting column. */

@@ -1,4 +1,4 @@
-import type { Both, Play, Side } from '@fieldhouse/contract/games/game'
+import type { Play, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import type { KeyPlayRule } from '../module.ts'
 
 type WholeScore = { away: number; home: number }
@@ -22,7 +22,7 @@ interface ScoringPlay {
   before: WholeScore
 }
 
-const toWholeScore = (score: Both | undefined): WholeScore | undefined =>
+const toWholeScore = (score: SideNumbers | undefined): WholeScore | undefined =>
   score?.away === undefined || score.home === undefined ? undefined : { away: score.away, home: score.home }
 const getLeader = ({ away, home }: WholeScore): Side | undefined =>
   away === home ? undefined : away > home ? 'away' : 'home'

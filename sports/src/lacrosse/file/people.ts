@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { everybodyIn } from '../../kit/goals/file/everybody.ts'
 import { createRecordedFilter } from '../../kit/goals/file/recorded-filter.ts'
 import { addStats } from '../../kit/lines.ts'
@@ -10,7 +10,7 @@ import type { ReaderSources } from '../../statcrew/reading/seats.ts'
 import { zeroFilled } from '../../statcrew/reading/zeros.ts'
 import { hiddenBy, lacrosseFileKeys, lacrossePeriodKeys } from './keys.ts'
 
-type LacrosseStatsFilter = (stats: Stats) => Stats
+type LacrosseStatsFilter = (stats: StatValues) => StatValues
 
 export const createLacrosseFilter = ({ file }: ReaderSources): LacrosseStatsFilter =>
   createRecordedFilter(file, { totals: lacrosseFileKeys, periods: lacrossePeriodKeys, hiddenBy })
@@ -26,7 +26,7 @@ export function readLacrossePlayers(sources: ReaderSources, keep: LacrosseStatsF
   )
 }
 
-function toLacrossePlayerLine(row: RosterRow, stats: Stats): PlayerLine {
+function toLacrossePlayerLine(row: RosterRow, stats: StatValues): PlayerLine {
   const { element } = row
   const position = getText(element, 'pos')?.toUpperCase()
   return toPlayerLine(row, {
@@ -37,7 +37,7 @@ function toLacrossePlayerLine(row: RosterRow, stats: Stats): PlayerLine {
 }
 
 /** Reads the goalkeeper's decision, which the file writes as the record after the game: `win="3-1"`. */
-function readGoalieDecision({ element }: RosterRow): Stats {
+function readGoalieDecision({ element }: RosterRow): StatValues {
   const keeper = findChild(element, 'goalie')
   const hasRecord = (name: string): boolean => getText(keeper, name) !== undefined && getText(keeper, name) !== '0'
   return { ...(hasRecord('win') && { gk_win: 1 }), ...(hasRecord('loss') && { gk_loss: 1 }) }

@@ -1,4 +1,4 @@
-import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { createZeros, getPlayerKey, ofPosition, teamKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 
@@ -18,7 +18,7 @@ export interface LacrosseLineup {
 const shooting = 'g a sh sog gw up down ua first_goal ot_goals'
 const own = createZeros(`${shooting} pen pen_sec fo_won fo_lost gb to ct dsave`.split(' '))
 const keeping = createZeros('gk_sec gk_ga gk_saves gk_sf'.split(' '))
-export const emptyLacrosseTeamStats: Stats = {
+export const emptyLacrosseTeamStats: StatValues = {
   ...own,
   ...keeping,
   ...createZeros('emo_g emo_att clear_made clear_att clock_violations'.split(' ')),

@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import {
   type FileFacts,
@@ -59,7 +59,7 @@ export const writeLcgame = createFileWriter({
 })
 
 /** Leaves out statistics that are not recorded. */
-const toRecordedAttributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
+const toRecordedAttributes = (stats: StatValues, keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(keys).flatMap(([attribute, key]) => (stats[key] === undefined ? [] : [[attribute, stats[key]]])),
   )
@@ -89,7 +89,7 @@ function writeLacrosseTeam(facts: FileFacts, state: GameState, side: Side): stri
 }
 
 function writeLacrosseGroups(
-  stats: Stats,
+  stats: StatValues,
   saves: string,
   keeper: Readonly<Record<string, string | number | undefined>> = {},
 ): string[] {

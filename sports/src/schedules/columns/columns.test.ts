@@ -1,4 +1,4 @@
-import { type ColumnRole, columnRoles, saidColumns } from '@fieldhouse/contract/games/import/columns'
+import { type ColumnRole, columnRoles, parseColumnChoices } from '@fieldhouse/contract/games/import/columns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../read-schedule.ts'
@@ -10,7 +10,7 @@ const read = (lines: readonly string[], wishes?: TableOptions) =>
 const rolesOf = (lines: readonly string[], wishes?: TableOptions) =>
   read(lines, wishes).table?.seen.columns.map(({ role }) => role)
 const said = (text: string): TableOptions => {
-  const columns = saidColumns(text)
+  const columns = parseColumnChoices(text)
   if (typeof columns === 'string') throw new Error(columns)
   return { columns }
 }
@@ -147,9 +147,9 @@ describe('what somebody says of columns', () => {
     expect(read(lines, said('#9=opponent')).wrong).toContain('#9')
   })
   it('is refused with how to write it', () => {
-    expect(saidColumns('Opp.')).toContain('written as in')
-    expect(saidColumns('Opp.=rival')).toContain('Known are: date, time')
-    expect(saidColumns('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
+    expect(parseColumnChoices('Opp.')).toContain('written as in')
+    expect(parseColumnChoices('Opp.=rival')).toContain('Known are: date, time')
+    expect(parseColumnChoices('a=b=date')).toEqual([{ column: 'a=b', role: 'date' }])
   })
   it('is what such a table is read by the next time', () => {
     const first = read(lines, said('Who=opponent;Where else=city')).table

@@ -1,4 +1,4 @@
-import type { DayOrder, SeenTable } from '@fieldhouse/contract/games/import/columns'
+import type { DayOrder, TableReading } from '@fieldhouse/contract/games/import/columns'
 import { dayIn } from '../cells.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -31,7 +31,7 @@ function readBothOrders(written: string): [string | undefined, string | undefine
 export interface DateOrder {
   /** The order by which lines are read; null until an operator decides. */
   order: DayOrder | null
-  dates: SeenTable['dates']
+  dates: TableReading['dates']
 }
 
 /** Decides the order of all dates in a table: as stated, as one of the dates proves, or the default where nobody can be asked. */

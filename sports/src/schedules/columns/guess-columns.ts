@@ -1,4 +1,4 @@
-import type { ColumnRole, SeenColumn } from '@fieldhouse/contract/games/import/columns'
+import type { ColumnReading, ColumnRole } from '@fieldhouse/contract/games/import/columns'
 import { clocksIn, dayIn, offIn, siteIn, startIn } from '../cells.ts'
 import { sportNamed } from '../sport-words.ts'
 import { type HeadingMatch, matchHeading } from './heading-words.ts'
@@ -11,7 +11,7 @@ export interface GivenColumn {
 }
 
 export interface ColumnGuess extends HeadingMatch {
-  by: SeenColumn['by']
+  by: ColumnReading['by']
 }
 
 /** The share of cells that must fit a role. */

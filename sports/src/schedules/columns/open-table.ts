@@ -1,4 +1,4 @@
-import type { ColumnRole, DayOrder, SaidColumn, SeenTable } from '@fieldhouse/contract/games/import/columns'
+import type { ColumnChoice, ColumnRole, DayOrder, TableReading } from '@fieldhouse/contract/games/import/columns'
 import { getZoneByLetters, startIn } from '../cells.ts'
 import { parseLines } from '../csv.ts'
 import { decideDateOrder } from './day-order.ts'
@@ -7,7 +7,7 @@ import { matchHeading, zoneLettersIn } from './heading-words.ts'
 
 /** Options for reading a table. */
 export interface TableOptions {
-  columns?: readonly SaidColumn[] | undefined
+  columns?: readonly ColumnChoice[] | undefined
   /** `ask` requires an answer even where the headings are ours, whose months come first. */
   dates?: DayOrder | 'ask' | undefined
   /** Today at the school. A date without a year belongs to a year near it. */
@@ -29,7 +29,7 @@ export interface TableRow {
 export interface OpenedTable {
   /** Identifies the table next time: the words of its headings. */
   key: string
-  seen: SeenTable
+  seen: TableReading
   /** True when docs/files.md documents all its headings, so there is nothing to remember. */
   documented: boolean
   /** Null until an operator decides. */
@@ -124,7 +124,7 @@ const getTableKey = (headings: readonly string[] | undefined, width: number): st
 
 /** Finds columns by place (`#3`) or heading. */
 function findColumnPlaces(
-  statedColumns: readonly SaidColumn[],
+  statedColumns: readonly ColumnChoice[],
   columns: readonly { heading: string }[],
 ): Map<number, { role: ColumnRole; by: 'said' }> | string {
   const places = new Map<number, { role: ColumnRole; by: 'said' }>()
@@ -169,7 +169,7 @@ const zoneIn = (columns: readonly { heading: string }[], guesses: readonly Colum
 const describeColumns = (
   columns: readonly { heading: string; values: readonly string[] }[],
   guesses: readonly ColumnGuess[],
-): SeenTable['columns'] =>
+): TableReading['columns'] =>
   guesses.map(({ role, by }, index) => ({
     place: index + 1,
     heading: (columns[index]?.heading ?? '').slice(0, longestHeading),

@@ -1,4 +1,4 @@
-import type { GameState, Play, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { writeElement } from './xml.ts'
 
 /** Facts of a score file besides the game itself. */
@@ -117,7 +117,11 @@ export function createSpelling(state: GameState, comma = ','): (text: string) =>
 }
 
 /** Writes a group of attributes from our keys. Undefined where none of them is known. */
-export function writeGroup(name: string, stats: Stats, keys: Readonly<Record<string, string>>): string | undefined {
+export function writeGroup(
+  name: string,
+  stats: StatValues,
+  keys: Readonly<Record<string, string>>,
+): string | undefined {
   const attributes = Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key]]))
   return Object.values(attributes).every((value) => value === undefined) ? undefined : writeElement(name, attributes)
 }

@@ -1,4 +1,4 @@
-import type { GameState, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import { createRandom, type Random } from '../../simulated/random.ts'
 import { createRows, createZeros, getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
@@ -23,7 +23,7 @@ const playerZeros = createZeros([
   'min',
 ])
 const keeperZeros = createZeros(['gk_sec', 'gk_ga', 'gk_saves', 'gk_sf'])
-const teamZeros: Stats = { ...playerZeros, ...keeperZeros, corners: 0, offsides: 0 }
+const teamZeros: StatValues = { ...playerZeros, ...keeperZeros, corners: 0, offsides: 0 }
 const sides = ['away', 'home'] as const
 const eleven = 11
 

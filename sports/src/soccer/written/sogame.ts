@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatMinutes } from '../../kit/format.ts'
 import { goalFileKeys, goalPeriodKeys } from '../../kit/goals/file/keys.ts'
 import {
@@ -73,10 +73,10 @@ function writeSoccerTeam(facts: FileFacts, state: GameState, side: Side): string
   ])
 }
 
-const toZeroedAttributes = (stats: Stats, keys: Readonly<Record<string, string>>) =>
+const toZeroedAttributes = (stats: StatValues, keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(keys).map(([attribute, key]) => [attribute, stats[key] ?? 0]))
 
-function writeSoccerGroups(stats: Stats): string[] {
+function writeSoccerGroups(stats: StatValues): string[] {
   const { shots = {}, goaltype = {}, penalty: counts = {}, misc = {} } = goalFileKeys
   const { green: _, ...colours } = counts
   return [
@@ -91,7 +91,7 @@ function writeSoccerGroups(stats: Stats): string[] {
   ]
 }
 
-const writeGoalkeeper = (stats: Stats, saves: string, rest: Record<string, string | number | undefined>): string =>
+const writeGoalkeeper = (stats: StatValues, saves: string, rest: Record<string, string | number | undefined>): string =>
   writeElement('goalie', {
     minutes: clockText(formatMinutes(stats.gk_sec ?? 0)),
     ga: stats.gk_ga,

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { decimalIn, type Element, findChild, getFlag, getText, secondsIn } from '../element.ts'
 import { cacheByText } from './cache-by-text.ts'
 
@@ -13,7 +13,7 @@ export const prefixKeys = (prefix: string, attributes: string): Readonly<Record<
 export type OmittedZeros = Readonly<Record<string, string>>
 
 /** Reads the statistics of an element's groups. A blank or absent attribute is unknown, or 0 in a group that leaves out its zeros. */
-export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: OmittedZeros = {}): Stats {
+export function statsIn(parent: Element | undefined, keys: FileKeys, zeros: OmittedZeros = {}): StatValues {
   const stats: Record<string, number> = {}
   if (!parent) return stats
   for (const group in keys) {
@@ -43,7 +43,7 @@ export function readAttributes(
   element: Element | undefined,
   attributes: FileKeys[string],
   stats: Record<string, number> = {},
-): Stats {
+): StatValues {
   for (const attribute in attributes) {
     const written = getText(element, attribute)
     if (written === undefined) continue

@@ -1,4 +1,4 @@
-import type { Both } from '@fieldhouse/contract/games/game'
+import type { SideNumbers } from '@fieldhouse/contract/games/game'
 import { isoDate } from '../dates.ts'
 import { getText } from '../element.ts'
 import type { StatcrewFile } from '../statcrew.ts'
@@ -22,7 +22,7 @@ export interface FileMoment {
   /** Seconds since the period began, whichever way its clock runs. */
   clock?: number | undefined
   plays?: number | undefined
-  score?: Both | undefined
+  score?: SideNumbers | undefined
   /** Points of all periods and both sides, and games of all courts, because a score in sets or matches changes rarely. */
   points: number
 }

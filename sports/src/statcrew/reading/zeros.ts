@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findChild, getText } from '../element.ts'
 import { type FileKeys, type OmittedZeros, statsIn } from './attributes.ts'
 
@@ -6,7 +6,10 @@ import { type FileKeys, type OmittedZeros, statsIn } from './attributes.ts'
 const isCount = (attribute: string): boolean => !/^(min|minutes|sec|seconds)$/.test(attribute)
 
 /** Fills in zeros that programs leave out: a statistic counted elsewhere in the file is 0 in a group without it. */
-export function zeroFilled(all: readonly (Element | undefined)[], keys: FileKeys): (of: Element | undefined) => Stats {
+export function zeroFilled(
+  all: readonly (Element | undefined)[],
+  keys: FileKeys,
+): (of: Element | undefined) => StatValues {
   const zeros: OmittedZeros = Object.fromEntries(
     Object.entries(keys).map(([group, attributes]) => {
       const isWritten = (name: string) => all.some((each) => getText(findChild(each, group), name) !== undefined)

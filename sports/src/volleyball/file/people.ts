@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, findChild, getInteger, getText, listChildren } from '../../statcrew/element.ts'
 import { teamElement } from '../../statcrew/header.ts'
 import { hasPlayed, isFlag, type OmittedZeros, readAttributes, statsIn } from '../../statcrew/reading/attributes.ts'
@@ -38,7 +38,7 @@ function toVolleyballPlayerLine(row: RosterRow): PlayerLine {
 export function readVolleyballTeam(
   { file, seats }: ReaderSources,
   side: Side,
-  won: Stats,
+  won: StatValues,
 ): NonNullable<GameState['teams']>[Side] {
   const visitor = seats.visitor === side
   const element = teamElement(file.root, visitor ? 'visitor' : 'home')
@@ -65,7 +65,7 @@ export function readVolleyballTeam(
 }
 
 /** Reads sources of points. Some programs list a team's own attack errors, where the other side's are meant. */
-function readPointSources(sources: Element | undefined, own: Element, theirs: Element | undefined): Stats {
+function readPointSources(sources: Element | undefined, own: Element, theirs: Element | undefined): StatValues {
   const stats = readAttributes(sources, sourceKeys)
   const readAttackErrors = (totals: Element | undefined) => getInteger(findChild(totals, 'attack'), 'e')
   const [wrong, given] = [readAttackErrors(own), readAttackErrors(theirs)]

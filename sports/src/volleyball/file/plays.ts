@@ -1,4 +1,4 @@
-import type { Side, Stats } from '@fieldhouse/contract/games/game'
+import type { Side, StatValues } from '@fieldhouse/contract/games/game'
 import { type Element, findAt, getInteger, getText, listChildren } from '../../statcrew/element.ts'
 import { dropUndefined } from '../../statcrew/reading/attributes.ts'
 import { findMentioned } from '../../statcrew/reading/find-mentioned.ts'
@@ -117,7 +117,7 @@ const findServer = (words: string): string | undefined =>
 const withoutServer = (words: string): string => words.replace(beforeTheAct, '').trim()
 
 /** Counts the rallies won while the other side served, and all such rallies. */
-export function sideOuts(plays: readonly FilePlay[], side: Side): Stats {
+export function sideOuts(plays: readonly FilePlay[], side: Side): StatValues {
   const received = plays.filter(({ facts }) => facts?.serving === getOtherSide(side) && facts.point !== undefined)
   if (plays.length === 0) return {}
   return { so_won: received.filter(({ facts }) => facts?.point === side).length, so_tried: received.length }

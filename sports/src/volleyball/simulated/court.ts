@@ -1,4 +1,4 @@
-import type { Side, Situation, Stats } from '@fieldhouse/contract/games/game'
+import type { Side, Situation, StatValues } from '@fieldhouse/contract/games/game'
 import { createRandom, type Random } from '../../simulated/random.ts'
 import { getOppositeSide, Scorebook } from '../../simulated/scorebook.ts'
 import type { SimulationSetup } from '../../simulated/simulation.ts'
@@ -55,7 +55,7 @@ export class VolleyballSimulation {
   }
 
   /** Counts for a player alone, because a set and a shared block count once for the team. */
-  count(key: string, counts: Stats) {
+  count(key: string, counts: StatValues) {
     const { stats } = this.book.enter(key)
     const sums = Object.entries(counts).map(([stat, count]) => [stat, (stats[stat] ?? 0) + count])
     this.book.patchPlayer(key, { stats: { ...stats, ...Object.fromEntries(sums) } })

@@ -1,4 +1,4 @@
-import type { PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { createZeros, getPlayerKey, teamKey } from '../../simulated/scorebook.ts'
 import type { Competitor, Squad } from '../../simulated/simulation.ts'
 import { sourceKeys, volleyballFileKeys } from '../file/keys.ts'
@@ -21,10 +21,10 @@ export const attackWeights: Readonly<Record<string, number>> = { OH: 32, OPP: 22
 
 const counts = createZeros(Object.values(volleyballFileKeys).flatMap((keys) => Object.values(keys)))
 const sources = createZeros(Object.values(sourceKeys))
-export const playerStats: Stats = { sp: 0, ...counts }
-export const emptyVolleyballTeamStats: Stats = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
+export const playerStats: StatValues = { sp: 0, ...counts }
+export const emptyVolleyballTeamStats: StatValues = { sp: 0, ...counts, ...sources, so_won: 0, so_tried: 0 }
 /** Statistics per set in a file: attacks and sources of points. */
-export const setStats: Stats = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
+export const setStats: StatValues = { atk_k: 0, atk_e: 0, atk_ta: 0, ...sources }
 
 /** Rotation order. Setter and opposite are across from each other, and so are the pairs of the other positions. */
 const rotation = ['S', 'OH', 'MB', 'OPP', 'OH', 'MB']

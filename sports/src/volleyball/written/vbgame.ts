@@ -1,4 +1,4 @@
-import type { GameState, Play, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, Play, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { formatRounded } from '../../kit/format.ts'
 import { getSituation } from '../../kit/view/situation.ts'
 import {
@@ -70,11 +70,11 @@ function writeVolleyballTeam(facts: FileFacts, state: GameState, side: Side): st
 }
 
 /** The hitting percentage: `.151`, `-.047`, `1.000`, and `.000` without attacks. */
-const formatHittingPercentage = ({ atk_k = 0, atk_e = 0, atk_ta = 0 }: Stats): string =>
+const formatHittingPercentage = ({ atk_k = 0, atk_e = 0, atk_ta = 0 }: StatValues): string =>
   formatRounded(atk_k - atk_e, Math.max(1, atk_ta), 3).replace(/^(-?)0\./, '$1.')
 
 /** Players count every block they had a hand in, teams a shared one once. */
-function writeVolleyballGroups(stats: Stats, blocks: string | number): string[] {
+function writeVolleyballGroups(stats: StatValues, blocks: string | number): string[] {
   const more: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
     attack: { pct: formatHittingPercentage(stats) },
     block: { tb: blocks },
@@ -142,7 +142,7 @@ function leadChanges(state: GameState): string {
 
 function writeBreakdowns(state: GameState, side: Side): string {
   const { stats = {}, periods = {} } = state.teams?.[side] ?? {}
-  const toBreakdownCounts = (own: Stats) => {
+  const toBreakdownCounts = (own: StatValues) => {
     const counts = Object.entries(sourceKeys).map(([attribute, key]): [string, number] => [attribute, own[key] ?? 0])
     return { pts: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
   }

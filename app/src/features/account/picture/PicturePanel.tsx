@@ -1,9 +1,9 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldhouse/contract/customer/customer'
-import { keptDays } from '@fieldhouse/contract/customer/kept-days'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
-import type { PictureStanding } from '@fieldhouse/contract/customer/pictures'
+import type { PictureStatus } from '@fieldhouse/contract/customer/pictures'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -20,7 +20,7 @@ import { removeImage, standingQuery, uploadImage } from './picture.queries.ts'
 const day = (at: string): string => new Date(at).toLocaleDateString(schoolLocale(), { dateStyle: 'long' })
 
 /** Why a picture is gone that the fan did not remove, and what can be done. */
-function TakenAway({ standing: { taken, refused_until } }: { standing: PictureStanding }) {
+function TakenAway({ standing: { taken, refused_until } }: { standing: PictureStatus }) {
   if (!taken && refused_until === null) return null
   return (
     <div className={styles.taken}>
@@ -29,7 +29,7 @@ function TakenAway({ standing: { taken, refused_until } }: { standing: PictureSt
         {taken && (
           <p>
             <b>Your photo was removed</b> on {day(taken.at)} because {pictureReasons[taken.reason].because}. Think it’s
-            a mistake? Contact the athletic department, which can restore it for {keptDays.takenPictures} days.
+            a mistake? Contact the athletic department, which can restore it for {retentionDays.takenPictures} days.
           </p>
         )}
         {refused_until !== null && <p>You can add another photo from {day(refused_until)} on.</p>}

@@ -1,5 +1,5 @@
-import { initialName } from '@fieldhouse/contract/company'
-import type { BoardSpan } from '@fieldhouse/contract/rewards/rewards'
+import { abbreviateName } from '@fieldhouse/contract/company'
+import type { LeaderboardSpan } from '@fieldhouse/contract/rewards/rewards'
 import { countWords } from '@fieldhouse/contract/school/formats'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -20,7 +20,7 @@ const spans = [
 
 /** Who earned most, among those who want to be named. */
 export function Board({ named }: { named: boolean }) {
-  const [span, setSpan] = useState<BoardSpan>('month')
+  const [span, setSpan] = useState<LeaderboardSpan>('month')
   const [wished, setWished] = useState<boolean>()
   const board = useQuery(boardQuery(span))
   const fan = useFan()
@@ -55,7 +55,7 @@ export function Board({ named }: { named: boolean }) {
         </ReadState>
         <SwitchRow
           title="Show me on the leaderboard"
-          text={`As “${initialName(fan.firstname, fan.lastname)}”. The leaderboard is opt-in.`}
+          text={`As “${abbreviateName(fan.firstname, fan.lastname)}”. The leaderboard is opt-in.`}
           checked={wished ?? named}
           onChange={(on) => void choose(on)}
         />

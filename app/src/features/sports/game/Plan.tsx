@@ -2,7 +2,7 @@ import { useNow } from '@fieldhouse/client/state/useNow'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -72,7 +72,7 @@ const Actions = ({ game, isOn, onWatch }: PlanProps & { isOn: boolean }) => (
     {isOn && hasTickets(game) && <TicketLink game={game} look={{ size: 44 }} />}
     {isOn && (
       <a
-        href={pathOf(getGameCalendar, { file: `${game.id}.ics` })}
+        href={formatPath(getGameCalendar, { file: `${game.id}.ics` })}
         download
         className={buttonClass({ size: 44, variant: 'secondary' })}
       >

@@ -1,9 +1,9 @@
 import { createStore } from '@fieldhouse/client/state/store'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { merge } from '@fieldhouse/contract/games/patch'
-import { type Timeline, timeline } from '@fieldhouse/contract/games/timeline'
-import { getGameLog, readStreamEvent, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
+import { applyMergePatch } from '@fieldhouse/contract/games/patch'
+import { createTimeline, type GameTimeline } from '@fieldhouse/contract/games/timeline'
+import { getGameLog, parseStreamEvent, type StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import { request } from '../../../shared/api/api-client.ts'
 import { openEventStream } from '../../../shared/api/event-stream.ts'
 
@@ -14,7 +14,7 @@ export interface KnownGame {
   state: GameState
   seq: number
   /** Every change so far, once somebody asked for the past. */
-  history: Timeline | undefined
+  history: GameTimeline | undefined
   /** The line is cut: this is what was last heard, and since when nothing more came. */
   cutSinceMs: number | undefined
 }
@@ -35,7 +35,7 @@ export function followGame(id: number): GameMoments {
   const readHistory = async () => {
     const { changes } = await request(getGameLog, 'Loading the game', { params: { id: String(id) }, query: {} })
     const known = game.get()
-    if (known) game.set({ ...known, history: timeline(changes) })
+    if (known) game.set({ ...known, history: createTimeline(changes) })
   }
   const refreshHistory = () => void readHistory().catch(() => undefined)
 
@@ -49,14 +49,14 @@ export function followGame(id: number): GameMoments {
       if (wanted) refreshHistory()
     } else if (event.kind === 'change' && known && event.seq === known.seq + 1) {
       known.history?.add(event)
-      game.set({ ...known, state: merge(known.state, event.patch), seq: event.seq })
+      game.set({ ...known, state: applyMergePatch(known.state, event.patch), seq: event.seq })
     } else if (event.kind === 'game' && known && event.game.id === id) game.set({ ...known, item: event.game })
   }
 
   const close = openEventStream(
     { games: String(id) },
     {
-      onEvent: ({ text }) => hear(readStreamEvent(text)),
+      onEvent: ({ text }) => hear(parseStreamEvent(text)),
       onLine: (up) => {
         const known = game.get()
         if (known) game.set({ ...known, cutSinceMs: up ? undefined : (known.cutSinceMs ?? Date.now()) })

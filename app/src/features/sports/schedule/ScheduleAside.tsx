@@ -1,7 +1,7 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { fullPath } from '@fieldhouse/contract/request'
+import { getFullPath } from '@fieldhouse/contract/request'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
@@ -39,7 +39,7 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
       {next?.starts_at && <NextHome game={next} nowMs={nowMs} startsAt={next.starts_at} />}
       <LazyCard what="This link">
         <WebcalBox
-          url={`webcal://${location.host}${fullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
+          url={`webcal://${location.host}${getFullPath(getCalendar).replace('{file}', calendarFile(wanted))}`}
           badge="Auto-updates"
           text="TBA times and schedule changes update automatically. No scores, ever."
         />

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { Standing, Standings as Whole } from '@fieldhouse/contract/stats/entities'
+import type { TeamStanding, Standings as Whole } from '@fieldhouse/contract/stats/entities'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { shortDayAt } from '../../../shared/time-words.ts'
@@ -19,7 +19,7 @@ export const Standings = ({ conferences, told_at }: Pick<Whole, 'conferences' | 
   })
 
 /** Our own record goes on with each game. The others are no newer than the table. */
-const asOf = (teams: readonly Standing[], toldAt: string): string =>
+const asOf = (teams: readonly TeamStanding[], toldAt: string): string =>
   `${teams.some(({ own }) => own) ? 'other teams as of' : 'as of'} ${shortDayAt(toldAt)}`
 
 const columns: readonly { key: 'conference_record' | 'record' | 'points' | 'streak'; title: string }[] = [
@@ -29,7 +29,7 @@ const columns: readonly { key: 'conference_record' | 'record' | 'points' | 'stre
   { key: 'streak', title: 'Streak' },
 ]
 
-function Table({ name, teams }: { name: string; teams: readonly Standing[] }) {
+function Table({ name, teams }: { name: string; teams: readonly TeamStanding[] }) {
   // What is said of nobody is no column.
   const shown = columns.filter(({ key }) => teams.some((team) => team[key] !== null))
   return (
@@ -71,7 +71,7 @@ function Table({ name, teams }: { name: string; teams: readonly Standing[] }) {
   )
 }
 
-const crestOf = ({ name, short, abbr, logo, color, own }: Standing) => ({
+const crestOf = ({ name, short, abbr, logo, color, own }: TeamStanding) => ({
   name,
   short,
   abbr,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { catalogGroups } from '@fieldhouse/contract/films/films'
-import type { SeasonStats, Standing } from '@fieldhouse/contract/stats/entities'
+import type { SeasonStats, TeamStanding } from '@fieldhouse/contract/stats/entities'
 import { getSeasonStats, getSportStats, getStandings, getStatsSeasons } from '@fieldhouse/contract/stats/stats'
 import { beforeEach, expect, test } from 'vitest'
 import { season, statsOf, tableOf } from '../../../shared/games/sports.testdata.ts'
@@ -95,7 +95,7 @@ test('what failed is asked for again when the network is back', async () => {
 })
 
 test('how the conference stands comes before the tables, with only the columns of which something is said', async () => {
-  const team = (place: number, name: string, more: Partial<Standing> = {}): Standing => ({
+  const team = (place: number, name: string, more: Partial<TeamStanding> = {}): TeamStanding => ({
     school: place,
     name,
     short: name,

@@ -5,7 +5,7 @@ import { getCustomer } from '@fieldhouse/contract/customer/customer'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { catalogGroups, showVod } from '@fieldhouse/contract/films/films'
 import { exploreHome, exploreHomeList } from '@fieldhouse/contract/home/home'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import {
   getBoxScore,
   getPlayer,
@@ -33,7 +33,7 @@ import { nearDays, stripDays } from './asked-days.ts'
 const asked = (endpoint: Endpoint, given: Given = {}): string => {
   const company = endpoint.query && 'company_id' in endpoint.query.shape ? { company_id: '{company}' } : {}
   const query = Object.entries(given.query ?? company).map(([name, value]) => `${name}=${value}`)
-  const path = pathOf(endpoint, given.params).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%23', '#')
+  const path = formatPath(endpoint, given.params).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%23', '#')
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 type Given = { params?: Record<string, string>; query?: Record<string, string> }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/desk'
 import { catalogAll } from '@fieldhouse/contract/films/films'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -77,7 +77,7 @@ export function FilmList() {
   )
 }
 
-const paceOf = (answer: AnswerOf<typeof operatorTitles> | undefined): number =>
+const paceOf = (answer: EndpointAnswer<typeof operatorTitles> | undefined): number =>
   answer?.titles.some(isMoving) ? soonMs : laterMs
 
 const queryOf = ({ q, state, group }: Filters, before: readonly number[]) => {

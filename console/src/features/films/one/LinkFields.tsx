@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { catalogAll, catalogGenres, listPersons } from '@fieldhouse/contract/films/films'
 import type { Person } from '@fieldhouse/contract/library/entities'
@@ -90,6 +90,6 @@ function useGames({ game_id }: OperatorTitle, sports: readonly string[]) {
   }).data
   return [...(own && isFar ? [own.game] : []), ...games.toReversed()].map((game) => ({
     value: String(game.id),
-    label: `${game.day} ${nameOf(game)}, ${titleOfSport(game.sport)}`,
+    label: `${game.day} ${formatGameName(game)}, ${titleOfSport(game.sport)}`,
   }))
 }

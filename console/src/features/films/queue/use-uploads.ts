@@ -5,7 +5,7 @@ import {
   editTitle,
   finishUpload,
   getTitle,
-  largestPiece,
+  maxPieceBytes,
   type OperatorTitle,
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
@@ -87,7 +87,7 @@ function queueOf(email: string): UploadQueue {
   opened?.queue.close()
   const kept = remembering(localStorage)
   const now = () => performance.now()
-  const queue = new UploadQueue({ desk, kept, email, largestPiece, now, wait, claim, isClaimed })
+  const queue = new UploadQueue({ desk, kept, email, largestPiece: maxPieceBytes, now, wait, claim, isClaimed })
   opened = { email, queue }
   void queue.restore()
   return queue

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { listChanges } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 
-export type Change = AnswerOf<typeof listChanges>['changes'][number]
+export type Change = EndpointAnswer<typeof listChanges>['changes'][number]
 type Cell = Change['cells'][number]
 type Sides = Pick<GameItem, 'away' | 'home'>
 

@@ -1,10 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame, removeGame } from '@fieldhouse/contract/games/schedule'
-import { trashKeptDays } from '@fieldhouse/contract/trash/trash'
-import { zoneName } from '@fieldhouse/contract/zoned'
+import { trashDays } from '@fieldhouse/contract/trash/trash'
+import { getZoneName } from '@fieldhouse/contract/zoned'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -119,7 +119,7 @@ const When = ({ game, edited, say }: WhenProps) => (
       />
     )}
     <TextField
-      label={`Time (${zoneName(game.time_zone, new Date(`${game.day}T12:00:00Z`))}). Leave it empty for TBA`}
+      label={`Time (${getZoneName(game.time_zone, new Date(`${game.day}T12:00:00Z`))}). Leave it empty for TBA`}
       type="time"
       value={edited.time}
       onChange={({ currentTarget }) => say({ time: currentTarget.value })}
@@ -145,8 +145,8 @@ function RemoveGame({ game }: { game: GameItem }) {
       <FormError message={task.error?.message} />
       <AlertDialog
         open={asks}
-        title={`Remove ${nameOf(game)}?`}
-        text={`It leaves the schedule and calendars immediately. You can restore it from the trash for ${trashKeptDays} days.`}
+        title={`Remove ${formatGameName(game)}?`}
+        text={`It leaves the schedule and calendars immediately. You can restore it from the trash for ${trashDays} days.`}
         action={{ label: 'Remove', onAction: remove, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
       />

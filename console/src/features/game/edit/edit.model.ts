@@ -1,9 +1,9 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { changeGame } from '@fieldhouse/contract/games/schedule'
-import type { InputOf } from '@fieldhouse/contract/request'
-import { instantAt, wallIn } from '@fieldhouse/contract/zoned'
+import type { EndpointInput } from '@fieldhouse/contract/request'
+import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/zoned'
 
-type Change = InputOf<typeof changeGame>['body']
+type Change = EndpointInput<typeof changeGame>['body']
 
 /** A game as it stands in the form. Day and time are the venue's. */
 export interface Edited {
@@ -29,7 +29,7 @@ export const editedOf = (game: GameItem): Edited => ({
   site: game.site,
   day: game.day,
   endsDay: game.ends_day ?? '',
-  time: game.starts_at === null ? '' : wallIn(game.time_zone, new Date(game.starts_at)).slice(11, 16),
+  time: game.starts_at === null ? '' : formatLocalTime(game.time_zone, new Date(game.starts_at)).slice(11, 16),
   venue: game.venue ?? '',
   city: game.city ?? '',
   conference: game.conference,
@@ -74,5 +74,5 @@ export function changeOf(game: GameItem, edited: Edited): Change | string {
 
 function startOf({ time_zone }: GameItem, { day, time }: Edited): Date | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
-  return hours === undefined ? undefined : instantAt(time_zone, day, Number(hours) * 60 + Number(minutes))
+  return hours === undefined ? undefined : getLocalInstant(time_zone, day, Number(hours) * 60 + Number(minutes))
 }

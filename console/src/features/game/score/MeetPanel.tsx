@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { importResults } from '@fieldhouse/contract/games/files'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -9,7 +9,7 @@ import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import styles from './ScorePanel.module.css'
 
-type Read = AnswerOf<typeof importResults>
+type Read = EndpointAnswer<typeof importResults>
 
 /** A meet's results come as a table; what does not add up is told before anybody else sees it. */
 export function MeetPanel({ game }: { game: number }) {

@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -17,7 +17,7 @@ import { tap, useRefused, useTaps } from './taps.ts'
 import type { Asking } from './who/asking.model.ts'
 import { WhoItWas } from './who/WhoItWas.tsx'
 
-type Snapshot = AnswerOf<typeof getGameSnapshot>
+type Snapshot = EndpointAnswer<typeof getGameSnapshot>
 
 /** Scores by hand, with the thumb. */
 export function ScorePanel({ snapshot }: { snapshot: Snapshot }) {

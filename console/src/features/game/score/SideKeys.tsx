@@ -1,5 +1,5 @@
 import type { Side } from '@fieldhouse/contract/games/game'
-import { playOfTap } from '@fieldhouse/contract/games/scorer'
+import { getTapPlayKey } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import styles from './ScorePanel.module.css'
@@ -21,7 +21,7 @@ interface SideKeysProps {
 export function SideKeys({ game, way, side, team, isOwn, standing, onAsk }: SideKeysProps) {
   const ofParts = way.counts === 'parts'
   const press = (key: ByHand['keys'][number]) => {
-    const play = playOfTap(tap(game, keyEntry(way, key, side, team, standing)))
+    const play = getTapPlayKey(tap(game, keyEntry(way, key, side, team, standing)))
     if (key.who) onAsk({ play, kind: key.kind, side, plain: playText(key, team), people: [], clock: '', again: false })
   }
   const less = { label: 'One less', points: -1, kind: 'less' }

@@ -2,7 +2,7 @@
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { routePath } from '@fieldhouse/contract/request'
+import { getRoutePath } from '@fieldhouse/contract/request'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const sent: { tap: { id: string } }[] = []
@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (isAway) throw new TypeError('Failed to fetch')
-    expect(address).toMatch(new RegExp(`^${routePath(enterScore).replace(':id', '\\d+')}$`))
+    expect(address).toMatch(new RegExp(`^${getRoutePath(enterScore).replace(':id', '\\d+')}$`))
     sent.push(JSON.parse(String(body)))
     return serverAnswer(refuses ?? {}, { status: refuses ? 400 : 200 })
   })
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** The page as it is when it is opened. */
 async function opened() {
   vi.resetModules()
-  const { serveSchool } = await import('@fieldhouse/contract/company')
+  const { setOnlySchool: serveSchool } = await import('@fieldhouse/contract/company')
   serveSchool(currentSchool())
   return import('./taps.ts')
 }

@@ -1,11 +1,11 @@
 import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
-import type { InputOf } from '@fieldhouse/contract/request'
+import type { EndpointInput } from '@fieldhouse/contract/request'
 import { useSyncExternalStore } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 
-type Entry = InputOf<typeof enterScore>['body']
+type Entry = EndpointInput<typeof enterScore>['body']
 
 /** A key that was pressed, until the server has it: a dead network loses none, and none counts twice. */
 export interface Tap {

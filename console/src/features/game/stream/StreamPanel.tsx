@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { Need } from '@fieldhouse/contract/duty/needs'
+import type { DutyTask } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type LiveEvent, operatorEvents } from '@fieldhouse/contract/live/desk'
 import { streamGame } from '@fieldhouse/contract/live/events'
@@ -24,7 +24,7 @@ import styles from './StreamPanel.module.css'
 const everyMs = 2_000
 
 /** What fans see of the game, and where its encoder sends to. */
-export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly Need[] }) {
+export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly DutyTask[] }) {
   const [keyed, setKeyed] = useState<Keyed>()
   const asked = useAnswer('events', operatorEvents, {}, everyMs)
   return (
@@ -41,7 +41,7 @@ export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly N
   )
 }
 
-type StreamProps = { event: LiveEvent; needs: readonly Need[]; keyed: Keyed | undefined }
+type StreamProps = { event: LiveEvent; needs: readonly DutyTask[]; keyed: Keyed | undefined }
 
 function Stream({ event, needs, keyed }: StreamProps) {
   const { label, tone } = stateWords(event)

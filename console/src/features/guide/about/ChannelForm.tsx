@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Task } from '@fieldhouse/client/tasks/useTask'
-import type { ChannelWish } from '@fieldhouse/contract/channels/desk'
+import type { ChannelInput } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { marketOptions, planOptions, Ticks } from '../../../shared/form/fields.tsx'
 
-export type About = Omit<ChannelWish, 'blocks'>
+export type About = Omit<ChannelInput, 'blocks'>
 
 type ChannelFormProps = {
   title: string

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { nameOf } from '@fieldhouse/contract/duty/needs'
+import { formatGameName } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { streamGame } from '@fieldhouse/contract/live/events'
@@ -52,7 +52,7 @@ export function EventField({ event, events, error, onChange }: EventFieldProps) 
           })),
           ...games.map((game) => ({
             value: `game-${game.id}`,
-            label: `${dayAndTimeOf(game.starts_at ?? '')}: ${nameOf(game)}, which gets a stream`,
+            label: `${dayAndTimeOf(game.starts_at ?? '')}: ${formatGameName(game)}, which gets a stream`,
           })),
         ]}
       />

@@ -1,8 +1,8 @@
-import { firstFree, inTheWay } from '@fieldhouse/contract/channels/clashes'
+import { findClash, findFreeStart } from '@fieldhouse/contract/channels/clashes'
 import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { instantAt } from '@fieldhouse/contract/zoned'
+import { getLocalInstant } from '@fieldhouse/contract/zoned'
 import { dayAtSchool, weekdayOf } from '../../../shared/time.ts'
 
 export interface GuideDay {
@@ -19,7 +19,7 @@ const middayMinutes = 720
 const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-const midnight = (day: string): Date => instantAt(currentSchool().timeZone, day, 0) ?? new Date(day)
+const midnight = (day: string): Date => getLocalInstant(currentSchool().timeZone, day, 0) ?? new Date(day)
 
 /** As clocks at the school count, also on the days when they change. */
 export const dayOf = (day: string): GuideDay => ({ day, from: midnight(day), to: midnight(after(day, 1)) })
@@ -33,7 +33,7 @@ export function nameOfDay(day: string, now: Date, written = weekdayOf): string {
   const today = dayAtSchool(now)
   if (day === today) return 'Today'
   if (day === after(today, 1)) return 'Tomorrow'
-  return written(instantAt(currentSchool().timeZone, day, middayMinutes) ?? new Date(day))
+  return written(getLocalInstant(currentSchool().timeZone, day, middayMinutes) ?? new Date(day))
 }
 
 export interface Span {
@@ -82,6 +82,6 @@ export const cutFilms = (planned: readonly PlannedAiring[]): Cut[] =>
   planned
     .filter(({ kind }) => kind === 'film')
     .flatMap((film) => {
-      const by = inTheWay(film, planned, film.id)
-      return by ? [{ film, by, free: firstFree(film, planned, film.id) }] : []
+      const by = findClash(film, planned, film.id)
+      return by ? [{ film, by, free: findFreeStart(film, planned, film.id) }] : []
     })

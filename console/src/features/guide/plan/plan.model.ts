@@ -1,6 +1,6 @@
-import { firstFree, inTheWay, type Standing, wayWords } from '@fieldhouse/contract/channels/clashes'
-import type { AiringWish, GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
-import { keptOff } from '@fieldhouse/contract/channels/on-channel'
+import { describeClash, findClash, findFreeStart, type GuideEntry } from '@fieldhouse/contract/channels/clashes'
+import type { AiringInput, GuideAiring, OperatorChannel, PlannedAiring } from '@fieldhouse/contract/channels/desk'
+import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Audience } from '@fieldhouse/contract/films/desk'
@@ -109,7 +109,7 @@ export function problemsOf(draft: Draft): Problems {
 const at = (ms: number): string => new Date(ms).toISOString()
 
 /** When it would be on; undefined while too little is said. */
-export function standingOf(draft: Draft, events: readonly LiveEvent[]): Standing | undefined {
+export function standingOf(draft: Draft, events: readonly LiveEvent[]): GuideEntry | undefined {
   if (Object.keys(problemsOf(draft)).length > 0) return undefined
   const { kind, film, minutes, early } = draft
   if (kind === 'film') {
@@ -131,7 +131,7 @@ export function standingOf(draft: Draft, events: readonly LiveEvent[]): Standing
 
 const minutesFrom = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs)
 /** Another day is named with its time. */
-const begin = (instant: string, { starts_at }: Standing): Mend => {
+const begin = (instant: string, { starts_at }: GuideEntry): Mend => {
   const isThatDay = dayAtSchool(new Date(instant)) === dayAtSchool(new Date(starts_at))
   return {
     label: `Begin at ${(isThatDay ? timeOf : dayAndTimeOf)(instant)}`,
@@ -148,13 +148,13 @@ export function remarksOn(draft: Draft, around: Around): Remark[] {
   return [...rightsOf(draft, standing, around), ...cutOf(draft, standing, around), ...gapsOf(draft, standing, around)]
 }
 
-function overlapOf(draft: Draft, standing: Standing, { planned, changed }: Around): Remark | undefined {
-  const way = inTheWay(standing, planned, changed)
+function overlapOf(draft: Draft, standing: GuideEntry, { planned, changed }: Around): Remark | undefined {
+  const way = findClash(standing, planned, changed)
   if (!way) return undefined
   const isFilm = draft.kind === 'film'
   const shorter = minutesFrom(standing.starts_at, way.starts_at) - (isFilm ? 0 : Number(draft.early))
   const others = planned.filter(({ id }) => id !== changed && id !== way.id)
-  const free = firstFree(
+  const free = findFreeStart(
     {
       starts_at: standing.ends_at,
       ends_at: at(Date.parse(standing.ends_at) + minutesFrom(way.starts_at, way.ends_at) * minuteMs),
@@ -163,9 +163,9 @@ function overlapOf(draft: Draft, standing: Standing, { planned, changed }: Aroun
   )
   return {
     stops: true,
-    words: wayWords(way, currentSchool().timeZone),
+    words: describeClash(way, currentSchool().timeZone),
     mends: [
-      ...(isFilm ? [begin(firstFree(standing, planned, changed), standing)] : []),
+      ...(isFilm ? [begin(findFreeStart(standing, planned, changed), standing)] : []),
       ...(shorter > 0 ? [{ label: `End at ${timeOf(way.starts_at)}`, draft: { minutes: String(shorter) } }] : []),
       ...(way.kind === 'film'
         ? [{ label: `Move “${way.name}” to ${timeOf(free)}`, move: { airing: way, starts_at: free } }]
@@ -174,10 +174,10 @@ function overlapOf(draft: Draft, standing: Standing, { planned, changed }: Aroun
   }
 }
 
-function rightsOf({ kind, film, event }: Draft, { starts_at }: Standing, { channel, events }: Around): Remark[] {
+function rightsOf({ kind, film, event }: Draft, { starts_at }: GuideEntry, { channel, events }: Around): Remark[] {
   const { plans, blackout } = channel
   if (kind === 'film') {
-    const why = film && keptOff(film, { audience: { ...everybody, plans, blackout } }, new Date(starts_at))
+    const why = film && describeExclusion(film, { audience: { ...everybody, plans, blackout } }, new Date(starts_at))
     return why ? [{ stops: true, words: `“${film.title}” ${why}.`, mends: [] }] : []
   }
   const live = events.find(({ id }) => id === event)
@@ -191,7 +191,7 @@ function rightsOf({ kind, film, event }: Draft, { starts_at }: Standing, { chann
 }
 
 /** A block of the loop in whose middle it begins. */
-function cutOf({ kind }: Draft, standing: Standing, { airings }: Around): Remark[] {
+function cutOf({ kind }: Draft, standing: GuideEntry, { airings }: Around): Remark[] {
   const { starts_at } = standing
   const cut = airings.find(
     (one) =>
@@ -213,7 +213,7 @@ function cutOf({ kind }: Draft, standing: Standing, { airings }: Around): Remark
 }
 
 /** Where there is no loop, what is left free before and after it. */
-function gapsOf({ kind }: Draft, standing: Standing, { channel, airings, changed }: Around): Remark[] {
+function gapsOf({ kind }: Draft, standing: GuideEntry, { channel, airings, changed }: Around): Remark[] {
   const { starts_at, ends_at } = standing
   if (channel.blocks.length > 0) return []
   const others = airings.filter(({ planned }) => planned !== changed)
@@ -240,7 +240,7 @@ function gapsOf({ kind }: Draft, standing: Standing, { channel, airings, changed
 }
 
 /** Of a draft without problems. */
-export function wishOf({ kind, film, event, from, minutes, early }: Draft): AiringWish {
+export function wishOf({ kind, film, event, from, minutes, early }: Draft): AiringInput {
   if (kind === 'live') return { kind: 'live', event_id: event ?? 0, early: Number(early), minutes: Number(minutes) }
   return {
     kind: 'film',

@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { genderOf } from '@fieldhouse/contract/films/group-gender'
-import type { GroupWish, OperatorGroup } from '@fieldhouse/contract/films/groups'
+import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
+import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -16,7 +16,7 @@ import { useGenres, useSponsors } from '../queries.ts'
 type GroupFormProps = {
   group?: OperatorGroup
   groups: readonly OperatorGroup[]
-  save: (slug: string, wish: GroupWish) => Promise<void>
+  save: (slug: string, wish: GroupInput) => Promise<void>
 }
 
 const collection = ''
@@ -25,7 +25,7 @@ const sections = Object.values(sectionOfGender)
 
 /** As the school writes it already, where it does (spec 9 reads the gender off it). */
 const writtenAs = (section: string, groups: readonly OperatorGroup[]): string =>
-  groups.find((group) => genderOf(group.section) === genderOf(section))?.section ?? section
+  groups.find((group) => parseGroupGender(group.section) === parseGroupGender(section))?.section ?? section
 
 const sectionsWith = (groups: readonly OperatorGroup[]) =>
   [...new Set([...groups.map(({ section }) => section), ...sections.map((section) => writtenAs(section, groups))])].map(
@@ -34,10 +34,10 @@ const sectionsWith = (groups: readonly OperatorGroup[]) =>
 
 export function GroupForm({ group, groups, save }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
-  const [wish, setWish] = useState<Partial<GroupWish>>(group ?? { section: 'Local Sports' })
+  const [wish, setWish] = useState<Partial<GroupInput>>(group ?? { section: 'Local Sports' })
   const [slug, setSlug] = useState(group?.slug ?? '')
   const task = useTask()
-  const change = (changes: Partial<GroupWish>) => setWish({ ...wish, ...changes })
+  const change = (changes: Partial<GroupInput>) => setWish({ ...wish, ...changes })
   const genre_id = wish.genre_id ?? genres[0]?.id
   const send = () =>
     void task.run(async () => {
@@ -75,8 +75,8 @@ export function GroupForm({ group, groups, save }: GroupFormProps) {
 }
 
 type GroupFieldsProps = {
-  wish: Partial<GroupWish>
-  change: (changes: Partial<GroupWish>) => void
+  wish: Partial<GroupInput>
+  change: (changes: Partial<GroupInput>) => void
   groups: readonly OperatorGroup[]
   /** Of a new one; it stays. */
   address: { slug: string; setSlug: (slug: string) => void } | undefined
@@ -139,7 +139,7 @@ function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
 type SportFieldProps = {
   groups: readonly OperatorGroup[]
   slug: string
-  onChoose: (slug: string, changes: Partial<GroupWish>) => void
+  onChoose: (slug: string, changes: Partial<GroupInput>) => void
 }
 
 /** A sport that the school keeps and that has no group yet, or a collection of one’s own. */

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Task } from '@fieldhouse/client/tasks/useTask'
-import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
+import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -20,11 +20,11 @@ type RowTask = Pick<Task, 'busy' | 'error' | 'run'>
 
 type RowFormProps = {
   title: string
-  first: RowWish
+  first: RowInput
   /** What rows name, by hand. */
   titles: readonly KnownTitle[]
   task: RowTask
-  onSave: (wish: RowWish) => void
+  onSave: (wish: RowInput) => void
   onLeave: () => void
 }
 
@@ -35,7 +35,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
   const [from, setFrom] = useState(typedOf(first.from))
   const [until, setUntil] = useState(typedOf(first.until))
   const [wrong, setWrong] = useState<string>()
-  const change = (changes: Partial<RowWish>) => setWish({ ...wish, ...changes })
+  const change = (changes: Partial<RowInput>) => setWish({ ...wish, ...changes })
   const save = () => {
     try {
       setWrong(undefined)
@@ -87,8 +87,8 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
 }
 
 type WhenAndWhomProps = {
-  wish: RowWish
-  change: (changes: Partial<RowWish>) => void
+  wish: RowInput
+  change: (changes: Partial<RowInput>) => void
   times: { from: string; setFrom: (typed: string) => void; until: string; setUntil: (typed: string) => void }
 }
 

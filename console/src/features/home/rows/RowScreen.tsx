@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { createRow, editRow, type OperatorRow, type RowWish } from '@fieldhouse/contract/home/rows'
+import { createRow, editRow, type OperatorRow, type RowInput } from '@fieldhouse/contract/home/rows'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { navigate } from '../../../shared/router/navigation.ts'
@@ -17,7 +17,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
   const home = chosenHome.use()
   const task = useTask()
   const back = () => navigate(homePlace())
-  const save = (body: RowWish) =>
+  const save = (body: RowInput) =>
     void task.run(async () => {
       if (id === undefined) await request(createRow, { body })
       else await request(editRow, { params: { id: String(id) }, body })
@@ -44,7 +44,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
   )
 }
 
-function wishAt(id: number | undefined, home: string, rows: readonly OperatorRow[]): RowWish | undefined {
+function wishAt(id: number | undefined, home: string, rows: readonly OperatorRow[]): RowInput | undefined {
   if (id === undefined) return newRow(home, rows)
   const row = rows.find((one) => one.id === id)
   return row && wishOf(row)

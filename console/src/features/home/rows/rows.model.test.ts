@@ -1,10 +1,12 @@
-import { serveSchool } from '@fieldhouse/contract/company'
+import { setOnlySchool } from '@fieldhouse/contract/company'
 import type { OperatorRow } from '@fieldhouse/contract/home/rows'
-import { blankSchool } from '@fieldhouse/contract/school/blank'
+import { createBlankSchool } from '@fieldhouse/contract/school/blank'
 import { beforeAll, expect, test } from 'vitest'
 import { filledAs, fillingWords, homesOf, marksOf, newRow, wishOf } from './rows.model.ts'
 
-beforeAll(() => serveSchool({ ...blankSchool([]), timeZone: 'America/Denver', markets: { '770': 'Salt Lake City' } }))
+beforeAll(() =>
+  setOnlySchool({ ...createBlankSchool([]), timeZone: 'America/Denver', markets: { '770': 'Salt Lake City' } }),
+)
 
 const row: OperatorRow = { id: 4, ...newRow('app', []), title: 'Football now' }
 const names = { groups: [{ id: 101, name: 'Football' }], genres: [{ id: 2, name: 'Replays' }] }

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { OperatorRow, RowWish } from '@fieldhouse/contract/home/rows'
+import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
 type Type = OperatorRow['type']
@@ -78,12 +78,12 @@ export function marksOf(row: OperatorRow, sponsors: readonly Named[], now: Date)
 }
 
 /** What is kept of a row when one thing of it is another. */
-export const wishOf = ({ id: _, ...row }: OperatorRow): RowWish => row
+export const wishOf = ({ id: _, ...row }: OperatorRow): RowInput => row
 
 const step = 10
 
 /** Below all others of its home. */
-export const newRow = (home_id: string, rows: readonly OperatorRow[]): RowWish => ({
+export const newRow = (home_id: string, rows: readonly OperatorRow[]): RowInput => ({
   home_id,
   title: '',
   subtitle: null,

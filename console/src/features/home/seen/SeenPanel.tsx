@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { type SeenHome, seeHome, seeHomeOf } from '@fieldhouse/contract/home/seen-home'
+import { type HomePreview, seeHome, seeHomeOf } from '@fieldhouse/contract/home/seen-home'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -22,7 +22,7 @@ type Who = 'anybody' | 'fan'
 
 /** The home as the server answers it to somebody at some time. */
 export function SeenPanel({ mayNameFans }: { mayNameFans: boolean }) {
-  const [seen, setSeen] = useState<SeenHome>()
+  const [seen, setSeen] = useState<HomePreview>()
   const [who, setWho] = useState<Who>('anybody')
   const [plan, setPlan] = useState(currentSchool().defaultPlan)
   const [market, setMarket] = useState(currentSchool().defaultMarket)

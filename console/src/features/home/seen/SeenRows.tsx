@@ -1,8 +1,8 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { watchedGameAddress } from '@fieldhouse/contract/games/address'
-import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
+import { getWatchGamePath } from '@fieldhouse/contract/games/address'
+import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -17,7 +17,7 @@ import styles from './Seen.module.css'
 import { ItemBadge, reasonOf, subtitleOf, titleOf, whyWords } from './seen.model.tsx'
 
 /** What was answered, drawn as fans get it: the hero, then the rows with a banner among them; and what is not in it. */
-export function SeenRows({ seen: { at, plan, market, rows, ads, left_out } }: { seen: SeenHome }) {
+export function SeenRows({ seen: { at, plan, market, rows, ads, left_out } }: { seen: HomePreview }) {
   const hero = rows.find(({ type }) => type === 'hero')
   const others = rows.filter(({ type }) => type !== 'hero')
   const [banner] = ads.app.banner
@@ -86,7 +86,7 @@ const imageOf = (item: RowItem): string | null =>
 /** As the app addresses it (spec 2); it opens there, beside the console. */
 const watchPath = (row: string, item: RowItem): string =>
   item.type === 'event' && item.game
-    ? watchedGameAddress(item.game)
+    ? getWatchGamePath(item.game)
     : `/app/watch/${row}/${item.type === 'vod' ? '' : `${item.type}-`}${item.id}`
 
 const ItemCard = ({ item, row }: { item: RowItem; row: string }) => (

@@ -1,9 +1,9 @@
-import type { SeenHome } from '@fieldhouse/contract/home/seen-home'
+import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
 import type { RowItem } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
-export const whyWords: Readonly<Record<SeenHome['left_out'][number]['why'], string>> = {
+export const whyWords: Readonly<Record<HomePreview['left_out'][number]['why'], string>> = {
   hidden: 'Hidden.',
   early: 'Hasn’t started.',
   over: 'Ended.',

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { Task } from '@fieldhouse/client/tasks/useTask'
-import type { AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
+import type { AdInput, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { getTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -22,7 +22,7 @@ type Drawn = ReturnType<typeof newAd> | OperatorAd
 type AdFormProps = {
   first: Drawn
   task: Pick<Task, 'busy' | 'error'>
-  onSave: (wish: AdWish) => void
+  onSave: (wish: AdInput) => void
   onLeave: () => void
 }
 
@@ -42,7 +42,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
     perDay: String(first.per_day ?? ''),
   })
   const [wrong, setWrong] = useState<string>()
-  const change = (changes: Partial<AdWish>) => setAd({ ...ad, ...changes })
+  const change = (changes: Partial<AdInput>) => setAd({ ...ad, ...changes })
   const type = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
   const save = () => {
     try {
@@ -118,7 +118,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
   )
 }
 
-function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdWish>) => void }) {
+function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdInput>) => void }) {
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
     <div className={styles.fields}>
@@ -160,7 +160,7 @@ function numberOf(text: string, label: string): number {
   return Number(text)
 }
 
-function wishOf(ad: Drawn, typed: Typed): AdWish {
+function wishOf(ad: Drawn, typed: Typed): AdInput {
   const { title, sponsor_id, title_id, kind, place, weight } = ad
   if (sponsor_id === undefined) throw new Error('Choose a sponsor.')
   if (title_id === undefined || title_id === null) throw new Error('Choose its video or picture.')

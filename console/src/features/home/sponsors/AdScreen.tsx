@@ -1,5 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type AdWish, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
+import { type AdInput, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed, useAnswer } from '../../../shared/api/queries.ts'
 import { navigate } from '../../../shared/router/navigation.ts'
@@ -15,7 +15,7 @@ export function AdScreen({ id }: { id: number | undefined }) {
   const asked = useAnswer('ads', operatorAds, {})
   const task = useTask()
   const back = () => navigate(homePlace('ads'))
-  const save = (body: AdWish) =>
+  const save = (body: AdInput) =>
     void task.run(async () => {
       if (id === undefined) await request(createAd, { body })
       else await request(editAd, { params: { id: String(id) }, body })

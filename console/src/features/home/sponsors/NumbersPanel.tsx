@@ -1,4 +1,4 @@
-import { type AdDay, adNumbers, adNumbersCsv } from '@fieldhouse/contract/ads/numbers'
+import { type AdDay, adNumbers, formatAdNumbersCsv } from '@fieldhouse/contract/ads/numbers'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -75,7 +75,7 @@ function Numbers({ days, name }: { days: readonly AdDay[]; name: string }) {
 /** A line an ad and day. */
 function keep(days: readonly AdDay[], name: string) {
   // Spreadsheets take a table without this mark for one of an older alphabet.
-  const address = URL.createObjectURL(new Blob([adNumbersCsv(days)], { type: 'text/csv' }))
+  const address = URL.createObjectURL(new Blob([formatAdNumbersCsv(days)], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }

@@ -1,4 +1,4 @@
-import { type AdWish, adPages } from '@fieldhouse/contract/ads/sponsors'
+import { type AdInput, adPages } from '@fieldhouse/contract/ads/sponsors'
 import { operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useAnswer } from '../../../shared/api/queries.ts'
@@ -6,7 +6,7 @@ import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { pageTitle } from './ads.model.ts'
 
-type Place = AdWish['place']
+type Place = AdInput['place']
 
 const kinds = [
   { value: 'app', label: 'Whole app' },

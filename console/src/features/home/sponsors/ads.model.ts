@@ -1,4 +1,4 @@
-import type { AdTurn, AdWish, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
+import type { AdInput, AdTurn, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { dayAndTimeOf } from '../../../shared/time.ts'
 
@@ -50,7 +50,7 @@ export function timeWords({ from, until }: Pick<OperatorAd, 'from' | 'until'>): 
 const step = 10
 
 /** What has no place and no length yet; last among the others. */
-export const newAd = (ads: readonly OperatorAd[]): Omit<AdWish, 'sponsor_id' | 'title_id'> & Partial<AdWish> => ({
+export const newAd = (ads: readonly OperatorAd[]): Omit<AdInput, 'sponsor_id' | 'title_id'> & Partial<AdInput> => ({
   title: '',
   kind: '15seconds',
   place: { kind: 'app' },

@@ -1,11 +1,11 @@
-import { type Network, networks } from '@fieldhouse/contract/school/soapbox'
+import { type LinkNetwork, linkNetworks } from '@fieldhouse/contract/school/soapbox'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { LinesField } from '../../../shared/form/LinesField.tsx'
 import { Rows } from '../Rows.tsx'
 import styles from '../School.module.css'
 import type { PartProps } from '../school.model.ts'
 
-const words: Readonly<Record<Network, string>> = {
+const words: Readonly<Record<LinkNetwork, string>> = {
   other: 'A link',
   instagram: 'Instagram',
   youtube: 'YouTube',
@@ -19,7 +19,7 @@ const words: Readonly<Record<Network, string>> = {
   podcast: 'Podcast',
   newsletter: 'Newsletter',
 }
-const options = networks.map((value) => ({ value, label: words[value] }))
+const options = linkNetworks.map((value) => ({ value, label: words[value] }))
 
 /** Where the school is elsewhere, in the order in which the page of links has them, and whose pages the app may frame. */
 export function SoapboxPanel({ draft, change }: PartProps) {
@@ -46,7 +46,7 @@ export function SoapboxPanel({ draft, change }: PartProps) {
           {
             label: 'Sign',
             value: ({ network }) => network,
-            set: (row, network) => ({ ...row, network: networks.find((one) => one === network) ?? 'other' }),
+            set: (row, network) => ({ ...row, network: linkNetworks.find((one) => one === network) ?? 'other' }),
             options,
           },
         ]}

@@ -1,4 +1,4 @@
-import { addFeed, type FoundInFeed } from '@fieldhouse/contract/stories/feeds'
+import { addFeed, type FeedPreview } from '@fieldhouse/contract/stories/feeds'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { request } from '../../../shared/api/api-client.ts'
 import styles from '../../../shared/form/Form.module.css'
@@ -28,7 +28,7 @@ export function NewFeed() {
   )
 }
 
-function Found({ found: { title, entries, not_read }, publishes }: { found: FoundInFeed; publishes: boolean }) {
+function Found({ found: { title, entries, not_read }, publishes }: { found: FeedPreview; publishes: boolean }) {
   return (
     <div role="status" className={styles.stack}>
       <p>

@@ -1,5 +1,5 @@
-import { sportSlugs } from '@fieldhouse/contract/company'
-import { type FeedChange, type StoryFeed, usualFeedMinutes } from '@fieldhouse/contract/stories/feeds'
+import { listSportSlugs } from '@fieldhouse/contract/company'
+import { defaultFeedMinutes, type FeedChange, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
 
 /** A feed as it is typed. */
 export interface FeedDraft {
@@ -17,7 +17,7 @@ export const newFeed: FeedDraft = {
   licence: '',
   teams: [],
   publishes: false,
-  every: String(usualFeedMinutes),
+  every: String(defaultFeedMinutes),
 }
 
 export const feedDraftOf = ({ address, name, licence, teams, publishes, every_minutes }: StoryFeed): FeedDraft => ({
@@ -29,7 +29,7 @@ export const feedDraftOf = ({ address, name, licence, teams, publishes, every_mi
   every: String(every_minutes),
 })
 
-const isKnown = (slug: string): slug is FeedChange['teams'][number] => sportSlugs().includes(slug)
+const isKnown = (slug: string): slug is FeedChange['teams'][number] => listSportSlugs().includes(slug)
 
 export const feedWishOf = ({ every, teams, ...draft }: FeedDraft): Omit<FeedChange, 'paused'> => ({
   address: draft.address.trim(),

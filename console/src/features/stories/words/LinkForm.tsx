@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { search } from '@fieldhouse/contract/search/search'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -92,7 +92,7 @@ function Ours({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] })
 }
 
 /** In the order in which they are mostly meant. Who is of no team that is kept has no page. */
-function targetsOf({ persons, games, stories, titles }: AnswerOf<typeof search>): Target[] {
+function targetsOf({ persons, games, stories, titles }: EndpointAnswer<typeof search>): Target[] {
   const teams = new Map(listSchoolSports().map((team) => [team.id, team]))
   return [
     ...persons.flatMap(({ id, firstname, lastname, group_id }) => {

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { removeCaptioner, setCaptioner, showCaptioner } from '@fieldhouse/contract/live/captioner'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -17,7 +17,7 @@ const languages = [
 
 /** Where somebody sends the words of a game to while it is on. */
 export function Captioner({ event }: { event: LiveEvent }) {
-  const [shown, setShown] = useState<AnswerOf<typeof showCaptioner>>()
+  const [shown, setShown] = useState<EndpointAnswer<typeof showCaptioner>>()
   const [language, setLanguage] = useState('en')
   const task = useTask()
   const params = { id: String(event.id) }

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { LiveEvent, SlateWish } from '@fieldhouse/contract/live/desk'
+import type { LiveEvent, SlateChange } from '@fieldhouse/contract/live/desk'
 import { setEventSlate } from '@fieldhouse/contract/live/events'
 import { type SlateKind, slateKinds } from '@fieldhouse/contract/origin/origin'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -20,7 +20,7 @@ export function Slates({ event }: { event: LiveEvent }) {
   const [pressed, setPressed] = useState<SlateKind | 'camera'>()
   const task = useTask()
   if (isOver(event)) return null
-  const wish = (body: SlateWish) =>
+  const wish = (body: SlateChange) =>
     void task.run(async () => {
       setPressed(body.slate === undefined ? undefined : (body.slate?.kind ?? 'camera'))
       await request(setEventSlate, { params: { id: String(event.id) }, body })

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { serveSchool } from '@fieldhouse/contract/company'
+import { setOnlySchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { everyBook } from '@fieldhouse/sports/firewall/book'
 import { checkFile } from '@fieldhouse/sports/firewall/check'
@@ -23,7 +23,7 @@ parentPort?.on('message', async (asked: Asked) => {
   try {
     if ('bytes' in asked) {
       const { bytes, school } = asked
-      serveSchool(school)
+      setOnlySchool(school)
       answer({ id, opened: await opened(bytes), bytes }, transferable(bytes))
     } else answer({ id, ...(await judged(asked.wish)) })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { plainText, storyBody } from '@fieldhouse/contract/stories/document'
+import { storyBody, toPlainText } from '@fieldhouse/contract/stories/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Piece } from './pieces.ts'
@@ -72,7 +72,7 @@ test('what is no word of the story is left out, also where it is badly closed', 
   const markup = `<style>p{}</style><script>var a = "<p>no</p>"</script><p hidden>no</p><p style="display: none">no</p>
     <noscript>no</noscript><svg><text>no</text></svg><iframe src="//x">no</iframe><p>yes<video>no</video> and<br>again</p>
     <table><tr><td>1</td><td>Home</td></tr><tr><td>2</td><td>Away</td></tr></table></div></p>end<b>bold`
-  expect(plainText(asBody(read(markup)))).toBe('yes and\nagain\n1 · Home\n2 · Away\nendbold')
+  expect(toPlainText(asBody(read(markup)))).toBe('yes and\nagain\n1 · Home\n2 · Away\nendbold')
 })
 
 test('more than three hundred ways to smuggle in a script leave words and links to https, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { mostRuns, type StoryRun } from '@fieldhouse/contract/stories/document'
+import { maxTextRuns, type StoryRun } from '@fieldhouse/contract/stories/document'
 
 export type Marks = Omit<StoryRun, 'text'>
 
@@ -33,7 +33,7 @@ export function openWords() {
       const taken = trimmed(runs).flatMap(cut)
       runs = []
       const pieces: StoryRun[][] = []
-      for (let from = 0; from < taken.length; from += mostRuns) pieces.push(taken.slice(from, from + mostRuns))
+      for (let from = 0; from < taken.length; from += maxTextRuns) pieces.push(taken.slice(from, from + maxTextRuns))
       return pieces
     },
   }

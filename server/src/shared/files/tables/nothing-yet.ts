@@ -1,7 +1,11 @@
-import type { Planned } from '@fieldhouse/contract/games/schedule'
+import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 
 /** Before the first line of a table is laid over what is there. */
-export const nothingYet = (refused: Planned['refused'], dryRun: boolean, table: Planned['table'] = null): Planned => ({
+export const nothingYet = (
+  refused: ImportPlan['refused'],
+  dryRun: boolean,
+  table: ImportPlan['table'] = null,
+): ImportPlan => ({
   added: [],
   changed: [],
   same: 0,

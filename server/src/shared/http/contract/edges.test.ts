@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -79,7 +79,7 @@ function* spoiltRequests(endpoint: Endpoint, { params = {}, query = {}, body }: 
 function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Sample) {
   const wellFormed = (named: Record<string, string>) =>
     Object.entries(named).map(([name, value]) => [name, String(value).toWellFormed()])
-  const path = pathOf(endpoint, Object.fromEntries(wellFormed(params)))
+  const path = formatPath(endpoint, Object.fromEntries(wellFormed(params)))
   const search = new URLSearchParams(wellFormed(query))
   const bytes = body instanceof Uint8Array
   return {

@@ -1,4 +1,4 @@
-import { fullPath, routePath } from '@fieldhouse/contract/request'
+import { getFullPath, getRoutePath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { allEndpoints, samples } from './samples.ts'
@@ -27,7 +27,7 @@ function routes(): string[] {
 }
 
 test('every route is an endpoint of the contract, and every endpoint is a route', () => {
-  const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${routePath(endpoint)}`)
+  const declared = allEndpoints.map(([, endpoint]) => `${endpoint.method} ${getRoutePath(endpoint)}`)
   // The app itself: its first page, its files, and films by their signed addresses.
   const pages = new Set(['GET /', 'GET *', 'GET /*', 'GET /video/*', 'GET /manifest.webmanifest', 'GET /favicon.ico'])
   expect(routes().filter((route) => !pages.has(route) && !route.startsWith('GET /icons/'))).toEqual(declared.sort())
@@ -64,7 +64,7 @@ test('every endpoint has a sample, so that no test of all of them leaves one out
 test('the document of the contract describes every endpoint with its owner and its cost', async () => {
   const { paths } = (await running.app.inject('/api/openapi.json')).json()
   for (const [name, endpoint] of allEndpoints) {
-    const operation = paths[fullPath(endpoint)]?.[endpoint.method.toLowerCase()]
+    const operation = paths[getFullPath(endpoint)]?.[endpoint.method.toLowerCase()]
     expect(operation).toMatchObject({
       operationId: name,
       'x-auth': endpoint.auth,
@@ -77,7 +77,7 @@ test('the document of the contract describes every endpoint with its owner and i
 
 test('a method that a path does not have, and a path that is written otherwise, find nothing', async () => {
   for (const [, endpoint] of allEndpoints) {
-    const url = fullPath(endpoint).replaceAll(/\{\w+\}/g, 'x')
+    const url = getFullPath(endpoint).replaceAll(/\{\w+\}/g, 'x')
     for (const method of ['PATCH', 'TRACE', 'PROPFIND'] as const) {
       const answer = await running.app.inject({ method: method as 'PATCH', url, headers: { 'x-app-token': 'x' } })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])

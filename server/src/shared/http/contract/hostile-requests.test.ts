@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moreSessions } from '../../../auth/session/test-sessions.ts'
@@ -72,7 +72,7 @@ async function backIn(endpoint: Endpoint) {
 
 function urlOf(endpoint: Endpoint, { params, query }: HostileRequest): string {
   const named = Object.entries(params).map(([name, value]) => [name, wellFormed(value)])
-  const path = pathOf(endpoint, Object.fromEntries(named))
+  const path = formatPath(endpoint, Object.fromEntries(named))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [wellFormed(key), wellFormed(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { pathOf } from '@fieldhouse/contract/request'
+import { formatPath } from '@fieldhouse/contract/request'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.ts'
@@ -115,6 +115,6 @@ test('nor in the query: what it may not hold reaches nobody, and is refused wher
 const schoolIn = ({ query }: Endpoint) => (query && 'company_id' in query.shape ? { company_id: '36' } : {})
 
 function urlOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
-  const url = pathOf(endpoint, params)
+  const url = formatPath(endpoint, params)
   return endpoint.query ? `${url}?company_id=36` : url
 }

@@ -1,8 +1,8 @@
-import type { Auth, Endpoint } from '@fieldhouse/contract/endpoint'
+import type { Endpoint, RequiredRole } from '@fieldhouse/contract/endpoint'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 
 /** Of the department, with the least that lets each of them in. */
-const least: Partial<Record<Auth, StaffRole>> = {
+const least: Partial<Record<RequiredRole, StaffRole>> = {
   staff: 'scorer',
   scorer: 'operator',
   editor: 'editor',

@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { FootballSimulation } from '../field.ts'
 import type { FootballPlayerRef } from '../line-up.ts'
 
@@ -21,7 +21,7 @@ export function creditTackle(field: FootballSimulation, { loss = 0, sack = false
 }
 
 /** Statistics of a tackle for loss. Two who share it get half each. */
-function toLossStats(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards > 0): Stats {
+function toLossStats(yards: number, sack: boolean, how: 'solo' | 'ast', any = yards > 0): StatValues {
   if (!any) return {}
   const share = how === 'solo' ? 1 : 0.5
   return {

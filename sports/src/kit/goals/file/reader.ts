@@ -1,4 +1,4 @@
-import type { GameState, PlayerLine, Side, Stats } from '@fieldhouse/contract/games/game'
+import type { GameState, PlayerLine, Side, StatValues } from '@fieldhouse/contract/games/game'
 import { findChild, getText, listChildren } from '../../../statcrew/element.ts'
 import { teamElement } from '../../../statcrew/header.ts'
 import { dropUndefined, isFlag, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
@@ -36,7 +36,7 @@ export const goalReader =
     }
   }
 
-type StatsFilter = (stats: Stats) => Stats
+type StatsFilter = (stats: StatValues) => StatValues
 
 const hiddenBy: Readonly<Record<string, readonly string[]>> = {
   sog: ['sog'],
@@ -44,15 +44,18 @@ const hiddenBy: Readonly<Record<string, readonly string[]>> = {
   fouls: ['fouls'],
 }
 
-const omitStats = (keys: readonly string[], stats: Stats): Stats =>
+const omitStats = (keys: readonly string[], stats: StatValues): StatValues =>
   Object.fromEntries(Object.entries(stats).filter(([key]) => !keys.includes(key)))
 
-function readGoalPlayers({ roster }: ReaderSources, statsOf: (row: RosterRow) => Stats): Record<string, PlayerLine> {
+function readGoalPlayers(
+  { roster }: ReaderSources,
+  statsOf: (row: RosterRow) => StatValues,
+): Record<string, PlayerLine> {
   const there = roster.rows.filter((row) => row.team || getText(row.element, 'gp') !== '0')
   return Object.fromEntries(there.map((row) => [row.key, toGoalPlayerLine(row, statsOf(row))]))
 }
 
-function toGoalPlayerLine(row: RosterRow, stats: Stats): PlayerLine {
+function toGoalPlayerLine(row: RosterRow, stats: StatValues): PlayerLine {
   const { element } = row
   const position = getText(element, 'pos')
   return toPlayerLine(row, {
@@ -63,7 +66,7 @@ function toGoalPlayerLine(row: RosterRow, stats: Stats): PlayerLine {
 }
 
 /** Reads the goalkeeper's decision, which the file writes as the record after the game: `win="1-0-0"`. */
-function readKeeperDecision({ element }: RosterRow): Stats {
+function readKeeperDecision({ element }: RosterRow): StatValues {
   const keeper = findChild(element, 'goalie')
   const hasDecision = (name: string): boolean => getText(keeper, name) !== undefined && getText(keeper, name) !== '0'
   const decision = {
@@ -90,10 +93,10 @@ function readGoalTeam({ file, seats }: ReaderSources, side: Side, keep: StatsFil
     ...totals,
     corners: sumPeriodRows('corners'),
     offsides: sumPeriodRows('offsides'),
-  }) as Stats
+  }) as StatValues
   return {
     ...(Object.keys(stats).length > 0 && { stats: keep(stats) }),
-    ...(periods.length > 0 && { periods: Object.fromEntries(periods) as Record<string, Stats> }),
+    ...(periods.length > 0 && { periods: Object.fromEntries(periods) as Record<string, StatValues> }),
   }
 }
 

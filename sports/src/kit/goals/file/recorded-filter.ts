@@ -1,4 +1,4 @@
-import type { Stats } from '@fieldhouse/contract/games/game'
+import type { StatValues } from '@fieldhouse/contract/games/game'
 import { findChild, listChildren } from '../../../statcrew/element.ts'
 import { teamElement } from '../../../statcrew/header.ts'
 import { type FileKeys, readAttributes, statsIn } from '../../../statcrew/reading/attributes.ts'
@@ -20,7 +20,7 @@ interface RecordedKeys {
 export function createRecordedFilter(
   file: StatcrewFile,
   { totals, periods, hiddenBy }: RecordedKeys,
-): (stats: Stats) => Stats {
+): (stats: StatValues) => StatValues {
   const lines = (['visitor', 'home'] as const).flatMap((side) => {
     const team = teamElement(file.root, side)
     const rows = listChildren(findChild(team, 'linescore'), 'lineprd')

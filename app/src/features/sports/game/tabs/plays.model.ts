@@ -1,4 +1,4 @@
-import type { Both, GameState, Side } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import type { Moment } from '../moment.model.ts'
 
@@ -33,7 +33,7 @@ export interface Stretch {
   side: Side | undefined
   plays: Plays
   /** The score after it, where it changed. */
-  score: Both | undefined
+  score: SideNumbers | undefined
   /** Something in it changed the game. */
   turned: boolean
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import type { Counted } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
 import { countedEvent } from '@fieldhouse/contract/analytics/events'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countedPlay, networkNow } from './counted-play.ts'
 
-let told: Counted[]
+let told: AnalyticsEventDraft[]
 let hear: (event: PlayerEvent, live: boolean) => void
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:20Z') })

@@ -1,4 +1,4 @@
-import type { Counted, Network, Watched } from '@fieldhouse/contract/analytics/events'
+import type { AnalyticsEventDraft, NetworkType, WatchedItem } from '@fieldhouse/contract/analytics/events'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { randomUuid } from '@fieldhouse/design/browser/random-id'
 import type { PlayerEvent } from '@fieldhouse/player/source'
@@ -14,8 +14,8 @@ const playedThrough = 0.75
 const ads = { 'ad-started': 'started', 'ad-done': 'done', 'ad-skipped': 'skipped', 'ad-failed': 'failed' } as const
 
 /** Counts one watching of one thing: hears the player, with whether it is live just then. */
-export function countedPlay({ kind, id }: WatchContent, tell: (counted: Counted) => void = count) {
-  const on: Watched = { kind: kind === 'vod' ? 'title' : kind, id }
+export function countedPlay({ kind, id }: WatchContent, tell: (counted: AnalyticsEventDraft) => void = count) {
+  const on: WatchedItem = { kind: kind === 'vod' ? 'title' : kind, id }
   const watching = { on, play: randomUuid() }
   const quarters = quarterWatch((quarter) => tell({ name: 'progress', ...watching, quarter }))
   let began = false
@@ -98,7 +98,7 @@ interface Connection {
 }
 
 /** As far as the browser says it; most do not. */
-export function networkNow(): Network {
+export function networkNow(): NetworkType {
   const { type, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
   if (type === 'wifi' || type === 'ethernet' || type === 'cellular') return type
   if (type !== undefined && type !== 'unknown' && type !== 'none') return 'other'

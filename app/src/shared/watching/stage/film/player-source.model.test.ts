@@ -1,5 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
-import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
+import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
 import { adPlanOf, slateOf, sourceOf } from './player-source.model.ts'
 
@@ -21,7 +21,7 @@ const live = (state: LiveNow['state'], since: string | null = null): LiveNow => 
   starts_at: '2026-11-21T18:00:00Z',
   since,
 })
-const playing: Playing = {
+const playing: PlaySession = {
   kind: 'playing',
   session: 'a'.repeat(22),
   lease_seconds: 30,

@@ -1,5 +1,5 @@
 import type { Ad as WireAd } from '@fieldhouse/contract/ads/ads'
-import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
+import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import type { Ad, AdPlan, PlayerSource, Slate } from '@fieldhouse/player/source'
 import { clickOf } from '../../../ads/click.ts'
 import { delayTitle } from '../../delay-words.ts'
@@ -8,7 +8,7 @@ import type { WatchContent } from '../../watch-target.ts'
 const imageSeconds: Readonly<Record<string, number>> = { '10seconds': 10, '15seconds': 15 }
 const shortestAdSeconds = 10
 
-function kindOf({ kind }: WatchContent, { live }: Playing): PlayerSource['kind'] {
+function kindOf({ kind }: WatchContent, { live }: PlaySession): PlayerSource['kind'] {
   if (kind === 'channel') return 'channel'
   // What was over before one came is a recording.
   return kind === 'event' && live?.state !== 'ended' ? 'live' : 'recorded'
@@ -17,7 +17,7 @@ function kindOf({ kind }: WatchContent, { live }: Playing): PlayerSource['kind']
 /** `live` is what is known of the event by now. */
 export const sourceOf = (
   content: WatchContent,
-  playing: Playing,
+  playing: PlaySession,
   url: string,
   live: LiveNow | null = playing.live,
 ): PlayerSource => ({
@@ -66,7 +66,7 @@ function adsOf(ads: readonly WireAd[]): Ad[] {
   })
 }
 
-export function adPlanOf({ pre_roll, mid_rolls }: Playing): AdPlan {
+export function adPlanOf({ pre_roll, mid_rolls }: PlaySession): AdPlan {
   const preRoll = adsOf(pre_roll)
   return {
     ...(preRoll.length > 0 && { preRoll: { ads: preRoll } }),

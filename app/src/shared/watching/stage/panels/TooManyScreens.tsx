@@ -1,4 +1,4 @@
-import type { Watching } from '@fieldhouse/contract/playback/playback'
+import type { StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ageWords } from '../../../time-words.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
@@ -7,7 +7,7 @@ import { Panel } from './Panel.tsx'
 
 interface TooManyScreensProps {
   limit: number
-  devices: readonly Watching[]
+  devices: readonly StreamingDevice[]
   session: PlaySession
 }
 

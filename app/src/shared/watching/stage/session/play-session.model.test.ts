@@ -1,9 +1,9 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
-import type { LiveNow, Playing } from '@fieldhouse/contract/playback/playback'
+import type { LiveNow, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { describe, expect, test } from 'vitest'
 import { askAgainMs, type PlayState, stepPlay } from './play-session.model.ts'
 
-const playing: Playing = {
+const playing: PlaySession = {
   kind: 'playing',
   session: 'a'.repeat(22),
   lease_seconds: 30,

@@ -1,19 +1,25 @@
 import type { ApiError } from '@fieldhouse/client/api/api-error'
-import type { AnswerOf } from '@fieldhouse/contract/endpoint'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import type { joinPlay, LiveNow, Playing, playStatus, Watching } from '@fieldhouse/contract/playback/playback'
+import type {
+  joinPlay,
+  LiveNow,
+  PlaySession,
+  playStatus,
+  StreamingDevice,
+} from '@fieldhouse/contract/playback/playback'
 
-export type JoinAnswer = AnswerOf<typeof joinPlay>
-export type StatusAnswer = AnswerOf<typeof playStatus>
+export type JoinAnswer = EndpointAnswer<typeof joinPlay>
+export type StatusAnswer = EndpointAnswer<typeof playStatus>
 
 /** What becomes of the wish to watch something. */
 export type PlayState =
   | { kind: 'joining' }
   | { kind: 'failed'; failure: ApiError }
   | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
-  | { kind: 'too-many'; limit: number; devices: readonly Watching[] }
+  | { kind: 'too-many'; limit: number; devices: readonly StreamingDevice[] }
   | { kind: 'unavailable'; unavailable: Unavailable }
-  | { kind: 'playing'; playing: Playing; url: string; live: LiveNow | null; leaseSeconds: number }
+  | { kind: 'playing'; playing: PlaySession; url: string; live: LiveNow | null; leaseSeconds: number }
   | { kind: 'stopped'; title: string; poster: string | null; message: string }
 
 export type PlayFact =

@@ -1,5 +1,5 @@
-import type { Named } from '@fieldhouse/contract/games/game'
-import { nameOf } from '@fieldhouse/contract/games/scorer'
+import type { NamedPerson } from '@fieldhouse/contract/games/game'
+import { formatPersonName } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { useTypedAnywhere } from './useTypedAnywhere.ts'
 import styles from './Who.module.css'
 
 export interface Answer {
-  people: readonly Named[]
+  people: readonly NamedPerson[]
   /** null takes it away, undefined leaves it. */
   clock: string | null | undefined
 }
@@ -38,13 +38,13 @@ export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone
   const who = meant(choices, typed)
   const there = people[step]
 
-  const choose = (one: Named) => {
+  const choose = (one: NamedPerson) => {
     say([...people.slice(0, step), one, ...people.slice(step + 1)])
     setTyped('')
     if (step + 1 < questions.length) setStep(step + 1)
     else leave()
   }
-  const finish = (next: readonly Named[]) => {
+  const finish = (next: readonly NamedPerson[]) => {
     say(next)
     leave()
   }
@@ -78,7 +78,7 @@ export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone
             </Button>
             {there && (
               <Button size={48} variant="secondary" onClick={() => finish(people)}>
-                Stays {nameOf(there)}
+                Stays {formatPersonName(there)}
               </Button>
             )}
           </div>
@@ -114,7 +114,7 @@ function useAnswers(asking: Asking, onAnswer: WhoPanelProps['onAnswer']) {
   const [clock, setClock] = useState(asking.clock)
   const saidClock = useRef(asking.clock)
   const time = clock.trim() === '' ? '' : clockTyped(clock)
-  const say = (next: readonly Named[]) => {
+  const say = (next: readonly NamedPerson[]) => {
     const isOtherTime = time !== undefined && time !== saidClock.current
     if (areSame(next, people) && !isOtherTime) return
     onAnswer({ people: next, clock: isOtherTime ? time || null : undefined })
@@ -138,10 +138,10 @@ interface ChoicesProps {
   list: RefObject<HTMLDivElement>
   choices: readonly Choice[]
   /** Typed, and standing nowhere. */
-  free: Named | undefined
+  free: NamedPerson | undefined
   /** Who it is so far. */
-  there: Named | undefined
-  onChoose(who: Named): void
+  there: NamedPerson | undefined
+  onChoose(who: NamedPerson): void
 }
 
 /** A key each, by jersey. */
@@ -150,7 +150,7 @@ function Choices({ list, choices, free, there, onChoose }: ChoicesProps) {
     <div ref={list} className={styles.choices}>
       {free && (
         <Button size={56} variant="brand" onClick={() => onChoose(free)}>
-          {nameOf(free)}
+          {formatPersonName(free)}
         </Button>
       )}
       {choices.map(({ key, number, name, who }) => (

@@ -1,5 +1,5 @@
-import type { GameState, Named, Side } from '@fieldhouse/contract/games/game'
-import { nameOf } from '@fieldhouse/contract/games/scorer'
+import type { GameState, NamedPerson, Side } from '@fieldhouse/contract/games/game'
+import { formatPersonName } from '@fieldhouse/contract/games/scorer'
 import type { Player } from '@fieldhouse/contract/stats/entities'
 
 /** A play of which it is asked who it was. */
@@ -8,7 +8,7 @@ export interface Asking {
   kind: string
   side: Side
   plain: string
-  people: readonly Named[]
+  people: readonly NamedPerson[]
   clock: string
   /** Somebody asks once more, and does nothing else meanwhile. */
   again: boolean
@@ -19,7 +19,7 @@ export interface Choice {
   key: string
   number: string | undefined
   name: string
-  who: Named
+  who: NamedPerson
 }
 
 const players: Player['person_type_id'] = 101
@@ -58,7 +58,7 @@ export function matching(choices: readonly Choice[], typed: string): readonly Ch
 }
 
 /** Who it is when nothing more is typed: nobody knows between two of one number. Who stands nowhere is taken as typed. */
-export function meant(choices: readonly Choice[], typed: string): Named | undefined {
+export function meant(choices: readonly Choice[], typed: string): NamedPerson | undefined {
   const said = typed.trim()
   if (said === '') return undefined
   const isNumber = /^\d[\dA-Za-z]{0,3}$/.test(said)
@@ -74,10 +74,10 @@ export function clockTyped(typed: string): string | undefined {
   return seconds === '' ? undefined : `${Number(minutes)}:${seconds}`
 }
 
-export const isSame = (one: Named, other: Named): boolean =>
-  one.number === other.number && (one.person ?? nameOf(one)) === (other.person ?? nameOf(other))
+export const isSame = (one: NamedPerson, other: NamedPerson): boolean =>
+  one.number === other.number && (one.person ?? formatPersonName(one)) === (other.person ?? formatPersonName(other))
 
-export const areSame = (some: readonly Named[], others: readonly Named[]): boolean =>
+export const areSame = (some: readonly NamedPerson[], others: readonly NamedPerson[]): boolean =>
   some.length === others.length &&
   some.every((one, index) => {
     const other = others[index]

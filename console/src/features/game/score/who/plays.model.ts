@@ -1,5 +1,5 @@
-import type { GameState, Named, Side } from '@fieldhouse/contract/games/game'
-import { nameOf, playOfTap } from '@fieldhouse/contract/games/scorer'
+import type { GameState, NamedPerson, Side } from '@fieldhouse/contract/games/game'
+import { formatPersonName, getTapPlayKey } from '@fieldhouse/contract/games/scorer'
 import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { Tap } from '../taps.ts'
 
@@ -12,7 +12,7 @@ export interface HandPlay {
   clock: string
   text: string
   plain: string
-  people: readonly Named[]
+  people: readonly NamedPerson[]
   /** The server does not have it yet, or not who it was. */
   waits: boolean
 }
@@ -38,11 +38,11 @@ function cameWith({ play, tap }: Tap['entry'], period: number, { keys }: ByHand)
   const key = play && keys.find(({ kind, who }) => kind === play.kind && who)
   if (!key || !play.side) return undefined
   const { kind, side, text } = { ...play, kind: key.kind, side: play.side }
-  return { key: playOfTap(tap.id), kind, side, period, clock: '', text, plain: text, people: [], waits: true }
+  return { key: getTapPlayKey(tap.id), kind, side, period, clock: '', text, plain: text, people: [], waits: true }
 }
 
 /** The sport's own words are the server's: until they are here the names stand alone. */
 function saidOf(play: HandPlay, { people, clock }: NonNullable<Tap['entry']['named']>): HandPlay {
-  const text = people.length === 0 ? play.plain : `${play.plain}: ${people.map(nameOf).join(', ')}`
+  const text = people.length === 0 ? play.plain : `${play.plain}: ${people.map(formatPersonName).join(', ')}`
   return { ...play, people, text, clock: clock === undefined ? play.clock : (clock ?? ''), waits: true }
 }
