@@ -66,7 +66,7 @@ async function openFilm({ page, go }: Visit, title: string): Promise<void> {
 
 test('of three files that are sent at once the wrong one says why, and the others are films that fans find under their titles', async () => {
   const { page, problems, close } = await opened('/films', 'editor')
-  await page.getByLabel('Sport or collection').selectOption({ label: 'Football' })
+  await page.getByLabel('Sport or collection').first().selectOption({ label: 'Football' })
   await send(page, clip, written('notes.mp4', 'no film at all'), copied(clip, 'second-half.mp4'))
   const wrong = page.getByRole('listitem').filter({ hasText: 'notes.mp4' })
   await wrong.getByText('This is no film that can be read.').waitFor()
@@ -93,8 +93,8 @@ test('a reload in the middle loses nothing: the same file goes on where it was, 
   })
   await send(page, long)
   const row = page.getByRole('listitem').filter({ hasText: 'long-reel.mp4' })
-  await row.getByText(/^[1-9]\d? % of/).waitFor()
-  const far = /^(\d+) %/.exec((await row.getByText(/^[1-9]\d? % of/).innerText()).trim())?.[1]
+  await row.getByText(/^[1-9]\d?% of/).waitFor()
+  const far = /^(\d+)%/.exec((await row.getByText(/^[1-9]\d?% of/).innerText()).trim())?.[1]
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -247,7 +247,7 @@ async function proved(page: Page, words: string): Promise<void> {
   await asked.or(page.getByText('2 films in the trash.')).first().waitFor()
   if (!(await asked.isVisible())) return
   await page.getByLabel('Your password').fill(words)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('the pages of films have one heading, nothing that axe finds and nothing sideways, in all sizes, dark and light', async () => {

@@ -38,7 +38,7 @@ const rowsIn = (page: Page) => page.getByRole('list', { name: 'Rows, top to bott
 
 async function addRow(page: Page, title: string, fill: () => Promise<void>) {
   await page.getByRole('link', { name: 'Add a row' }).click()
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   await fill()
   await page.getByRole('button', { name: 'Save row' }).click()
   await named(rowsIn(page), title).waitFor()
