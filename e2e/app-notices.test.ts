@@ -53,7 +53,7 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
 
   await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('version 0.0.7 and older, can only quit it').waitFor()
+  await dialog.getByText('version 0.0.7 and older, can only quit.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it held' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await told(who)).toEqual([])

@@ -36,7 +36,7 @@ test('a fan finds the nearest vegan thing, hears at once that it is sold out, an
   await desk.page.getByRole('button', { name: /^Sold out ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('Sold out').waitFor()
   await lookAt(desk, { path: '/concessions', rules: wcag, sizes: consoleSizes })
-  await desk.page.getByRole('button', { name: /^There again ?: Falafel wrap$/ }).press('Enter')
+  await desk.page.getByRole('button', { name: /^Back in stock ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('$11').waitFor()
   await desk.page.getByRole('link', { name: /^Change +Garden Cart$/ }).press('Enter')
   await desk.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()

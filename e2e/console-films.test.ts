@@ -233,10 +233,10 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await proved(page, words)
-  await page.getByText('2 films in the trash.').waitFor()
+  await page.getByText('2 videos in the trash.').waitFor()
   await page.getByText('No videos match').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await page.getByText('2 films back.').waitFor()
+  await page.getByText('2 videos restored.').waitFor()
   await watchable(row('Rights two'))
   await close()
 })
@@ -244,7 +244,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
 /** Who has signed in a moment ago is not asked; on a busy machine that was longer ago. */
 async function proved(page: Page, words: string): Promise<void> {
   const asked = page.getByRole('heading', { name: 'Confirm it’s you' })
-  await asked.or(page.getByText('2 films in the trash.')).first().waitFor()
+  await asked.or(page.getByText('2 videos in the trash.')).first().waitFor()
   if (!(await asked.isVisible())) return
   await page.getByLabel('Your password').fill(words)
   await page.getByRole('button', { name: 'Continue' }).click()

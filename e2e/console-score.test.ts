@@ -34,7 +34,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
     )
   const key = (name: string, team: string | undefined) =>
     page.getByRole('button', { name: new RegExp(`^${name} .*for ${team}$`) })
-  const who = page.getByRole('region', { name: /^Who it was/ })
+  const who = page.getByRole('region', { name: /^Who was it/ })
   const plays = page.getByRole('region', { name: 'Plays by hand' })
 
   // With the thumb: a key, and somebody of the roster.

@@ -119,7 +119,7 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   // A network that is cut loses no key and doubles none.
   await page.context().setOffline(true)
   await away.getByRole('button', { name: /^Free throw/ }).click()
-  await page.getByText('1 key has not arrived yet').waitFor()
+  await page.getByText('1 change not sent yet').waitFor()
   await page.context().setOffline(false)
   await expect.poll(scoreOf).toEqual({ away: 6, home: 0 })
 

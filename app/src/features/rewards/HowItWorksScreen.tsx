@@ -103,7 +103,7 @@ const earnWords = ({ words, per_day, points }: EarningRule): string =>
 const NotYet = () => (
   <EmptyState
     art={<TrophyArt art="star" won={false} />}
-    title="Rewards are coming soon"
+    title="Rewards haven’t started yet"
     text={`Once ${currentSchool().school} starts rewards, you’ll see how to earn points and trophies here.`}
   />
 )

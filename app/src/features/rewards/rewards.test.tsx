@@ -85,7 +85,7 @@ test('where rewards have not begun each page says what will come, with nothing t
   await open('/app/rewards/donate', { '/app/rewards/donate': DonateScreen })
   await says('No causes right now')
   await open('/app/rewards/how-it-works', { '/app/rewards/how-it-works': HowItWorksScreen })
-  await says('Rewards are coming soon')
+  await says('Rewards haven’t started yet')
   expect(page.querySelectorAll('button')).toHaveLength(0)
 })
 

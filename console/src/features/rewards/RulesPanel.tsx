@@ -35,7 +35,7 @@ export function RulesPanel() {
         <Answered asked={rules} what="The rules">
           {({ rules: all }) =>
             all.length === 0 ? (
-              <Nothing>No rules yet. Fans see that rewards are coming soon.</Nothing>
+              <Nothing>No rules yet. Fans see that rewards haven’t started yet.</Nothing>
             ) : (
               <ul aria-label="Rules">
                 {all.map((rule) => (

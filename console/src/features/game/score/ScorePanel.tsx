@@ -65,7 +65,7 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
       </div>
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&
-          `${waiting.length} ${waiting.length === 1 ? 'change has' : 'changes have'} not sent yet. Sends when you’re back online.`}
+          `${waiting.length} ${waiting.length === 1 ? 'change' : 'changes'} not sent yet. We’ll send when you’re back online.`}
       </p>
       <FormError message={refused} />
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 
-/** `Utah won 3 of the last 5`, `Split the last 2`, and of one game how it ended. */
+/** `Harbor won 3 of the last 5`, `Split the last 2`, and of one game how it ended. */
 export function seriesWords(games: readonly Pick<GameItem, 'result'>[], school: string): string {
   const count = (letter: string) => games.filter(({ result }) => result?.startsWith(letter)).length
   const [won, lost, tied] = [count('W'), count('L'), count('T')]

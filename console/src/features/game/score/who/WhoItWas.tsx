@@ -67,7 +67,7 @@ function PlaysByHand({ plays, way, onAsk }: PlaysByHandProps) {
               {play.waits && <small>Not sent yet</small>}
             </span>
             <Button size={44} variant="outline" onClick={() => onAsk(play)}>
-              Who<span className="visually-hidden"> it was: {play.text}</span>
+              Who<span className="visually-hidden"> was it: {play.text}</span>
             </Button>
           </li>
         ))}
