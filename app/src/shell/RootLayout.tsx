@@ -63,7 +63,7 @@ function Screen() {
 function useSessionMoves() {
   useEffect(() => {
     const onKilled = () => {
-      showToast('warning', 'You’ve been signed out. Sign in to continue.')
+      showToast('warning', 'Your session has ended. Sign in again.')
       void askAgain()
     }
     const onElsewhere = () => {
