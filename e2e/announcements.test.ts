@@ -129,7 +129,7 @@ test('what somebody else changed meanwhile is not written over, and theirs can b
   const body = { revision, ...wish('Parking is full, take the tram') }
   await apiOf(who).call(editAnnouncement, { params: { id: String(id) }, body })
   await page.getByRole('button', { name: 'Save for everyone' }).click()
-  await page.getByText('Someone else changed this announcement meanwhile.').waitFor()
+  await page.getByText('Someone else changed this while you were editing.').waitFor()
   await page.getByRole('button', { name: 'Load their version' }).click()
   expect(await page.getByLabel('Words', { exact: true }).inputValue()).toBe('Parking is full, take the tram')
   await endAll(who)

@@ -99,7 +99,7 @@ test('a reload in the middle loses nothing: the same file goes on where it was, 
   await page.reload()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  await row.getByRole('button', { name: `Choose long-reel.mp4 again to continue from ${far} %` }).waitFor()
+  await row.getByRole('button', { name: `Choose long-reel.mp4 again to continue from ${far}%` }).waitFor()
   const other = path.join(folder, 'other', 'long-reel.mp4')
   fs.mkdirSync(path.dirname(other))
   const bytes = fs.readFileSync(long)
@@ -216,7 +216,7 @@ test('who may watch is changed for one and for many, and what is removed comes b
   await row('Rights one')
     .getByText(/^Only .*From \w+, Nov 28/)
     .waitFor()
-  await page.getByText('2 films', { exact: true }).waitFor()
+  await page.getByText('2 videos', { exact: true }).waitFor()
   await page.getByLabel('All on this page').check()
   await page.getByRole('button', { name: 'Change who can watch' }).click()
   const dialog = page.getByRole('dialog')

@@ -170,7 +170,7 @@ function Why({ title, text, label, busy, onLeave, onDo }: WhyProps) {
           {label}
         </Button>
         <Button size={44} variant="outline" onClick={onLeave}>
-          Keep
+          Cancel
         </Button>
       </div>
     </div>
