@@ -33,7 +33,7 @@ const decide = (file: string, decision: string, ...flags: string[]) =>
 
 test('a score file is shown by the command, and what it says of fans is what they see', async () => {
   const dry = await importing('game.xml', football(), '--dry-run')
-  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('checked. Would be Shown to fans.')])
+  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('checked. Would be shown to fans.')])
   const shown = await importing('game.xml', football())
   expect([shown.code, shown.said]).toEqual([2, expect.stringMatching(/waiting\. Shown to fans\. It looks final/)])
   const [, game = ''] = /game (\d+): HALF at UTAH 10-7/.exec(shown.said) ?? []
