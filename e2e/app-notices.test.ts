@@ -51,13 +51,13 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
   await page.getByText('Held. It won’t show until you arm it below.').waitFor()
   expect(await told(who)).toEqual([])
 
-  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).click()
+  await page.getByRole('button', { name: /^Arm “Version 0\.0\.7/ }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('version 0.0.7 and older, can only quit.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it held' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await told(who)).toEqual([])
-  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).click()
+  await page.getByRole('button', { name: /^Arm “Version 0\.0\.7/ }).click()
   await dialog.getByRole('button', { name: 'Arm' }).click()
   await page
     .getByRole('list', { name: 'Live' })
@@ -74,7 +74,7 @@ test('what lets people only quit is written, seen as the phone draws it, and tol
 
   await page.getByRole('button', { name: /^End now “Version 0\.0\.7/ }).click()
   await page.getByRole('button', { name: /^Undo “Version 0\.0\.7/ }).click()
-  await page.getByRole('button', { name: /^Arm it “Version 0\.0\.7/ }).waitFor()
+  await page.getByRole('button', { name: /^Arm “Version 0\.0\.7/ }).waitFor()
   await endAll(who)
   expect(problems).toEqual([])
   await close()
