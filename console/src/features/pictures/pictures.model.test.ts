@@ -63,7 +63,7 @@ test('a tile says how old its picture is and how it stands', () => {
   expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(stateOf)).toEqual([
     'New',
     'Fine',
-    'Removed: somebody else',
+    'Removed: someone else',
   ])
   expect(reasonKeys[0]).toEqual({ key: '1', reason: 'nudity' })
 })
