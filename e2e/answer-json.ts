@@ -2,6 +2,9 @@ import { contractVersionHeader } from '@fieldhouse/contract/hosts'
 import { contractVersion } from '@fieldhouse/contract/version'
 import type { Route } from 'playwright-core'
 
-/** Answers a page's request in the server's place, with the header that every answer of the server carries. */
+/** The header that every answer of the server carries. */
+export const serverHeaders = { [contractVersionHeader]: contractVersion }
+
+/** Answers a page's request in the server's place. */
 export const answerJson = (route: Route, json: unknown, status = 200): Promise<void> =>
-  route.fulfill({ status, json, headers: { [contractVersionHeader]: contractVersion } })
+  route.fulfill({ status, json, headers: serverHeaders })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { serverHeaders } from './answer-json.ts'
 import { type Fan, newFan, openBrowser, openVisit } from './browser.ts'
 
 const vectors: string[] = JSON.parse(
@@ -35,16 +36,16 @@ async function signIn(page: Page) {
 const answerSignIn = (page: Page, alsoRefuse: readonly string[] = []) => {
   const { jwt, user, session_data } = fan.stored
   return page.addInitScript(
-    ({ session, refused }) => {
+    ({ session, refused, headers }) => {
       const ask = fetch
       window.fetch = async (address, how) => {
         const url = String(address)
-        if (url.includes('/v2/app_login')) return Response.json(session)
-        if (url.includes('/v2/logout')) return Response.json({ success: true })
+        if (url.includes('/v2/app_login')) return Response.json(session, { headers })
+        if (url.includes('/v2/logout')) return Response.json({ success: true }, { headers })
         return refused.some((part) => url.includes(part)) ? new Response('{}', { status: 404 }) : ask(address, how)
       }
     },
-    { session: { jwt, user, session_data }, refused: [...alsoRefuse] },
+    { session: { jwt, user, session_data }, refused: [...alsoRefuse], headers: serverHeaders },
   )
 }
 

@@ -42,7 +42,7 @@ test('the console sells a season, a game and a table of them in every look', asy
     .first()
     .press('Enter')
   await page.getByLabel('Lowest price').first().waitFor()
-  await page.getByLabel('Ticket table').setInputFiles({
+  await page.getByLabel('Table file').setInputFiles({
     name: 'games.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Date,Opponent,Price\n2031-01-01,Nobody,$20\n'),

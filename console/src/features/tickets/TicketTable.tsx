@@ -50,7 +50,7 @@ export function TicketTable({ seasons }: { seasons: readonly OperatorTicketSeaso
           accept=".csv,.txt,text/csv"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="Ticket table"
+          aria-label="Table file"
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             currentTarget.value = ''
