@@ -32,7 +32,7 @@ test('baseball says the count, the outs and who is on', () => {
     'Top 7th, 2-1, 1 out, D. Kealoha on first, runner on third',
   )
   expect(diamondSentence({ bases: [false, false, false], balls: 0, strikes: 0, outs: 2 })).toBe(
-    '0-0, 2 outs, nobody on',
+    '0-0, 2 outs, no one on',
   )
 })
 
