@@ -1,15 +1,17 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat, formatterInLocale } from '@fieldhouse/contract/school/formats'
 
 const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
-const weekday = dateFormat({ weekday: 'short' })
+/** Sat */
+export const shortWeekday = dateFormat({ weekday: 'short' })
 const date = dateFormat({ month: 'short', day: 'numeric' })
+const relative = formatterInLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** 6:00 PM, by the fan's own clock. */
 export const clockTime = (at: Date): string => clock(at).replace(/\u202f/g, ' ')
 
 /** Sat 21 */
-export const dayName = (at: Date): string => `${weekday(at)} ${at.getDate()}`
+export const dayName = (at: Date): string => `${shortWeekday(at)} ${at.getDate()}`
 
 /** A calendar day as a moment: at noon, so that no change of clocks moves the day. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`)
@@ -28,7 +30,7 @@ export function momentWords(at: Date, now: Date): string {
   const days = Math.round((dayStart(at).getTime() - dayStart(now).getTime()) / dayMs)
   if (days === 0) return `today ${clockTime(at)}`
   if (days === 1) return `tomorrow ${clockTime(at)}`
-  return days > 0 && days < 7 ? `${weekday(at)} ${clockTime(at)}` : `${date(at)}, ${clockTime(at)}`
+  return days > 0 && days < 7 ? `${shortWeekday(at)} ${clockTime(at)}` : `${date(at)}, ${clockTime(at)}`
 }
 
 const steps = [
@@ -41,7 +43,5 @@ const steps = [
 export function ageWords(at: number, now: number): string {
   const ms = now - at
   const step = steps.find(([, length]) => ms >= length)
-  return step
-    ? new Intl.RelativeTimeFormat(schoolLocale(), { numeric: 'auto' }).format(-Math.floor(ms / step[1]), step[0])
-    : 'just now'
+  return step ? relative().format(-Math.floor(ms / step[1]), step[0]) : 'just now'
 }

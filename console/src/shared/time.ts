@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/zoned'
 
 /** All times of the console are the school's own, wherever one sits. */
@@ -36,12 +36,13 @@ export function instantAtSchool(typed: string): string | undefined {
 export const wallAtSchool = (at: Date | string): string =>
   formatLocalTime(currentSchool().timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
 
+const formatUtcDay = dateFormat({
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+
 /** A day alone, wherever one sits: `Sat, November 28, 2026`. */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat(schoolLocale(), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`))
+export const dayInWords = (day: string): string => formatUtcDay(new Date(`${day}T00:00:00Z`))

@@ -122,7 +122,7 @@ export interface LeaderColumn {
 }
 
 /** Who got the win, the loss or the save, as a statistic records it. */
-export interface PitchingDecision {
+export interface GameDecision {
   key: string
   title: string
   detail?(stats: StatValues): string
@@ -231,7 +231,7 @@ export interface SportModule {
   finalNote(state: GameState): string | undefined
   /** Every score, when absent. */
   turns?: KeyPlayRule
-  decisions?: readonly PitchingDecision[]
+  decisions?: readonly GameDecision[]
   /** Filters of the plays, besides scoring, period and player. */
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics whose highest value counts when lines are added up (the longest run). All others are summed. */

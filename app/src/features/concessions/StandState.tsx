@@ -1,5 +1,5 @@
 import type { ConcessionStand } from '@fieldhouse/contract/concessions/concessions'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { clockTime } from '../../shared/time-words.ts'
 import styles from './Concessions.module.css'
@@ -23,10 +23,11 @@ function openingWords(opening: Opening, nowMs: number): string {
   return opening.until === null ? 'Open' : `Open until ${momentWords(opening.until, nowMs)}`
 }
 
+const formatDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+
 /** The hour; of another day the day too. */
 function momentWords(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (at.toDateString() === new Date(nowMs).toDateString()) return clockTime(at)
-  const day = at.toLocaleDateString(schoolLocale(), { weekday: 'short', month: 'short', day: 'numeric' })
-  return `${day}, ${clockTime(at)}`
+  return `${formatDay(at)}, ${clockTime(at)}`
 }

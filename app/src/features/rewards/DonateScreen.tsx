@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { type Cause, maxDonation } from '@fieldhouse/contract/rewards/prizes'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
@@ -55,8 +55,8 @@ function OneCause({ cause, balance }: { cause: Cause; balance: number }) {
           <Progress label={`${name}: ${given} of ${goal} points`} value={Math.min(given, goal)} max={goal} />
         )}
         <p>
-          {pointsWords(given)} given{goal !== null && ` of ${countWords(goal)}`}
-          {mine > 0 && `, ${countWords(mine)} by you`}
+          {pointsWords(given)} given{goal !== null && ` of ${formatCount(goal)}`}
+          {mine > 0 && `, ${formatCount(mine)} by you`}
         </p>
         {balance === 0 ? <p>You don’t have any points to give yet.</p> : <Give id={id} name={name} balance={balance} />}
       </div>
@@ -77,13 +77,13 @@ function Give({ id, name, balance }: { id: number; name: string; balance: number
         label="Points"
         inputMode="numeric"
         value={typed}
-        error={fits ? undefined : `A number from 1 to ${countWords(most)}`}
+        error={fits ? undefined : `A number from 1 to ${formatCount(most)}`}
         onChange={({ target }) => setTyped(target.value)}
       />
       {fits && (
         <Confirmed
           key={points}
-          label={`Give ${countWords(points)}`}
+          label={`Give ${formatCount(points)}`}
           about={name}
           question={`Give ${pointsWords(points)}? This can’t be undone.`}
           confirm="Give points"

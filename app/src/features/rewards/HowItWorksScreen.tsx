@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { EarningRule, FanRewards } from '@fieldhouse/contract/rewards/rewards'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -73,7 +73,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
                 {one.name}
                 <small>{earnWords(one)}</small>
               </div>
-              <span className={styles.amount}>+{countWords(one.points)}</span>
+              <span className={styles.amount}>+{formatCount(one.points)}</span>
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ const Ways = ({ mine: { earnings, trophies } }: { mine: FanRewards }) => (
                 {name}
                 <small>{words}</small>
               </div>
-              {points > 0 && <span className={styles.amount}>+{countWords(points)}</span>}
+              {points > 0 && <span className={styles.amount}>+{formatCount(points)}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Prize, PrizeList, Redemption } from '@fieldhouse/contract/rewards/prizes'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -70,7 +70,7 @@ function Act({ prize, balance }: { prize: Prize; balance: number }) {
     <Confirmed
       label="Redeem"
       about={name}
-      question={`Redeem for ${pointsWords(cost)}? You have ${countWords(balance)}.`}
+      question={`Redeem for ${pointsWords(cost)}? You have ${formatCount(balance)}.`}
       confirm="Redeem"
       action="Redeeming"
       onConfirm={async (once) => {

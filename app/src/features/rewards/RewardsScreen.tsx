@@ -1,4 +1,4 @@
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -48,11 +48,11 @@ function Points() {
   return (
     <div className={styles.wallet} aria-busy={!data && !isError}>
       <p className={styles.balance}>
-        <b>{balance === undefined ? '–' : countWords(balance)}</b> <span>{balance === 1 ? 'point' : 'points'}</span>
+        <b>{balance === undefined ? '–' : formatCount(balance)}</b> <span>{balance === 1 ? 'point' : 'points'}</span>
       </p>
       <p className={styles.earned}>
         {earned !== undefined
-          ? `${countWords(earned)} lifetime`
+          ? `${formatCount(earned)} lifetime`
           : isError
             ? 'Your points did not load.'
             : 'Counting your points'}

@@ -9,7 +9,7 @@ import {
   seeTrophies,
   standOnBoard,
 } from '@fieldhouse/contract/rewards/rewards'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../shared/api/query-client.ts'
 import { games } from '../../shared/games/games.queries.ts'
@@ -105,4 +105,4 @@ export async function donate(cause: number, points: number, once: string) {
 }
 
 export const pointsWords = (points: number): string =>
-  `${countWords(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+  `${formatCount(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`

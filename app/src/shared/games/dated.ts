@@ -1,8 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import type { GameStatus } from '@fieldhouse/design/score/team'
-import { noonOf } from '../time-words.ts'
+import { noonOf, shortDay, shortWeekday } from '../time-words.ts'
 import { localDay, statusOf, viewerDay } from './game-view.ts'
 
 /** Where games of several days stand together: each says its own. */
@@ -14,9 +13,7 @@ export function nearDay(day: string, now: Date): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(localDay(now)).getTime()) / dayMs)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
-  const format =
-    Math.abs(days) < daysInWeek ? { weekday: 'short' as const } : { month: 'short' as const, day: 'numeric' as const }
-  return new Intl.DateTimeFormat(schoolLocale(), format).format(noonOf(day))
+  return Math.abs(days) < daysInWeek ? shortWeekday(noonOf(day)) : shortDay(day)
 }
 
 /** In one line where games of several days stand side by side: `Sat 6:30 PM`, `Final, Sat`. */

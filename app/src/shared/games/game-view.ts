@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { formatterInLocale } from '@fieldhouse/contract/school/formats'
 import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
 import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
@@ -97,11 +97,13 @@ function upcoming(startsAt: string | null): GameStatus {
   return { state: 'upcoming', label, ...(detail && { detail }) }
 }
 
+const clockFormatter = formatterInLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+)
+
 /** `['7:00', 'PM']`, or `['19:00']` where people count to 24. */
 function clockText(startsAt: string): string[] {
-  const parts = new Intl.DateTimeFormat(schoolLocale(), { hour: 'numeric', minute: '2-digit' }).formatToParts(
-    new Date(startsAt),
-  )
+  const parts = clockFormatter().formatToParts(new Date(startsAt))
   const period = parts.find(({ type }) => type === 'dayPeriod')?.value
   const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
   return period ? [clock.join('').trim(), period] : [clock.join('').trim()]

@@ -1,4 +1,4 @@
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { formatterInLocale } from '@fieldhouse/contract/school/formats'
 import type { SocialItem, SocialNetwork, SocialPage } from '@fieldhouse/contract/social/social'
 
 /** As fans know them. */
@@ -38,7 +38,7 @@ const counted = ({ counts: { replies, reposts, likes } }: SocialItem) =>
     [likes, 'like', 'likes'],
   ] as const
 
-const figures = () => new Intl.NumberFormat(schoolLocale(), { notation: 'compact' })
+const figures = formatterInLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 
 /** 3 replies, 1.2K likes: what its network says, without what is nothing. */
 export const countWords = (item: SocialItem): string =>

@@ -1,4 +1,5 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 interface Standing {
@@ -18,7 +19,9 @@ const steps = {
   pictures: 'Making thumbnails',
 } as const
 
-const percent = (share: number): string => `${Math.floor(share * 100)}%`
+export const formatPercent = (share: number): string => `${Math.floor(share * 100)}%`
+
+export const formatVideoCount = (count: number): string => (count === 1 ? '1 video' : `${formatCount(count)} videos`)
 
 /** What has become of a title's film. */
 export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): Standing {
@@ -27,11 +30,11 @@ export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'
   switch (state.kind) {
     case 'uploading': {
       const share = state.received / state.bytes
-      return { label: `${percent(share)} sent`, tone: 'neutral', progress: share, words: 'Still uploading.' }
+      return { label: `${formatPercent(share)} sent`, tone: 'neutral', progress: share, words: 'Still uploading.' }
     }
     case 'working':
       return {
-        label: state.playable ? 'Watchable, still converting' : `Converting, ${percent(state.progress)}`,
+        label: state.playable ? 'Watchable, still converting' : `Converting, ${formatPercent(state.progress)}`,
         tone: state.playable ? 'success' : 'info',
         progress: state.progress,
         words: steps[state.step],

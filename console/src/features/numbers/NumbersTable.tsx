@@ -1,6 +1,6 @@
 import type { ReportTable as Table } from '@fieldhouse/contract/analytics/tables'
 import { formatCsv } from '@fieldhouse/contract/csv'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
                         {table.name === 'days' ? dayWords(String(cell)) : cell}
                       </th>
                     ) : (
-                      <td key={head[column]}>{typeof cell === 'number' ? countWords(cell) : cell}</td>
+                      <td key={head[column]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
                     ),
                   )}
                 </tr>

@@ -1,5 +1,5 @@
 import { addCause, changeCause, listKeptCauses, type OperatorCause } from '@fieldhouse/contract/rewards/desk'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -51,11 +51,11 @@ export function CausesPanel() {
 }
 
 function CauseLine({ cause }: { cause: OperatorCause }) {
-  const of = cause.goal === null ? '' : ` of ${countWords(cause.goal)}`
+  const of = cause.goal === null ? '' : ` of ${formatCount(cause.goal)}`
   return (
     <Changing
       name={cause.name}
-      words={`${sentenceOf(cause.words)} ${countWords(cause.given)}${of} points given.`}
+      words={`${sentenceOf(cause.words)} ${formatCount(cause.given)}${of} points given.`}
       paused={cause.paused}
       pause={async () => {
         const body = causeWishOf(causeDraftOf(cause), !cause.paused)

@@ -8,7 +8,7 @@ import type {
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type RewardActivity, rewardActivities, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
 import type { RewardRule, RuleInput } from '@fieldhouse/contract/rewards/rules'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { dayAndTimeOf } from '../../shared/time.ts'
 
 /** What a fan does, as the department says it. */
@@ -85,7 +85,7 @@ export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardR
     deedWords[deed],
     goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
     ...(per_day === null ? [] : [`${per_day} a day max`]),
-    `${countWords(paid)} points to ${countWords(fans)} ${fans === 1 ? 'fan' : 'fans'}`,
+    `${formatCount(paid)} points to ${formatCount(fans)} ${fans === 1 ? 'fan' : 'fans'}`,
   ].join(', ')
 
 export interface PrizeDraft {

@@ -4,7 +4,7 @@ import { type Customer, profileImageMaxBytes, profileImageTypes } from '@fieldho
 import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
 import type { PictureStatus } from '@fieldhouse/contract/customer/pictures'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -17,7 +17,8 @@ import { showToast } from '../../../shared/toast/toast.ts'
 import styles from './PicturePanel.module.css'
 import { removeImage, standingQuery, uploadImage } from './picture.queries.ts'
 
-const day = (at: string): string => new Date(at).toLocaleDateString(schoolLocale(), { dateStyle: 'long' })
+const formatDay = dateFormat({ dateStyle: 'long' })
+const day = (at: string): string => formatDay(new Date(at))
 
 /** Why a picture is gone that the fan did not remove, and what can be done. */
 function TakenAway({ standing: { taken, refused_until } }: { standing: PictureStatus }) {

@@ -1,6 +1,6 @@
 import { abbreviateName } from '@fieldhouse/contract/company'
 import type { LeaderboardSpan } from '@fieldhouse/contract/rewards/rewards'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -46,7 +46,7 @@ export function Board({ named }: { named: boolean }) {
                       {place}. {name}
                       {mine && ' (you)'}
                     </span>
-                    <span className={styles.amount}>{countWords(points)}</span>
+                    <span className={styles.amount}>{formatCount(points)}</span>
                   </li>
                 ))}
               </ol>

@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { RewardLine } from '@fieldhouse/contract/rewards/rewards'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -32,7 +32,7 @@ export function History() {
                     </div>
                     <span className={styles.amount}>
                       {line.points > 0 && '+'}
-                      {countWords(line.points)}
+                      {formatCount(line.points)}
                     </span>
                   </li>
                 ))}

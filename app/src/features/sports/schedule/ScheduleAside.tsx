@@ -2,7 +2,7 @@ import { useNow } from '@fieldhouse/client/state/useNow'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getFullPath } from '@fieldhouse/contract/request'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -51,20 +51,21 @@ export function ScheduleAside({ games, sports: wanted }: AsideProps) {
 const calendarFile = (wanted: readonly string[]): string =>
   `${wanted.length === 0 ? 'all' : [...wanted].sort().join('+')}.ics`
 
+const formatStart = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 function NextHome({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
-  const when = new Intl.DateTimeFormat(schoolLocale(), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
   const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}
       badge={game.type === 'event' ? 'Next home meet' : 'Next home game'}
-      when={when.format(new Date(startsAt))}
+      when={formatStart(new Date(startsAt))}
       sport={sportArt(asset)}
       nowMs={nowMs}
       targetMs={Date.parse(startsAt)}

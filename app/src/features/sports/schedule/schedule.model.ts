@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { followedFirst } from '../../../shared/customer/teams.queries.ts'
 import { isOn, localDay, viewerDay } from '../../../shared/games/game-view.ts'
 import { noonOf } from '../../../shared/time-words.ts'
@@ -96,8 +96,9 @@ export interface Month {
 export const byMonth = (games: readonly GameItem[]): Month[] =>
   [...Map.groupBy(games, (game) => viewerDay(game).slice(0, 7))].map(([month, some]) => ({ month, games: some }))
 
-export const monthTitle = (month: string): string =>
-  new Intl.DateTimeFormat(schoolLocale(), { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`))
+const formatMonth = dateFormat({ month: 'long', year: 'numeric' })
+
+export const monthTitle = (month: string): string => formatMonth(noonOf(`${month}-15`))
 
 /** What has a time first, then what is over, then what has none. */
 const inOrder = (one: GameItem, other: GameItem): number =>
@@ -116,14 +117,13 @@ export const daysFrom = (first: string, count: number, games: readonly GameItem[
   })
 }
 
+const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const formatDay = dateFormat(longDay)
+const formatDayAndYear = dateFormat({ ...longDay, year: 'numeric' })
+
 /** `Saturday, November 21`, with the year where it is another. */
 export const dayTitle = (date: string, today: string): string =>
-  new Intl.DateTimeFormat(schoolLocale(), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  }).format(noonOf(date))
+  (date.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDayAndYear)(noonOf(date))
 
 /** The next game at home that has a time. */
 export const nextHome = (games: readonly GameItem[], nowMs: number): GameItem | undefined =>

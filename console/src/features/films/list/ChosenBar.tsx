@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { changed } from '../../../shared/api/queries.ts'
 import { mayAsMuchAs, useMe } from '../../../shared/me/useMe.ts'
+import { formatVideoCount } from '../film.model.ts'
 import { ChangeMany } from './ChangeMany.tsx'
 import styles from './List.module.css'
 import { oneByOne } from './one-by-one.ts'
@@ -21,20 +22,21 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
   const [removed, setRemoved] = useState<readonly number[]>([])
   const mayRemove = mayAsMuchAs(useMe().data, 'operator')
   const task = useTask()
-  const count = countWords(chosen.length)
+  const count = formatVideoCount(chosen.length)
   const remove = () =>
     void task.run(async () => {
       setAsks(undefined)
       setRemoved([])
       const toTrash = ({ id }: OperatorTitle) => request(removeTitle, { params: { id: String(id) } })
-      const tell = (index: number) => setTold(`${index} of ${countWords(chosen.length)} removed`)
+      const tell = (index: number) => setTold(`${index} of ${formatVideoCount(chosen.length)} removed`)
       try {
         const { done, failed } = await oneByOne(chosen, toTrash, tell)
         setRemoved(done.map(({ trash }) => trash))
         setTold(
-          [`${countWords(done.length)} in the trash.`, ...failed.map(({ one, why }) => `${one.title}: ${why}`)].join(
-            ' ',
-          ),
+          [
+            `${formatVideoCount(done.length)} in the trash.`,
+            ...failed.map(({ one, why }) => `${one.title}: ${why}`),
+          ].join(' '),
         )
         onNone()
       } finally {
@@ -46,7 +48,7 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
       const back = (id: number) => request(restoreTrash, { params: { id: String(id) } })
       const { done, failed } = await oneByOne(removed, back, () => undefined)
       setRemoved([])
-      setTold([`${countWords(done.length)} restored.`, ...failed.map(({ why }) => why)].join(' '))
+      setTold([`${formatVideoCount(done.length)} restored.`, ...failed.map(({ why }) => why)].join(' '))
       await changed('titles', 'title', 'trash')
     })
   return (
@@ -87,5 +89,3 @@ export function ChosenBar({ chosen, onNone }: ChosenBarProps) {
     </div>
   )
 }
-
-const countWords = (count: number): string => (count === 1 ? '1 video' : `${count} videos`)

@@ -1,11 +1,10 @@
 import type { TitleState } from '@fieldhouse/contract/films/desk'
 import type { Group } from '@fieldhouse/contract/library/entities'
-import { countWords } from '@fieldhouse/contract/school/formats'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useState } from 'react'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { stateFilters } from '../film.model.ts'
+import { formatVideoCount, stateFilters } from '../film.model.ts'
 import styles from './List.module.css'
 
 export interface Filters {
@@ -64,7 +63,7 @@ export const PageHead = ({ total, isAllChosen, onAll }: PageHeadProps) => (
       />
       All on this page
     </label>
-    <span role="status">{total === 1 ? '1 video' : `${countWords(total)} videos`}</span>
+    <span role="status">{formatVideoCount(total)}</span>
   </div>
 )
 

@@ -8,6 +8,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
 import { useAnswer } from '../../../shared/api/queries.ts'
 import { Link } from '../../../shared/router/Link.tsx'
+import { formatPercent } from '../film.model.ts'
 import { leftWords, rateOf, sizeWords } from '../queue/pace.ts'
 import type { UploadQueue } from '../queue/queue.ts'
 import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
@@ -79,7 +80,7 @@ function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
   return null
 }
 
-const percentOf = ({ bytes, received }: Upload): string => `${Math.floor((received / Math.max(1, bytes)) * 100)}%`
+const percentOf = ({ bytes, received }: Upload): string => formatPercent(received / Math.max(1, bytes))
 
 function wordsOf(upload: Upload): string {
   const { state, bytes, received, samples } = upload
@@ -94,7 +95,7 @@ function wordsOf(upload: Upload): string {
       )
     }
     case 'comparing':
-      return `${far}, checking what was uploaded: ${Math.floor(state.share * 100)}%`
+      return `${far}, checking what was uploaded: ${formatPercent(state.share)}`
     case 'waiting':
       return `${far}. ${state.why} It continues automatically.`
     case 'finishing':

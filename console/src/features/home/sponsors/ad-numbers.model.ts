@@ -1,5 +1,5 @@
 import type { AdDay } from '@fieldhouse/contract/ads/numbers'
-import { countWords } from '@fieldhouse/contract/school/formats'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { kindWords } from './ads.model.ts'
 
 interface AdSum {
@@ -28,5 +28,5 @@ const wordsOf = (kind: string | null): string => Object.entries(kindWords).find(
 export const rateWords = ({ impressions, clicks }: Pick<AdSum, 'impressions' | 'clicks'>): string =>
   impressions === 0 ? '' : `${((clicks / impressions) * 100).toFixed(1)}%`
 
-export const seenWords = (times: number): string => `seen ${times === 1 ? 'once' : `${countWords(times)} times`}`
-export const clickWords = (clicks: number): string => `${countWords(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`
+export const seenWords = (times: number): string => `seen ${times === 1 ? 'once' : `${formatCount(times)} times`}`
+export const clickWords = (clicks: number): string => `${formatCount(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`

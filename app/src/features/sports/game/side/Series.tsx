@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { gameTarget } from '../../../../shared/games/game-target.ts'
 import { viewerDay } from '../../../../shared/games/game-view.ts'
@@ -9,7 +9,9 @@ import { noonOf } from '../../../../shared/time-words.ts'
 import styles from '../Game.module.css'
 import { seriesWords } from './series.model.ts'
 
-/** The meetings before this one; whose results are kept safe have nothing to tell. */
+const formatDay = dateFormat({ year: 'numeric', month: 'short', day: 'numeric' })
+
+/** Lists earlier meetings of the two teams, without those whose results are hidden. */
 export function Series({ games: all }: { games: readonly GameItem[] }) {
   const games = all.filter(({ safe }) => !safe)
   if (games.length === 0) return null
@@ -19,11 +21,7 @@ export function Series({ games: all }: { games: readonly GameItem[] }) {
         {games.map((game) => (
           <li key={game.id}>
             <Link {...gameTarget(game)}>
-              <span>
-                {new Intl.DateTimeFormat(schoolLocale(), { year: 'numeric', month: 'short', day: 'numeric' }).format(
-                  noonOf(viewerDay(game)),
-                )}
-              </span>
+              <span>{formatDay(noonOf(viewerDay(game)))}</span>
               <span>{game.site === 'home' ? 'Home' : game.site === 'away' ? 'Away' : 'Neutral'}</span>
               <b>{game.result ?? '—'}</b>
             </Link>
