@@ -33,8 +33,8 @@ async function boot() {
   if (place.hasChildNodes() && !document.getElementById(shellElement)) hydrateRoot(place, <RootLayout />)
   else createRoot(place).render(<RootLayout />)
   startHeartbeat({
-    beat: async () => (await import('./shared/api/renewal.ts')).beat(),
-    refresh: async () => (await import('./shared/api/renewal.ts')).refresh(),
+    beat: async () => (await loadRenewal())?.beat(),
+    refresh: async () => (await loadRenewal())?.refresh(),
     openWorker: () => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }),
   })
   // The worker fetches the whole app for later: not while the first screen is on its way.
@@ -43,5 +43,8 @@ async function boot() {
     void watchForNewVersion()
   }, serviceWorkerAfterMs)
 }
+
+/** Undefined while the network is away: the next beat asks again. */
+const loadRenewal = () => import('./shared/api/renewal.ts').catch(() => undefined)
 
 void boot()

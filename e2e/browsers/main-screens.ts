@@ -111,7 +111,7 @@ async function keepScore(page: EnginePage): Promise<void> {
   const desk = await openDesk(inject('server'))
   const game = await desk.add({ sport: 'football', opponent: `Lakemont ${randomUUID().slice(0, 4)}` })
   await page.go(`/console/games/${game.id}`)
-  await clickCalled(page, /^It begins/)
+  await clickCalled(page, /^Start game/)
   await clickCalled(page, /^Field goal .*for Lakemont/)
   await shows(page, /Who kicked\?/)
   await page.type(':focus', '44\n')

@@ -29,12 +29,12 @@ afterEach(() => {
 const program = `
   const room = ${JSON.stringify(new URL('.', import.meta.url).href)}
   const { openOrigin } = await import(room + 'origin.ts')
-  const { diskStorage } = await import(room + 'storage/disk.ts')
+  const { createDiskStorage } = await import(room + 'storage/disk.ts')
   const { findFfmpeg } = await import(room + 'ingest/ffmpeg/find.ts')
   const http = await import('node:http')
   const log = { info: () => undefined, warn: () => undefined }
   const origin = await openOrigin({
-    storage: await diskStorage(process.argv[1]), workFolder: process.argv[1] + '-work',
+    storage: await createDiskStorage(process.argv[1]), workFolder: process.argv[1] + '-work',
     host: { admit: async () => ({ kind: 'in', asset: '${asset}', held: false }), refused: () => undefined, hasEnded: () => false, changed: () => undefined },
     key: Buffer.alloc(32, 1), clock: { now: () => new Date() }, log, renditions: 'source',
     ports: { publicHost: '127.0.0.1', bind: '127.0.0.1', rtmp: 0, srt: null },
@@ -55,7 +55,11 @@ async function start(root: string): Promise<{ child: ChildProcess; rtmpPort: num
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
-  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The origin ended before it was ready, with code ${code}`)
+  })
+  const [line] = await Promise.race([once(child.stdout, 'data'), exited])
+  exited.catch(() => undefined)
   return { child, ...JSON.parse(String(line)) }
 }
 

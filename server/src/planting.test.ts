@@ -157,11 +157,11 @@ test('the live film has one asset, also after starts that were stopped while the
     return rows[0].assets
   }
   const before = await assets()
-  for (const stopsAt of ['open', 'feedFrom', 'changed', undefined]) {
+  for (const stopsAt of ['open', 'playAsEncoder', 'changed', undefined]) {
     const step = (name: string) => async () => {
       if (name === stopsAt) throw new Error('stopped')
     }
-    const live = { open: step('open'), feedFrom: step('feedFrom') }
+    const live = { open: step('open'), playAsEncoder: step('playAsEncoder') }
     const origin = { live, assets: { remove: step('remove') } } as unknown as TestApp['origin']
     const started = startDemoLive({ pool, origin, changed: step('changed') })
     if (stopsAt) await expect(started).rejects.toThrow('stopped')

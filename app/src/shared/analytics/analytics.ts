@@ -27,8 +27,8 @@ async function send(events: AnalyticsEvent[]): Promise<Sent> {
   }
   const sent = await post(events)
   if (sent !== 'session over') return sent
-  const { renewSession } = await import('../api/renewal.ts')
-  const again = (await renewSession(now.jwt)) ? await post(events) : sent
+  const renewal = await loadRenewal()
+  const again = (await renewal?.renewSession(now.jwt)) ? await post(events) : sent
   return again === 'session over' ? 'unknown' : again
 }
 
@@ -62,8 +62,12 @@ const openVisit = (): Promise<void> => {
 }
 
 const openedAnonymously = async (): Promise<void> => {
-  await (await import('../api/renewal.ts')).openAnonymous().catch(() => undefined)
+  const renewal = await loadRenewal()
+  await renewal?.openAnonymous().catch(() => undefined)
 }
+
+/** Undefined while the network is away: the events stay for later. */
+const loadRenewal = () => import('../api/renewal.ts').catch(() => undefined)
 
 /** Spec 3. The server goes by the session alone, and keeps none of it. */
 function userNow() {

@@ -58,7 +58,7 @@ test('a pin goes over SMTP to its owner, in text and in HTML that say the same',
   const [{ to, mail } = { to: [], mail: undefined }] = received
   expect(to).toEqual([fan.email])
   expect(mail?.from?.address).toBe('no-reply@fieldhouse.test')
-  expect(mail?.subject).toBe('Your UTES sign-in pin')
+  expect(mail?.subject).toBe('Your UTES sign-in code')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   const pin = /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none'
   expect(mail?.html).toContain(`${pin.slice(0, 3)} ${pin.slice(3)}`)
