@@ -72,19 +72,26 @@ test('the public address is a host alone: a path, a query or a password in it is
 
 test('the help that needs no packages lists the same settings', () => {
   const written = readFileSync(settingsFile, 'utf8')
-  expect(written, 'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts').toBe(`${settingsHelp()}\n`)
+  expect(
+    written,
+    'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts',
+  ).toBe(`${settingsHelp()}\n`)
 })
 
 test('what is checked before there are packages is what the server checks', () => {
   const written = readFileSync(rulesFile, 'utf8')
-  expect(JSON.parse(written), 'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts').toEqual(
-    JSON.parse(settingsRules()),
-  )
+  expect(
+    JSON.parse(written),
+    'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts',
+  ).toEqual(JSON.parse(settingsRules()))
 })
 
 test('what settings have to be together is read before there are packages as the server reads it', () => {
   const written = readFileSync(togetherFile, 'utf8')
-  expect(written, 'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts').toBe(settingsTogether())
+  expect(
+    written,
+    'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts',
+  ).toBe(settingsTogether())
 })
 
 test('an S3 without its bucket or its keys is refused before anything is opened', () => {
