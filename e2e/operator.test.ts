@@ -38,7 +38,7 @@ test('a film goes from a file to a title that plays, with captions, and its chan
   expect((await fieldhouse('films', 'remove-title', id, '--yes')).said).toMatch(/trash restore \d+ brings it back/)
   expect(await fieldhouse('films', 'get-title', id)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no such title.'),
+    said: expect.stringContaining('That video doesn’t exist.'),
   })
 })
 
@@ -70,7 +70,7 @@ test('groups, genres and series are added, ordered and removed, and what is used
   const made = await answerOf<Made>('films', 'create-series', '--title', 'Drum line', '--groups', group)
   expect(await fieldhouse('films', 'remove-group', group, '--yes')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('“Pep band” is used by 1 series. Take it away there first.'),
+    said: expect.stringContaining('“Pep band” is used by 1 series. Remove it there first.'),
   })
   expect((await fieldhouse('films', 'remove-series', String(made.id), '--yes')).said).toMatch(/trash restore \d+/)
   expect(await answerOf('films', 'edit-group', group, '--name', 'The band')).toMatchObject({

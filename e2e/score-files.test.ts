@@ -78,7 +78,7 @@ test('a file that was shown at once is taken back by its number, and one that wa
   const rejected = await decide(file, 'reject')
   expect([rejected.code, rejected.said]).toEqual([0, expect.stringContaining('What it showed is taken back.')])
   const again = await decide(file, 'reject')
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans see nothing of this file any more')])
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('Fans no longer see this file')])
   expect(await importing('shown.xml', sent(601))).toMatchObject({ code: 0 })
   const { changes } = await answerOf<{ changes: { seq: number; source: string }[] }>('games', 'list-changes', game)
   const change = String(changes.find(({ source }) => source !== 'desk')?.seq)

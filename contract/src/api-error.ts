@@ -10,6 +10,12 @@ export const getStaffReason = (body: unknown): StaffReason | undefined => {
   return staffReasons.find((reason) => reason === given)
 }
 
+/** Returns the stable code of an error (`prize.sold_out`), or the status where the answer has none. */
+export const getApiErrorCode = (status: number, body: unknown): string => {
+  const code = (body as { code?: unknown } | undefined | null)?.code
+  return typeof code === 'string' ? code : String(status)
+}
+
 export const genericMessage = 'An error has ocurred'
 
 type ErrorBody = { message?: unknown; error?: unknown; info?: unknown; validation_errors?: unknown } | undefined

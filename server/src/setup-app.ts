@@ -63,7 +63,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     clock,
     bus,
     identify: async () => {
-      throw new Refusal('unauthorized', 'This server has no school yet.')
+      throw new Refusal('unauthorized', 'school.not_set_up', 'This server has no school yet.')
     },
     bind: () => () => {},
     mayScore: async () => false,
@@ -74,7 +74,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
   })
   healthRoutes(serve, {
     ready: async () => {
-      throw new Refusal('busy', 'Not ready: this server has no school yet.')
+      throw new Refusal('busy', 'school.not_set_up', 'Not ready: this server has no school yet.')
     },
     metrics: () => registry.metrics(),
     stopping: () => {},
@@ -92,7 +92,7 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       const db = openDatabase(pool)
       await transaction(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now())))
-          throw new Refusal('conflict', 'This server has its school already.')
+          throw new Refusal('conflict', 'school.exists', 'This server already has a school.')
         await plantFirst(trx, school)
         await accountStore(trx).add({
           uid: newId(),

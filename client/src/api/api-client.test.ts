@@ -206,6 +206,15 @@ describe('the message is chosen by the service’s own rule', () => {
     expect(error).toMatchObject({ title: 'Saving failed', message, code: String(status), status, body })
   })
 
+  test('an error carries the code that the server gave', async () => {
+    answer = () => ({ status: 409, body: { message: 'Sold out.', code: 'prize.sold_out' } })
+    expect(await errorOf(request(live, {}))).toMatchObject({
+      message: 'Sold out.',
+      code: 'prize.sold_out',
+      status: 409,
+    })
+  })
+
   test('the validation errors are there by field, each with its first words', async () => {
     answer = () => ({
       status: 400,

@@ -1,4 +1,4 @@
-import { getErrorMessage, getFieldErrors } from '@fieldhouse/contract/api-error'
+import { getApiErrorCode, getErrorMessage, getFieldErrors } from '@fieldhouse/contract/api-error'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { hosts } from '@fieldhouse/contract/hosts'
 import type { EndpointInput, RequestCaller, RequestInput } from '@fieldhouse/contract/request'
@@ -51,6 +51,7 @@ export function createApiClient(client: ApiClientOptions): SendApiRequest {
       throw new ApiError({
         action,
         message: getErrorMessage(hosts[endpoint.host].errors, status, body as Record<string, unknown> | undefined),
+        code: getApiErrorCode(status, body),
         status,
         fields: getFieldErrors(body),
         body,

@@ -54,7 +54,7 @@ test('where none is required nobody is made to set one up', async () => {
 })
 
 test('a fan is told that this is not for them', async () => {
-  server.answers(staffMe, () => ({ refused: 403, body: { message: 'Your account may not do this.' } }))
+  server.answers(staffMe, () => ({ refused: 403, body: { message: 'Your account can’t do this.' } }))
   await gate()
   await says('This account isn’t on the staff')
 })

@@ -27,7 +27,7 @@ export function createDelivery(parts: DeliveryParts) {
         throw new RefusedDelivery(405, 'Films can only be read.')
       const [path = '', query = ''] = (request.url ?? '').split('?', 2)
       const asked = parsePath(path)
-      if (!asked) throw new RefusedDelivery(404, 'There is nothing here.')
+      if (!asked) throw new RefusedDelivery(404, 'There’s nothing here.')
       const { playSession } = checkGrant(asked, deps)
       const { id, wanted } = asked
       if (wanted.kind === 'granted') {

@@ -41,7 +41,7 @@ export async function sendFromChannel(call: DeliveryCall, channel: Channel, deps
   }
   const isPlaylist = wanted.kind === 'media' || wanted.kind === 'cut-captions'
   const rung = isPlaylist ? channel.ladder.find(({ name }) => name === wanted.rendition) : undefined
-  if (!isPlaylist || !rung) throw new RefusedDelivery(404, 'There is nothing here.')
+  if (!isPlaylist || !rung) throw new RefusedDelivery(404, 'There’s nothing here.')
   // Also in a language that its titles have no longer: whoever tuned in before goes on.
   const language = wanted.kind === 'cut-captions' ? wanted.language : undefined
   const asked = {

@@ -30,7 +30,7 @@ export async function sendFromLive(call: DeliveryCall, live: LiveChannel, deps: 
   if (wanted.kind !== 'media' && wanted.kind !== 'segment' && wanted.kind !== 'part')
     return sendExtras(call, live.manifest, deps)
   const window = live.window(wanted.rendition)
-  if (!window) throw new RefusedDelivery(404, 'There is nothing here.')
+  if (!window) throw new RefusedDelivery(404, 'There’s nothing here.')
   if (wanted.kind === 'media')
     return sendPlaylist(call, await reloadPlaylist(window, parseReload(call.query)), notAtAll)
   if (wanted.kind === 'part') {

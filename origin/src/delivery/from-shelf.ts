@@ -139,4 +139,4 @@ async function sendMediaPlaylist(
   await sendPlaylist(call, wanted, rendition.complete ? aMinute : notAtAll)
 }
 
-const refuseMissing = () => new RefusedDelivery(404, 'There is nothing here.')
+const refuseMissing = () => new RefusedDelivery(404, 'There’s nothing here.')

@@ -84,7 +84,7 @@ export function adService({ stocks, counting, clock, openPath }: AdParts) {
       const stock = await stocks.now()
       const ad = running(stock, clock.now()).find((one) => one.id === id)
       const url = ad && stock.sponsors.get(ad.sponsor_id)?.url
-      if (!url) throw new Refusal('missing', 'There is no such ad.')
+      if (!url) throw new Refusal('missing', 'ad.not_found', 'That ad doesn’t exist.')
       if (impression !== undefined) await counting.click(id, impression)
       return url
     },

@@ -142,7 +142,7 @@ function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofS
 
   return async (many: number, { ip, sid }: Sender): Promise<void> => {
     if ((await freeShare()) < freeAtLeast)
-      throw new Refusal('busy', 'There is no room for events right now. Send them again later.', {
+      throw new Refusal('busy', 'analytics.full', 'Events can’t be stored right now. Send them again later.', {
         retryAfterMs: fullDiskRetryMs,
       })
     await limiter.take(perSession, sid, many)

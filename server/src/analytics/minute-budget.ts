@@ -13,7 +13,9 @@ export function minuteBudget(clock: Clock, most: number, tooMany: string): (many
     const elapsedMs = nowMs - minute.sinceMs
     if (elapsedMs < 0 || elapsedMs >= minuteMs) minute = { sinceMs: nowMs, taken: 0 }
     if (minute.taken + many > most)
-      throw new Refusal('too-many', tooMany, { retryAfterMs: minuteMs - (nowMs - minute.sinceMs) })
+      throw new Refusal('too-many', 'analytics.too_many', tooMany, {
+        retryAfterMs: minuteMs - (nowMs - minute.sinceMs),
+      })
     minute.taken += many
   }
 }

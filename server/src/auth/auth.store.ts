@@ -39,7 +39,8 @@ export function authStore(pool: Pool): AuthStore {
         return await transaction(db, (trx) => work(storesOn(trx)))
       } catch (error) {
         // The account was deleted while something was being added to it.
-        if (codeOf(error) === foreignKeyViolation) throw new Refusal('unauthorized', 'This account is gone.')
+        if (codeOf(error) === foreignKeyViolation)
+          throw new Refusal('unauthorized', 'account.deleted', 'This account was deleted.')
         throw error
       }
     },

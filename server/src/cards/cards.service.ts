@@ -88,7 +88,8 @@ export function cardService(parts: CardParts) {
     file: async (file: string): Promise<{ type: string; bytes: Uint8Array }> => {
       const [, kind = '', id = '', name = ''] = /^(\w+)-(\d+)-([\w-]{22})\.jpg$/.exec(file) ?? []
       const card = kind === 'school' ? schoolCard(currentSchool()) : await cardOf(kind as CardKind, Number(id))
-      if (!card || nameOf(card) !== name) throw new Refusal('missing', 'There is no such picture.')
+      if (!card || nameOf(card) !== name)
+        throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
       return { type: 'image/jpeg', bytes: await drawn(name, card) }
     },
 

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 const longestSpanMs = 14 * dayMs
-const noChannel = () => new Refusal('missing', 'There is no such channel.')
+const noChannel = () => new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
 
 export type Airings = ReturnType<typeof airingService>
 
@@ -50,7 +50,7 @@ export function airingService({ store, change, now, guideOf }: AiringParts) {
   }
   const found = async (channel: number, id: number): Promise<PlannedAiring> => {
     const airing = (await store.airings.of(channel)).find((one) => one.id === id)
-    if (!airing) throw new Refusal('missing', 'There is no such airing on this channel.')
+    if (!airing) throw new Refusal('missing', 'airing.not_found', 'That airing isn’t on this channel.')
     return shown(airing)
   }
   const planned = { ...looked(guideOf, store, channelAt), found, channelAt, change, now }
@@ -133,6 +133,7 @@ async function fitting(
   const free = findFreeStart(span, others, before?.id)
   throw new Refusal(
     'conflict',
+    'airing.overlaps',
     `${describeClash(way, currentSchool().timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
     { fields: { starts_at: `“${way.name}” is there.` } },
   )
@@ -143,7 +144,7 @@ type LiveWish = Extract<AiringInput, { kind: 'live' }>
 
 async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, starts_at, minutes }: FilmWish) {
   const film = await stores.airings.film(title_id)
-  if (!film) throw new Refusal('missing', `There is no title ${title_id}.`)
+  if (!film) throw new Refusal('missing', 'title.not_found', `Video ${title_id} doesn’t exist.`)
   const lengthMs = film.asset?.durationMs ?? 0
   if (lengthMs <= 0) throw refuseField('title_id', `“${film.title}” has no film that can be shown yet.`)
   const why = describeExclusion(film, channel, new Date(starts_at))
@@ -160,7 +161,7 @@ async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, s
 
 async function eventOf(stores: GuideStores, { event_id, early, minutes }: LiveWish) {
   const event = await stores.airings.event(event_id)
-  if (!event) throw new Refusal('missing', 'There is no such event.')
+  if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
   if (event.cancelled) throw refuseField('event_id', `“${event.title}” does not take place.`)
   const columns: AiringColumns = { title_id: null, event_id, starts_at: null, early, minutes }
   return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }

@@ -245,7 +245,7 @@ test('a channel has a picture of its own, and who may watch it is said with it o
   const taken = await operator.call(contract.createChannel, { body })
   expect([taken.status, taken.refusal.message]).toEqual([
     409,
-    `Channel ${number} is “Renamed” already. Take another number.`,
+    `Channel ${number} is already “Renamed”. Choose another number.`,
   ])
 })
 

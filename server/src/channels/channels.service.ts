@@ -28,7 +28,7 @@ export function channelService(parts: ChannelParts) {
   const { store, change, now, takeOffAir } = parts
   const found = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
-    if (!channel) throw new Refusal('missing', 'There is no such channel.')
+    if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
     return channel
   }
   return {
@@ -124,14 +124,19 @@ const namedIn = (blocks: readonly ChannelBlock[]): number[] => [...new Set(block
 
 async function checkNumber(stores: GuideStores, number: number, but?: number): Promise<void> {
   const other = await stores.channels.withNumber(number, but)
-  if (other) throw new Refusal('conflict', `Channel ${number} is “${other.name}” already. Take another number.`)
+  if (other)
+    throw new Refusal(
+      'conflict',
+      'channel.number_taken',
+      `Channel ${number} is already “${other.name}”. Choose another number.`,
+    )
 }
 
 async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[]): Promise<void> {
   const wanted = namedIn(blocks)
   const known = new Set((await stores.channels.titles(wanted)).map(({ id }) => id))
   const missing = wanted.find((id) => !known.has(id))
-  if (missing !== undefined) throw new Refusal('missing', `There is no title ${missing}.`)
+  if (missing !== undefined) throw new Refusal('missing', 'title.not_found', `Video ${missing} doesn’t exist.`)
 }
 
 function shown({ id, number, name, logo, audience, wheels }: StoredChannel): OperatorChannel {

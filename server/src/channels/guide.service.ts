@@ -48,7 +48,7 @@ export function guideService({ stocks, clock }: GuideParts) {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
       if (!channel || decide(channel, viewer, clock.now()).kind === 'hidden')
-        throw new Refusal('missing', 'There is no such channel.')
+        throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
       return airingsOf(stock, channel, bounds(span), look(viewer))
     },
 

@@ -63,7 +63,7 @@ test('what the contract declares is made, listed, changed and removed by its com
     ['edit-sponsor', String(id), '--name', 'Mine'],
     ['remove-sponsor', String(id), '--yes'],
   ])
-    expect(await editor.type('ads', ...line)).toEqual({ code: 1, said: '', refused: 'Your account may not do this.' })
+    expect(await editor.type('ads', ...line)).toEqual({ code: 1, said: '', refused: 'Your account can’t do this.' })
 
   const unasked = await operator.type('ads', 'remove-sponsor', String(id))
   expect(unasked).toMatchObject({ code: 2, refused: expect.stringContaining('add --yes') })

@@ -174,7 +174,7 @@ test('what cannot be is refused in words', async () => {
     return `${status} ${refusal.message}`
   }
   expect(await refused({ section: '999' })).toMatch(/^400 Halford Field has no section 999/)
-  expect(await refused({ venue_id: 999_999 })).toBe('400 There is no such venue.')
+  expect(await refused({ venue_id: 999_999 })).toBe('400 That venue doesn’t exist.')
   expect(await refused({ menu: [{ ...pretzel, diets: ['gluten-free'] }] })).toBe(
     '400 Pretzel: it cannot be gluten-free and contain wheat.',
   )
@@ -182,7 +182,7 @@ test('what cannot be is refused in words', async () => {
   expect(await refused({ menu: [{ ...pretzel, price: 6.5 }] })).toMatch(/^400/)
   expect(await refused({ menu: [{ ...pretzel, price: 200_000 }] })).toMatch(/^400 .*more than anybody pays/)
   await addStand(venue.id)
-  expect(await refused({ name: 'the grill' })).toMatch(/^409 .*is there already/)
+  expect(await refused({ name: 'the grill' })).toMatch(/^409 .*already exists/)
   expect((await operator.call(desk.addConcessionVenue, { body: { name: 'HALFORD FIELD' } })).status).toBe(409)
   const without = { ...place, revision: 0, sections: [] }
   const lost = await operator.call(desk.changeConcessionVenue, { ...one(venue.id), body: without })
@@ -214,7 +214,7 @@ test('what is removed is gone for fans and comes back from the trash as it was, 
   const entries = (await operator.call(listTrash)).body.entries
   expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['concessions Halford Field', 'stand The Grill'])
   const alone = await operator.call(restoreTrash, one(entries[1]?.id ?? 0))
-  expect([alone.status, alone.refusal.message]).toEqual([404, 'There is no such venue.'])
+  expect([alone.status, alone.refusal.message]).toEqual([404, 'That venue doesn’t exist.'])
   for (const { id } of entries) expect((await operator.call(restoreTrash, one(id))).status).toBe(200)
   await running.busDelivers()
   expect(await stands()).toEqual(before)

@@ -36,8 +36,8 @@ interface Seen {
 const lookBackDays = 365
 export const mostVenues = 60
 
-export const missingVenue = () => new Refusal('missing', 'There is no such venue.')
-export const missingStand = () => new Refusal('missing', 'There is no such stand.')
+export const missingVenue = () => new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
+export const missingStand = () => new Refusal('missing', 'stand.not_found', 'That stand doesn’t exist.')
 
 /** The venues, their stands and menus: each change with its line in the trail, and what is removed in the trash. */
 export function concessionDesk(parts: DeskParts) {
@@ -67,7 +67,8 @@ function venueDesk({ told, change }: DeskParts) {
       const line = { action: 'create concessions', subject: 'concessions', said: { name: wish.name } }
       const added = async ({ venues }: ConcessionStores) => {
         const all = await venues.all()
-        if (all.length >= mostVenues) throw new Refusal('conflict', `No more than ${mostVenues} venues.`)
+        if (all.length >= mostVenues)
+          throw new Refusal('conflict', 'venue.too_many', `You can have up to ${mostVenues} venues.`)
         checkFree(all, wish.name, 'A venue of that name')
         return venues.add({ ...wish, sections: withViews(wish) })
       }
@@ -159,13 +160,17 @@ function standDesk({ told, change }: DeskParts) {
 
 function checkSeen(row: VenueRow | StandRow, revision: number, what: string): void {
   if (row.revision !== revision)
-    throw new Refusal('conflict', `Someone else changed this ${what}. Reload it, then make your change.`)
+    throw new Refusal(
+      'conflict',
+      'concessions.changed',
+      `Someone else changed this ${what}. Reload it, then make your change.`,
+    )
 }
 
 /** Names are told apart whatever their letters are. */
 function checkFree(all: readonly { id: number; name: string }[], name: string, what: string, except?: number): void {
   if (all.some((each) => each.id !== except && each.name.toLowerCase() === name.toLowerCase()))
-    throw new Refusal('conflict', `${what} is there already.`)
+    throw new Refusal('conflict', 'concessions.duplicate', `${what} already exists.`)
 }
 
 /** No stand is left beside a section that is gone. */
@@ -180,11 +185,11 @@ async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sect
 /** A stand of a venue that is there, beside a section of its map. */
 async function placed(stores: ConcessionStores, stand: Omit<StandInput, 'menu'>, except?: number) {
   const venue = await stores.venues.one(stand.venue_id)
-  if (!venue) throw refuseField('venue_id', 'There is no such venue.')
+  if (!venue) throw refuseField('venue_id', 'That venue doesn’t exist.')
   const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
   checkFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
   if (except === undefined && others.length >= maxStands)
-    throw new Refusal('conflict', `A venue has at most ${maxStands} stands.`)
+    throw new Refusal('conflict', 'stand.too_many', `A venue can have up to ${maxStands} stands.`)
   return { ...stand, section: sectionOf(venue, stand.section) }
 }
 

@@ -41,7 +41,7 @@ export function marksService({ told, change, changeAsMade }: DeskParts) {
     item: (actor: string, id: number, soldOut: boolean): Promise<MenuItem> =>
       changeAsMade(actor, async ({ stands }, now) => {
         const found = await stands.items.one(id)
-        if (!found) throw new Refusal('missing', 'That’s no longer on a menu.')
+        if (!found) throw new Refusal('missing', 'item.not_found', 'That’s no longer on a menu.')
         const until = soldOut ? untilMorning(now) : null
         await stands.items.mark(id, until)
         return {

@@ -31,7 +31,7 @@ interface Switches {
 export function customerService(store: CustomerStore) {
   /** The session lived when it was checked; the account may have gone since. */
   const there = (row: StoredCustomer | undefined): Customer => {
-    if (!row) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    if (!row) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
     return customerOf(row)
   }
   return {

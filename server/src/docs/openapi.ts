@@ -9,20 +9,22 @@ import * as z from 'zod/mini'
 type Json = Record<string, unknown>
 
 const message = { type: 'string' }
+const code = { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$' }
 const errorBodies: Record<ErrorShape, Json> = {
-  auth: { type: 'object', properties: { error: message }, required: ['error'] },
+  auth: { type: 'object', properties: { error: message, code }, required: ['error', 'code'] },
   plain: {
     type: 'object',
-    properties: { message, reason: { type: 'string', enum: [...staffReasons] } },
-    required: ['message'],
+    properties: { message, code, reason: { type: 'string', enum: [...staffReasons] } },
+    required: ['message', 'code'],
   },
   customers: {
     type: 'object',
     properties: {
       message,
+      code,
       validation_errors: { type: 'object', additionalProperties: { type: 'array', items: message } },
     },
-    required: ['message'],
+    required: ['message', 'code'],
   },
 }
 const meanings: Record<number, string> = {

@@ -28,7 +28,7 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
         : kind === 'person'
           ? stock.persons.has(id)
           : stock.catalogById.has(id)
-    if (!there) throw new Refusal('missing', 'That is not here any more.')
+    if (!there) throw new Refusal('missing', 'favorite.not_found', 'That’s no longer available.')
   }
 
   return {

@@ -53,7 +53,7 @@ export function keptService({ store, clock }: { store: KeptStore; clock: Clock }
 
   const orFull = async (uid: string, added: Promise<boolean>): Promise<void> => {
     if (!(await changing(uid, added)))
-      throw new Refusal('conflict', `A list holds ${mostOnAList} at most. Take something off first.`)
+      throw new Refusal('conflict', 'my_list.full', `Your list is full (${mostOnAList}). Remove something first.`)
   }
 
   return {

@@ -73,11 +73,11 @@ test('a title can name only what there is, and only a series has episodes', asyn
     const { status, refusal: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
     return [status, said.message]
   }
-  expect(await refused({ groups: [999_999] })).toEqual([404, 'There is no such group.'])
-  expect(await refused({ genres: [999_999] })).toEqual([404, 'There is no such genre.'])
-  expect(await refused({ persons: [999_999] })).toEqual([404, 'There is no such person.'])
-  expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'There is no such sponsor.'])
-  expect(await refused({ parent_id: 999_999 })).toEqual([404, 'There is no such series.'])
+  expect(await refused({ groups: [999_999] })).toEqual([404, 'That group doesn’t exist.'])
+  expect(await refused({ genres: [999_999] })).toEqual([404, 'That genre doesn’t exist.'])
+  expect(await refused({ persons: [999_999] })).toEqual([404, 'That person doesn’t exist.'])
+  expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'That sponsor doesn’t exist.'])
+  expect(await refused({ parent_id: 999_999 })).toEqual([404, 'That series doesn’t exist.'])
   expect(await refused({ parent_id: 1 })).toEqual([400, 'Only a series has episodes.'])
   const { id } = await create('Its own', { kind: 'series' })
   const own = await editor.call(editTitle, { params: { id: String(id) }, body: { parent_id: id } })
@@ -138,7 +138,7 @@ test('a channel made of titles is on the air at once, has a guide, and can be ch
   const missing = await operator.call(channels.createChannel, {
     body: { number: 8, name: 'x', blocks: [{ title: 'x', minutes: 5, titles: [999_999] }] },
   })
-  expect([missing.status, missing.refusal.message]).toEqual([404, 'There is no title 999999.'])
+  expect([missing.status, missing.refusal.message]).toEqual([404, 'Video 999999 doesn’t exist.'])
   const next = [{ title: 'Round two', minutes: 60, titles: [2] }]
   await operator.call(channels.editChannel, {
     params: { id: String(made.body.id) },

@@ -5,7 +5,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
 import { redrawn } from '../shared/files/redrawn.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -64,7 +64,7 @@ export function giveawayDesk(parts: DeskParts) {
     answered: (actor: string, id: number): Promise<SponsorRequest> =>
       change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
         const ask = await asks.answer(id, now)
-        if (!ask) throw new Refusal('missing', 'There is no such request.')
+        if (!ask) throw new Refusal('missing', 'request.not_found', 'That request doesn’t exist.')
         return askOf(ask)
       }),
   }
@@ -86,7 +86,10 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
           },
           async ({ giveaways }, now) => {
             if ((await giveaways.all()).length >= mostGiveaways)
-              throw new Refusal('conflict', `There are ${mostGiveaways} already. Remove one without entries.`)
+              throw refuseConflict(
+                'giveaway.too_many',
+                `You already have ${mostGiveaways} giveaways. Remove one without entries.`,
+              )
             await checkWish(giveaways, wish)
             const seed = randomBytes(seedBytes).toString('hex')
             return giveaways.add(wish, { seed, commitment: sha256(seed), created_at: now })
@@ -103,8 +106,9 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
           const kept = await giveaways.holdForChange(id)
           if (!kept) throw missing()
           if (kept.revision !== revision)
-            throw new Refusal('conflict', 'Someone else changed it. Reload it, then make your change.')
-          if (kept.drawn_at !== null) throw new Refusal('conflict', 'Its winners have been drawn: it stays as it is.')
+            throw refuseConflict('giveaway.changed', 'Someone else changed it. Reload it, then make your change.')
+          if (kept.drawn_at !== null)
+            throw refuseConflict('giveaway.drawn', 'Its winners were drawn, so it can’t change.')
           await checkWish(giveaways, wish, id)
           if (await entries.has(id)) checkPromised(kept, wish, now)
           await giveaways.change(id, wish)
@@ -129,7 +133,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
         const kept = await giveaways.holdForChange(id)
         if (!kept) throw missing()
         if (kept.drawn_at !== null || (await entries.has(id)))
-          throw new Refusal('conflict', 'It has entries, so it can be closed but not removed.')
+          throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not removed.')
         await giveaways.remove(id)
         return {
           done: undefined,
@@ -139,7 +143,7 @@ function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One)
   }
 }
 
-const missing = () => new Refusal('missing', 'There is no such giveaway.')
+const missing = () => new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
 
 async function found({ find }: Pick<GiveawayStores['giveaways'], 'find'>, id: number): Promise<StoredGiveaway> {
   const giveaway = await find(id)
@@ -155,16 +159,16 @@ async function checkWish(
   const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
   if (closes <= opens) throw refuseField('closes_at', 'It closes after it opens.')
   if (sponsor_id !== null && !(await giveaways.sponsors()).some(({ id }) => id === sponsor_id))
-    throw refuseField('sponsor_id', 'There is no such sponsor.')
+    throw refuseField('sponsor_id', 'That sponsor doesn’t exist.')
   if (!published) return
   const other = (await giveaways.all()).find(
     (one) =>
       one.id !== own && one.published && one.address === address && one.opens_at < closes && opens < one.closes_at,
   )
   if (other)
-    throw new Refusal(
-      'conflict',
-      `“${other.said.title}” is at /${address} in that time. Choose other times or another address.`,
+    throw refuseConflict(
+      'giveaway.address_taken',
+      `“${other.said.title}” uses /${address} at that time. Choose other times or another address.`,
     )
 }
 
@@ -174,15 +178,16 @@ function checkPromised(kept: StoredGiveaway, wish: GiveawayInput, now: Date): vo
     JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
   // As PostgreSQL keeps a document its names have another order.
   if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
-    throw new Refusal(
-      'conflict',
+    throw refuseConflict(
+      'giveaway.has_entries',
       'It has entries, so prizes, rules, fields and terms can’t change. Text, picture and times can.',
     )
   if (wish.address !== kept.address || new Date(wish.opens_at).getTime() !== kept.opens_at.getTime())
-    throw new Refusal('conflict', 'It has entries, so its address and start can’t change.')
-  if (!wish.published) throw new Refusal('conflict', 'It has entries, so it can be closed but not unpublished.')
+    throw refuseConflict('giveaway.has_entries', 'It has entries, so its address and start can’t change.')
+  if (!wish.published)
+    throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not unpublished.')
   if (stateOf(kept, now) === 'closed' && new Date(wish.closes_at) > now)
-    throw new Refusal('conflict', 'It is closed, and stays so.')
+    throw refuseConflict('giveaway.closed', 'It’s closed and can’t reopen.')
   const closes = new Date(wish.closes_at)
   if (closes < kept.closes_at && closes < now) throw refuseField('closes_at', 'It can close now, not in the past.')
 }

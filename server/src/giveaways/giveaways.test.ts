@@ -235,15 +235,15 @@ test('the server’s clock decides: before, after, and once it is drawn nothing 
   const at = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
   const giveaway = await t.make(operator, { opens_at: at(dayMs), closes_at: at(2 * dayMs) })
   const said = async () => (await t.enter(giveaway, 'when@example.org')).refusal.message
-  expect(await said()).toBe('It is not open yet.')
+  expect(await said()).toBe('This giveaway isn’t open yet.')
   running.deps.clock.advance(dayMs)
   await t.takePart(giveaway, 'when@example.org')
   await t.enter(giveaway, 'late@example.org')
   const link = await t.linkIn('late@example.org')
   running.deps.clock.advance(dayMs)
-  expect(await said()).toBe('Entries are closed. Yours was not taken.')
+  expect(await said()).toBe('Entries are closed. Yours wasn’t accepted.')
   expect((await draw(giveaway)).status).toBe(200)
-  expect(await said()).toBe('The winners have been drawn. Your entry was not taken.')
+  expect(await said()).toBe('The winners were already drawn. Your entry wasn’t accepted.')
   expect((await t.confirm(link)).status).toBe(409)
   const draft = await t.make(operator, { address: 'truckgiveaway', published: false })
   expect((await t.enter(draft, 'when@example.org')).status).toBe(404)
@@ -354,7 +354,7 @@ test('what was entered by stays: terms cannot change, a closed one stays closed,
     409,
   )
   const other = await operator.call(createGiveaway, { body: t.wishOf() })
-  expect([other.status, other.refusal.message]).toEqual([409, expect.stringContaining('is at /give-away in that time')])
+  expect([other.status, other.refusal.message]).toEqual([409, expect.stringContaining('uses /give-away at that time')])
   running.deps.clock.advance(2 * dayMs)
   expect(await edit({ closes_at: new Date(running.deps.clock.now().getTime() + dayMs).toISOString() })).toMatch(
     /stays so/,

@@ -18,11 +18,11 @@ export function healthService(checks: Checks, registry: Registry): HealthService
   let stopping = false
   return {
     ready: async () => {
-      if (stopping) throw new Refusal('busy', 'Not ready: stopping.')
+      if (stopping) throw new Refusal('busy', 'server.stopping', 'Not ready: stopping.')
       if (!(await checks.database().catch(() => false)))
-        throw new Refusal('busy', 'Not ready: the database does not answer.')
+        throw new Refusal('busy', 'server.database_away', 'Not ready: the database does not answer.')
       if (!(await checks.notify().catch(() => false)))
-        throw new Refusal('busy', "Not ready: the database's notices do not arrive.")
+        throw new Refusal('busy', 'server.notices_lost', "Not ready: the database's notices do not arrive.")
       return { status: 'ok', database: true, notify: true }
     },
     metrics: () => registry.metrics(),

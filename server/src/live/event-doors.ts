@@ -57,7 +57,7 @@ export function eventDoors(parts: DoorParts) {
 
   const found = async (id: number): Promise<StoredEvent> => {
     const event = await store.events.find(id)
-    if (!event) throw new Refusal('missing', 'There is no such event.')
+    if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
     return event
   }
   const show = (event: StoredEvent): LiveEvent => shownEvent(event, now(), here.ingestOf(event), kbpsOf(event.asset_id))

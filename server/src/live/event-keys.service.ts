@@ -24,14 +24,19 @@ export function eventKeyService({ change, keys, doors }: KeyParts) {
 
     showKey: async (actor: string, id: number) => {
       const event = await doors.found(id)
-      if (event.passphrase === '') throw new Refusal('conflict', 'This event has no key: no encoder sends to it.')
+      if (event.passphrase === '')
+        throw new Refusal(
+          'conflict',
+          'event.no_key',
+          'This live event has no stream key, because no encoder sends to it.',
+        )
       await change({ actor, action: 'show key', subject: `event ${id}` }, async () => undefined)
       return keyed(event)
     },
 
     rotateKey: async (actor: string, id: number) => {
       const event = await doors.found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'This event is over: it takes no encoder any more.')
+      if (isOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over and takes no encoder.')
       const key = keys.fresh()
       await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),

@@ -36,7 +36,7 @@ export interface EventParts {
 const patienceMs = 5 * secondMs
 const askAgainMs = 100
 
-const conflict = (message: string): Refusal => new Refusal('conflict', message)
+const conflict = (message: string): Refusal => new Refusal('conflict', 'event.refused', message)
 
 export type Events = ReturnType<typeof eventService>
 
@@ -95,7 +95,7 @@ export function eventService(parts: EventParts) {
 
 async function linkGame(stores: LiveStores, event: number, game: number | null): Promise<void> {
   if (game !== null && !(await stores.events.gameForUpdate(game)))
-    throw new Refusal('missing', 'There is no such game.')
+    throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   await stores.events.unlink(event, game)
   if (game !== null) await stores.events.link(event, game)
 }
@@ -147,7 +147,7 @@ function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts,
 
     cancel: async (actor: string, id: number, cancelled: boolean): Promise<LiveEvent> => {
       const event = await doors.found(id)
-      if (isOver(event)) throw conflict('This event is over.')
+      if (isOver(event)) throw conflict('This live event is over.')
       if (cancelled && isOnAir(event)) throw conflict('This event is on. End it first.')
       const action = cancelled ? 'cancel event' : 'uncancel event'
       await change({ actor, action, subject: `event ${id}` }, async (stores) => {

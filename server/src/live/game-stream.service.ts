@@ -27,9 +27,9 @@ export const gameStreams =
       { actor, action: 'stream game', subject: `game ${game}` },
       async (stores) => {
         const shown = await stores.events.gameForUpdate(game)
-        if (!shown) throw new Refusal('missing', 'There is no such game.')
+        if (!shown) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
         if (shown.live_event_id !== null) return { id: shown.live_event_id, isNew: false }
-        if (shown.status === 'final') throw new Refusal('conflict', 'This game is over.')
+        if (shown.status === 'final') throw new Refusal('conflict', 'game.over', 'This game is over.')
         const id = await addEvent(stores, { keys, now: now() }, wishOf(shown))
         await stores.events.link(id, game)
         return { id, isNew: true }
@@ -38,7 +38,8 @@ export const gameStreams =
     )
     if (made.isNew) await doors.bring(made.id)
     const event = await doors.found(made.id)
-    if (event.passphrase === '') throw new Refusal('conflict', 'The event of this game has no key: it feeds itself.')
+    if (event.passphrase === '')
+      throw new Refusal('conflict', 'event.no_key', 'This game’s live event has no stream key. It plays its own video.')
     const answer = await keyed(event)
     const { rtmp_url, srt_url } = answer.event
     return { ...answer, rtmp_url, srt_url, obs_service: createObsService(rtmp_url, answer.stream_key) }

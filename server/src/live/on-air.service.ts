@@ -11,14 +11,14 @@ interface OnAirParts {
   now(): Date
 }
 
-const conflict = (message: string): Refusal => new Refusal('conflict', message)
+const conflict = (message: string): Refusal => new Refusal('conflict', 'event.refused', message)
 
 /** Fans see an event that waited, for a hand or for its start to be near, from this moment on. */
 export const onAirService =
   ({ change, doors, now }: OnAirParts) =>
   async (actor: string, id: number): Promise<LiveEvent> => {
     const event = await doors.found(id)
-    if (isOver(event)) throw conflict('This event is over.')
+    if (isOver(event)) throw conflict('This live event is over.')
     if (!isHeld(event, now()))
       throw conflict(event.on_air_at ? 'This event is on air already.' : 'This event goes on air automatically.')
     if (!hasEncoder(event)) throw conflict('No encoder sends yet: there is no picture to put on air.')
@@ -33,7 +33,7 @@ export const onAirService =
 /** By hand can be chosen until something is seen; by itself until it is over. */
 export function checkWay(event: StoredEvent, way: StoredEvent['goes_on_air'], now: Date): void {
   if (way === event.goes_on_air) return
-  if (isOver(event)) throw conflict('This event is over.')
+  if (isOver(event)) throw conflict('This live event is over.')
   if (way === 'by-itself' || !sends(event) || isHeld(event, now)) return
   throw conflict('An encoder sends already: fans see its picture.')
 }

@@ -123,7 +123,7 @@ export function machineService(parts: MachineParts): MachineService {
       await mailer
         .send(trialLetter(to, set.publicUrl))
         .catch((error) => {
-          throw new Refusal('conflict', `The mail server did not take it: ${(error as Error).message}`)
+          throw new Refusal('conflict', 'email.refused', `The mail server refused it: ${(error as Error).message}`)
         })
         .finally(() => {
           known = undefined

@@ -8,7 +8,7 @@ export function mailboxRoutes(serve: Serve, mailbox: DevMailbox) {
   serve.text(mailboxPage, 'html', async () => listPage(mailbox.newestFirst()))
   serve.text(mailPage, 'html', async ({ params }) => {
     const mail = mailbox.find(Number(params.id))
-    if (!mail) throw new Refusal('missing', 'That mail is gone.')
+    if (!mail) throw new Refusal('missing', 'email.not_found', 'That email is gone.')
     return mail.html
   })
   serve(mailboxList, async () => ({

@@ -77,7 +77,8 @@ export function messageDesk<About extends object, Wish extends Times, Kept>(part
       one(
         await change(actor, async (stores, now) => {
           const row = await found(stores, seen.id)
-          if (!kind.arming?.isNeeded(row.about)) throw new Refusal('conflict', kind.arming?.notNeeded ?? unarmed)
+          if (!kind.arming?.isNeeded(row.about))
+            throw new Refusal('conflict', 'message.not_needed', kind.arming?.notNeeded ?? unarmed)
           if (row.armed_at !== null && !isOver(row, now)) return { done: row.id, line: undefined }
           await asSeen(stores, seen, now)
           await stores.change(row.id, { armed_at: now }, now)
@@ -112,7 +113,7 @@ function endingOf<About extends object, Wish extends Times, Kept>(
         await change(actor, async (stores, now) => {
           const row = await found(stores, id)
           if (row.ends_at !== null && row.ends_at <= now)
-            throw new Refusal('conflict', 'Its own time is over. Write another one.')
+            throw new Refusal('conflict', 'message.over', 'Its time is over. Write a new one.')
           if (row.ended_at === null) return { done: id, line: undefined }
           await checkRoom(stores, row, now, id)
           await stores.change(id, { ended_at: null, armed_at: null }, now)
@@ -135,7 +136,7 @@ const unarmed = 'It is told without being armed.'
 function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, unknown>, 'word' | 'room'>) {
   const found = async ({ byId }: Pick<MessageStores<About>, 'byId'>, id: number): Promise<StoredMessage<About>> => {
     const row = await byId(id)
-    if (!row) throw new Refusal('missing', `There is no such ${word}.`)
+    if (!row) throw new Refusal('missing', 'message.not_found', `That ${word} doesn’t exist.`)
     return row
   }
   return {
@@ -145,8 +146,12 @@ function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, 
     asSeen: async (stores: MessageStores<About>, { id, revision }: Seen, now: Date): Promise<StoredMessage<About>> => {
       const row = await found(stores, id)
       if (row.revision !== revision)
-        throw new Refusal('conflict', `Someone else changed this ${word}. Reload it, then make your change.`)
-      if (isOver(row, now)) throw new Refusal('conflict', `This ${word} is over. Write another one.`)
+        throw new Refusal(
+          'conflict',
+          'message.changed',
+          `Someone else changed this ${word}. Reload it, then make your change.`,
+        )
+      if (isOver(row, now)) throw new Refusal('conflict', 'message.over', `This ${word} is over. Write a new one.`)
       return row
     },
 
@@ -156,7 +161,8 @@ function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, 
       now: Date,
       except = 0,
     ): Promise<void> => {
-      if ((await during(room.within(span, now), except)) >= room.most) throw new Refusal('conflict', room.full)
+      if ((await during(room.within(span, now), except)) >= room.most)
+        throw new Refusal('conflict', 'message.too_many', room.full)
     },
   }
 }

@@ -47,16 +47,17 @@ export function subjectOf(stock: Stock, wanted: PlayRequest, look: Look): Subjec
 }
 
 function refusedBy(decision: Decision, missing: string): Subject | undefined {
-  if (decision.kind === 'hidden') throw new Refusal('missing', missing)
+  if (decision.kind === 'hidden') throw new Refusal('missing', 'media.not_found', missing)
   return decision.kind === 'refused' ? { kind: 'unavailable', unavailable: decision.unavailable } : undefined
 }
 
 function titleSubject(stock: Stock, id: number, look: Look): Subject {
   const title = stock.titles.get(id)
   const item = title && vodItemOf(stock, title, look)
-  if (!title || !item) throw new Refusal('missing', 'There is no such video.')
+  if (!title || !item) throw new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
   if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
-  if (!title.asset || !isPlayable(title)) throw new Refusal('missing', 'There is nothing to play in this.')
+  if (!title.asset || !isPlayable(title))
+    throw new Refusal('missing', 'title.no_video', 'There’s nothing to play here.')
   return {
     kind: 'ready',
     asset: title.asset.id,
@@ -78,8 +79,8 @@ export function sportsOfWanted(stock: Stock, { kind, id }: PlayRequest): string[
 
 function eventSubject(stock: Stock, id: number, { viewer, now }: Look): Subject {
   const event = stock.events.find((one) => one.id === id)
-  if (!event) throw new Refusal('missing', 'There is no such event.')
-  const refused = refusedBy(decide(event, viewer, now), 'There is no such event.')
+  if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
+  const refused = refusedBy(decide(event, viewer, now), 'That live event doesn’t exist.')
   if (refused) return refused
   if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
   const { state, since, delay } = eventStateOf(event)
@@ -103,8 +104,8 @@ type WantedChannel = Extract<PlayRequest, { kind: 'channel' }>
 /** Where a live event is on for this viewer and has a picture it is the event; else what the origin plays by itself. */
 function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: Look): Subject {
   const channel = stock.channels.find((one) => one.id === id)
-  if (!channel) throw new Refusal('missing', 'There is no such channel.')
-  const refused = refusedBy(decide(channel, viewer, now), 'There is no such channel.')
+  if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
+  const refused = refusedBy(decide(channel, viewer, now), 'That channel doesn’t exist.')
   if (refused) return refused
   const at = (from ? new Date(from) : now).getTime()
   const [on, next] = shownOn(stock, channel, at, at + askEverySeconds * 1000, { viewer, now })

@@ -31,7 +31,7 @@ export function openFeeds({ store, itemOf, leftHere, onNews }: FeedParts) {
 
   const read = async (id: number): Promise<Feed> => {
     const [row, item] = await Promise.all([store.game(id), itemOf(id)])
-    if (!row || !item) throw new Refusal('missing', 'There is no such game.')
+    if (!row || !item) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     return { id, seq: row.seq, state: row.state, item }
   }
 

@@ -87,7 +87,9 @@ export function realtimeService(deps: RealtimeDeps) {
     ) => {
       const wanted = { ...wantedOf(query), safety }
       if (wanted.games.length === 0 && wanted.sports.length === 0 && !wanted.concessions)
-        throw new Refusal('input', 'Say which games or sports.', { fields: { games: 'Say which games or sports.' } })
+        throw new Refusal('input', 'stream.no_topics', 'Name games or sports to follow.', {
+          fields: { games: 'Name games or sports to follow.' },
+        })
       streams.take(sid, listener)
       await rooms.enter(wanted, listener, readPosition(listener.lastEventId))
     },
@@ -113,7 +115,7 @@ interface Reading {
 
 /** A game as it is, as it became so, and as it was. */
 function readings({ store, itemOf }: Reading) {
-  const noGame = () => new Refusal('missing', 'There is no such game.')
+  const noGame = () => new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   const sportOf = async (id: number): Promise<string> => {
     const sport = await store.sport(id)
     if (sport === undefined) throw noGame()
@@ -167,7 +169,7 @@ function openStreams() {
     take: (sid: string, listener: Listener): void => {
       const open = streams.get(sid) ?? new Set()
       if (open.size >= mostStreamsOfOne)
-        throw new Refusal('too-many', 'Too many live pages are open.', { retryAfterMs: 10_000 })
+        throw new Refusal('too-many', 'stream.too_many', 'You have too many live pages open.', { retryAfterMs: 10_000 })
       streams.set(sid, open.add(listener))
       listener.onClose(() => {
         open.delete(listener)

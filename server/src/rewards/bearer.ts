@@ -57,7 +57,7 @@ export function openBearers(key: string, clock: Clock) {
     check: async (token: string | undefined, caller: Whose): Promise<void> => {
       const whose = token === undefined ? undefined : await whoseIs(token)
       if (whose?.uid !== caller.uid || whose.sid !== caller.sid)
-        throw new Refusal('unauthorized', 'Open your rewards again.')
+        throw new Refusal('unauthorized', 'rewards.token_expired', 'Open your rewards again.')
     },
   }
 }

@@ -95,7 +95,7 @@ const sharing =
   ({ store, clock, key }: Pick<FanParts, 'store' | 'clock' | 'key'>) =>
   async (visitor: Pick<Caller, 'uid' | 'sid'>, code: string): Promise<void> => {
     const owner = await store.ledger.byCode(code)
-    if (!owner) throw new Refusal('missing', 'No one shared a link with that code.')
+    if (!owner) throw new Refusal('missing', 'invite.not_found', 'No one shared a link with that code.')
     const [came, own] = await Promise.all([store.shares.visitor(visitor), store.shares.places(owner.customer_uid)])
     if (!came || !own) return
     const mailbox = normalizeMailbox(came.email_norm)

@@ -41,7 +41,7 @@ export function rewardRoutes(serve: Serve, parts: Parts) {
   serve(loginRewards, async ({ caller, body }) => {
     const theirs = (await emailOf(caller.uid))?.toLowerCase()
     if (body.tenant !== currentSchool().tenant || body.email.toLowerCase() !== theirs)
-      throw new Refusal('forbidden', 'That is not the account that is signed in.')
+      throw new Refusal('forbidden', 'account.other', 'That isn’t the signed-in account.')
     return bearers.give(caller)
   })
   ofFans(serve, parts)

@@ -99,15 +99,15 @@ test('a prize is refused for a price that it no longer has, oftener than one may
   }
   expect(await said(fan)).toEqual([409, 'You have 0 points, and this takes 50.'])
   await rich(running, fan.uid, 200)
-  expect(await said(fan, { ...prize, cost: 20 })).toEqual([409, 'It takes 50 points now. Look at it again.'])
+  expect(await said(fan, { ...prize, cost: 20 })).toEqual([409, 'This prize now costs 50 points. Check it again.'])
   expect((await redeem(fan, prize)).status).toBe(200)
-  expect(await said(fan)).toEqual([409, expect.stringContaining('as often as one can')])
+  expect(await said(fan)).toEqual([409, expect.stringContaining('which is the limit')])
   const second = await collector(running)
   await rich(running, second.uid, 200)
   expect((await redeem(second, prize)).status).toBe(200)
   const late = await collector(running)
   await rich(running, late.uid, 200)
-  expect(await said(late)).toEqual([409, 'The last one is gone. Your points are still yours.'])
+  expect(await said(late)).toEqual([409, 'Sold out. You still have your points.'])
   expect((await said(late, { ...prize, id: 999_999 }))[0]).toBe(404)
   const less = await (await operator()).call(changePrize, {
     params: { id: String(prize.id) },
@@ -217,7 +217,7 @@ test('a call stands until the game begins, is settled by the game’s own docume
   running.deps.clock.advance(2 * hourMs)
   let who = await again(fan)
   const late = await call(who, id, 'away')
-  expect([late.status, late.refusal.message]).toEqual([409, 'This game can be called only until it begins.'])
+  expect([late.status, late.refusal.message]).toEqual([409, 'Picks close when the game starts.'])
   const told = async () => {
     const { wallet, trophies } = await me(who)
     const outcome = (await who.call(listGames)).body.games.find(({ game }) => game.id === id)?.outcome

@@ -97,7 +97,7 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
   }
   const picture = (address: string, type: string) => async () => {
     const answer = (await now().pictures).get(address)
-    if (!answer) throw new Refusal('missing', 'There is no such picture.')
+    if (!answer) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
     return { type, answer }
   }
 

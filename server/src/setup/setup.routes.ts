@@ -10,6 +10,10 @@ export function setupRoutes(serve: Serve, setup: Setup) {
 /** Of a server that has its school. */
 export const setupIsOver: Setup = {
   begin: async () => {
-    throw new Refusal('conflict', 'This server has its school. What it is, an operator changes.')
+    throw new Refusal(
+      'conflict',
+      'school.exists',
+      'This server already has a school. An operator can change its settings.',
+    )
   },
 }

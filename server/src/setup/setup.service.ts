@@ -41,11 +41,15 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
 
   const admit = (said: string) => {
     if (wrongWords >= mostWrongWords)
-      throw new Refusal('forbidden', 'Too many wrong words. Start the server again: it prints another one.')
+      throw new Refusal('forbidden', 'setup.locked', 'Too many wrong words. Restart the server to get a new one.')
     const given = Buffer.from(said.padEnd(word.length).slice(0, word.length))
     if (said.length === word.length && timingSafeEqual(given, Buffer.from(word))) return
     wrongWords++
-    throw new Refusal('forbidden', 'That is not the word. The start printed it: look at the terminal or at the log.')
+    throw new Refusal(
+      'forbidden',
+      'setup.wrong_word',
+      'That isn’t the setup word. Find it in the terminal or log of the server’s start.',
+    )
   }
 
   const tryMail = async (school: Company, owner: Owner) => {
@@ -74,7 +78,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
-      if (busy) throw new Refusal('conflict', 'The school is being set up at this moment.')
+      if (busy) throw new Refusal('conflict', 'setup.running', 'The school is being set up right now.')
       busy = true
       try {
         await openServedSchool(school).within(async () => {

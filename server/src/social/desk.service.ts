@@ -87,11 +87,11 @@ function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
         if (!row || !source) throw missingPost()
         const { author, author_name: name, author_handle: handle } = row
         if (author === null || name === null)
-          throw new Refusal('conflict', 'It names no author. Hide the post, or remove its source.')
+          throw new Refusal('conflict', 'post.no_author', 'It names no author. Hide the post, or remove its source.')
         const { network } = source.facts
         const said = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(said)
-        if (!added) throw new Refusal('conflict', 'This author is blocked already.')
+        if (!added) throw new Refusal('conflict', 'author.blocked', 'This author is already blocked.')
         return {
           done: added.id,
           line: {
@@ -117,8 +117,9 @@ function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
   }
 }
 
-const missingPost = () => new Refusal('missing', 'There is no such post. It may be gone where it was written.')
-const missingAuthor = () => new Refusal('missing', 'There is no such author among those who are blocked.')
+const missingPost = () =>
+  new Refusal('missing', 'post.not_found', 'That post doesn’t exist. It may have been deleted where it was posted.')
+const missingAuthor = () => new Refusal('missing', 'author.not_blocked', 'That author isn’t blocked.')
 
 const seenOf = ({ blocked, hidden_at }: PostRow): PostState => {
   if (blocked) return 'blocked'

@@ -56,7 +56,7 @@ export function toldService({ store, clock, cursors }: ToldParts) {
   /** A place that no source names is none. */
   const placed = async (wanted: Wanted, missing: string, next_page: string | undefined) => {
     const sources = (await store.sources.all()).filter(wanted)
-    if (sources.length === 0) throw new Refusal('missing', missing)
+    if (sources.length === 0) throw new Refusal('missing', 'post.not_found', missing)
     return page(sources, next_page)
   }
 
@@ -79,14 +79,15 @@ export function toldService({ store, clock, cursors }: ToldParts) {
 
     channel: async (tenant: string, channel: string, next_page?: string) => {
       ours(tenant)
-      return placed(({ facts }) => facts.channels.includes(channel), 'There is no such channel.', next_page)
+      return placed(({ facts }) => facts.channels.includes(channel), 'That channel doesn’t exist.', next_page)
     },
   }
 }
 
 /** One server is one school. */
 function ours(tenant: string): void {
-  if (tenant !== currentSchool().tenant) throw new Refusal('missing', 'This school is not served here.')
+  if (tenant !== currentSchool().tenant)
+    throw new Refusal('missing', 'school.unknown', 'This school isn’t on this server.')
 }
 
 const missedLooks = 3

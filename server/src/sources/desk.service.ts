@@ -106,7 +106,7 @@ type Finding<K extends SourceKind, S extends DeskStores<K>, Shown> = Pick<
 
 function finding<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: Finding<K, S, Shown>) {
   const { store, words, most } = parts
-  const missing = () => new Refusal('missing', words.missing)
+  const missing = () => new Refusal('missing', 'source.not_found', words.missing)
   const found = async (id: number, find: SourceStore<K>['find'] = store.sources.find): Promise<Source<K>> => {
     const row = await find(id)
     if (!row) throw missing()
@@ -121,8 +121,8 @@ function finding<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: Fi
     },
     refuseAnother: async ({ sources }: S, name: string, id?: number): Promise<void> => {
       const others = (await sources.all()).filter((each) => each.id !== id)
-      if (others.length >= most) throw new Refusal('conflict', words.tooMany)
-      if (others.some((each) => each.named === name)) throw new Refusal('conflict', words.already)
+      if (others.length >= most) throw new Refusal('conflict', 'source.too_many', words.tooMany)
+      if (others.some((each) => each.named === name)) throw new Refusal('conflict', 'source.duplicate', words.already)
     },
   }
 }
@@ -134,7 +134,7 @@ const lookingAt = <K extends SourceKind, S extends DeskStores<K>, Shown>(parts: 
   return async (id: number): Promise<Shown> => {
     const { paused, again_at } = await found(id)
     const now = clock.now()
-    if (paused && !isWaitedFor) throw new Refusal('conflict', 'It is paused. Let it go on first.')
+    if (paused && !isWaitedFor) throw new Refusal('conflict', 'source.paused', 'It’s paused. Resume it first.')
     if (again_at && again_at > now) throw notYet(again_at, now)
     if (isWaitedFor) await looks.at(id)
     else {
@@ -155,7 +155,7 @@ function notYet(again: Date, now: Date): Refusal {
   const minutes = Math.ceil((again.getTime() - now.getTime()) / minuteMs)
   const still =
     minutes < 120 ? `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} more hours`
-  return new Refusal('conflict', `It asks to be left alone for ${still}. It’s checked automatically after that.`)
+  return new Refusal('conflict', 'source.wait', `It asked us to wait ${still}. It’s checked automatically after that.`)
 }
 
 /** How a source stands, as the department sees it. */

@@ -140,7 +140,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     const pressed = await look(id)
     expect([pressed.status, JSON.stringify(pressed.body)]).toEqual([
       409,
-      expect.stringContaining('It asks to be left alone for 90 more minutes.'),
+      expect.stringContaining('It asked us to wait 90 more minutes.'),
     ])
     await change(id, address, { paused: true })
     await change(id, address, { paused: false, every_minutes: 5, ...(kind !== 'schedule' && { name: 'Y' }) })

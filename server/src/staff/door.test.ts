@@ -60,7 +60,7 @@ test('where it is required nothing of the department opens before one is set up,
   const removed = await owner.call(removeCodeApp)
   expect([removed.status, removed.refusal.message]).toEqual([
     409,
-    'A second factor is needed here: set another one up first, then remove this one.',
+    'You need a second factor here. Set up another one before you remove this one.',
   ])
   expect((await owner.call(staffMe)).body).toMatchObject({ code_app: true, recovery_codes_left: 10 })
 })
@@ -71,7 +71,7 @@ for (const role of staffRoles)
     const owes = await free.visitor().signIn(staff.email, staff.password)
     for (const entry of ofDepartment) {
       const reason = await reasonAt(owes, entry)
-      expect([entry[0], reason === 'second-factor' || reason === 'Your account may not do this.']).toEqual([
+      expect([entry[0], reason === 'second-factor' || reason === 'Your account can’t do this.']).toEqual([
         entry[0],
         true,
       ])
@@ -126,7 +126,11 @@ test('the password proves it for ten minutes more, a wrong one does not, and gue
   clock.advance(11 * minuteMs)
   const { revision, school } = (await owner.call(getSettings)).body
   const change = () => owner.call(putSettings, { body: { revision, school } })
-  expect((await change()).refusal).toEqual({ message: 'Prove once more that it is you.', reason: 'confirm' })
+  expect((await change()).refusal).toEqual({
+    message: 'Confirm it’s you first.',
+    code: 'staff.confirm',
+    reason: 'confirm',
+  })
   const proofs = [{}, { password: hashed('wrong words') }, { code: '000000' }]
   for (const body of proofs) expect((await owner.call(confirmMe, { body })).status).toBe(400)
   expect((await change()).status).toBe(403)
@@ -159,7 +163,7 @@ test('one session’s proof is no other’s', async () => {
 
 test('what is refused elsewhere is refused in the words it always was', async () => {
   const fan = await free.fan()
-  expect((await fan.call(staffMe)).refusal).toEqual({ message: 'Your account may not do this.' })
+  expect((await fan.call(staffMe)).refusal).toEqual({ message: 'Your account can’t do this.', code: 'staff.role' })
   const body = { cid: currentSchool().id, email: fan.email, password: hashed('wrong words') }
-  expect(Object.keys((await fan.call(appLogin, { body })).refusal)).toEqual(['error'])
+  expect(Object.keys((await fan.call(appLogin, { body })).refusal)).toEqual(['error', 'code'])
 })

@@ -10,7 +10,7 @@ import {
 import { collectReferences } from '@fieldhouse/contract/stories/named'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { DeskChanges } from '../shared/desk/changes.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -71,7 +71,7 @@ export function storyDesk(parts: DeskParts) {
         { actor, id, revision },
         { action: at === null ? 'publish' : 'plan', said: () => ({ at }) },
         (story, now) => {
-          if (story.body.length === 0) throw new Refusal('conflict', 'There is nothing to read in it yet.')
+          if (story.body.length === 0) throw refuseConflict('story.empty', 'This story has no text yet.')
           return { state: 'published', published_at: instantOf(story, at, now) }
         },
       ),
@@ -80,15 +80,15 @@ export function storyDesk(parts: DeskParts) {
 
     withdraw: (actor: string | null, id: number, revision: number) =>
       change({ actor, id, revision }, { action: 'withdraw' }, (story) => {
-        if (story.state !== 'published') throw new Refusal('conflict', 'Fans do not read this story.')
+        if (story.state !== 'published') throw refuseConflict('story.not_published', 'This story isn’t published.')
         return { state: 'withdrawn' }
       }),
 
     correct: (actor: string | null, id: number, { revision, words }: { revision: number; words: string }) =>
       change({ actor, id, revision }, { action: 'correct', said: () => ({ words }) }, (story, now) => {
-        if (!isTold(story, now)) throw new Refusal('conflict', 'This story isn’t published yet. Edit it instead.')
-        if (story.corrections.length >= mostCorrections)
-          throw new Refusal('conflict', `It has ${mostCorrections} corrections. Withdraw it and write another one.`)
+        if (!isTold(story, now))
+          throw refuseConflict('story.not_published', 'This story isn’t published yet. Edit it instead.')
+        if (story.corrections.length >= mostCorrections) throw tooManyCorrections()
         return { corrections: [...story.corrections, { at: now.toISOString(), words }], updated_at: now }
       }),
 
@@ -99,7 +99,7 @@ export function storyDesk(parts: DeskParts) {
 
     restore: (actor: string | null, id: number) =>
       change({ actor, id }, { action: 'restore' }, (story) => {
-        if (story.trashed_at === null) throw new Refusal('missing', 'That is not in the trash.')
+        if (story.trashed_at === null) throw new Refusal('missing', 'trash.not_found', 'That isn’t in the trash.')
         return { trashed_at: null, state: 'draft' }
       }),
 
@@ -148,7 +148,7 @@ function changesOf({ store, clock, changeAsMade }: Kept & Pick<DeskParts, 'chang
       const story = await stores.locked(id)
       if (!story || (story.trashed_at !== null && action !== 'restore')) throw missing()
       if (revision !== undefined && story.revision !== revision)
-        throw new Refusal('conflict', 'Someone else changed this story. Reload it, then make your change.')
+        throw refuseConflict('story.changed', 'Someone else changed this story. Reload it, then make your change.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
       return { done: id, line: { action: `${action} story`, subject: subjectOf(id), said: said?.(story) } }
     })
@@ -164,7 +164,12 @@ interface Seen {
   revision?: number
 }
 
-const missing = () => new Refusal('missing', 'There is no such story.')
+const tooManyCorrections = () =>
+  refuseConflict(
+    'story.too_many_corrections',
+    `It has ${mostCorrections} corrections. Withdraw it and write a new one.`,
+  )
+const missing = () => new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
 /** Files that are left over are looked for the next day again: their rows go last. */
 async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'log'>) {
   await store.emptyTrash(addMs(clock.now(), -storyTrashDays * dayMs))

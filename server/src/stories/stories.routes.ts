@@ -43,7 +43,7 @@ export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, 
   serve(desk.getStory, ({ params }) => writing.whole(params.id))
   serve(desk.previewStory, async ({ params }) => {
     const story = await writing.byId(params.id)
-    if (!story) throw new Refusal('missing', 'There is no such story.')
+    if (!story) throw new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
     return told.page(story)
   })
   serve(desk.createStory, ({ caller, body }) => writing.create(caller.uid, body))

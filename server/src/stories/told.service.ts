@@ -67,7 +67,8 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
 
     one: async (id: number): Promise<StoryPage> => {
       const story = await store.toldById(id, clock.now())
-      if (!story) throw new Refusal('missing', 'There is no such story. It may have been withdrawn.')
+      if (!story)
+        throw new Refusal('missing', 'story.not_found', 'That story doesn’t exist. It may have been withdrawn.')
       return page(story)
     },
   }

@@ -68,14 +68,14 @@ export function ticketDesk(parts: DeskParts) {
     ) => {
       await change({ actor, action: 'sell tickets of', subject: `game ${id}`, said: sold }, async (stores, now) => {
         const game = (await stores.games.coming(today())).find((one) => one.id === id)
-        if (!game) throw new Refusal('missing', 'No home game that is to come has that number.')
+        if (!game) throw new Refusal('missing', 'tickets.not_found', 'No upcoming home game has that number.')
         checkUrl(sold.url, await stores.sellers.all(), 'url')
         await stores.games.set(id, sold, now)
       })
       tellHere(`${topics.schedule}${id}`)
       const known = await standing()
       const game = known.games.find((one) => one.id === id)
-      if (!game) throw new Refusal('missing', 'The game is over.')
+      if (!game) throw new Refusal('missing', 'game.over', 'The game is over.')
       return keptGame(game, known)
     },
   }
@@ -100,7 +100,11 @@ const seasonDesk = (
       const before = await stores.seasons.one(id)
       if (!before) throw missingSeason()
       if (before.revision !== revision)
-        throw new Refusal('conflict', 'Someone else changed these tickets. Reload them, then make your change.')
+        throw new Refusal(
+          'conflict',
+          'tickets.changed',
+          'Someone else changed these tickets. Reload them, then make your change.',
+        )
       await check(stores, wish)
       await stores.seasons.change(id, wish, now)
       return { done: id, line: { action: 'edit season', subject: subjectOf(id), said: othersIn(before, wish) } }

@@ -5,7 +5,7 @@ import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
 import { gameOf, hostOf, type Seller, seasonOf, vetted } from './told.ts'
 
-export const missingSeason = () => new Refusal('missing', 'There are no such tickets.')
+export const missingSeason = () => new Refusal('missing', 'tickets.not_found', 'Those tickets don’t exist.')
 
 export const keptSeason = (
   season: StoredSeason,
@@ -40,7 +40,7 @@ export async function check(stores: TicketStores, wish: TicketSeasonInput): Prom
   for (const { url } of wish.offers) checkUrl(url, sellers, 'offers')
   if (wish.venue_id === null) return
   const venue = (await stores.venues.all()).find(({ id }) => id === wish.venue_id)
-  if (!venue) throw refuseField('venue_id', 'There is no such venue.')
+  if (!venue) throw refuseField('venue_id', 'That venue doesn’t exist.')
   const strange = wish.prices.find(({ section }) => !venue.sections.some(({ name }) => name === section))
   if (strange) throw refuseField('prices', `${venue.name} has no section ${strange.section}.`)
 }

@@ -44,7 +44,7 @@ export function ticketsService({ store, clock }: Parts) {
     season: async (id: number): Promise<TicketSeasonPage> => {
       const known = await all()
       const season = known.seasons.find((one) => one.id === id)
-      if (!season) throw new Refusal('missing', 'These tickets are not sold here any more.')
+      if (!season) throw new Refusal('missing', 'tickets.not_offered', 'These tickets are no longer sold here.')
       const venue =
         season.venue_id === null ? undefined : (await store.venues.all()).find((one) => one.id === season.venue_id)
       const priceOf = new Map(season.prices.map(({ section, price }) => [section, price]))

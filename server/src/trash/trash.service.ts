@@ -18,7 +18,7 @@ export interface TrashParts {
   restored: { event(id: number): Promise<void>; game(id: number): Promise<void> }
 }
 
-const gone = () => new Refusal('missing', 'That is not in the trash.')
+const gone = () => new Refusal('missing', 'trash.not_found', 'That isn’t in the trash.')
 
 export type Trash = ReturnType<typeof trashService>
 
@@ -62,7 +62,7 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
           const trashed = await stores.trash.locked(id)
           if (!trashed) throw gone()
           const taken = await stores.trash.takenBy(trashed)
-          if (taken) throw new Refusal('conflict', taken)
+          if (taken) throw new Refusal('conflict', 'trash.place_taken', taken)
           const lost = await stores.trash.putBack(trashed)
           await stores.trash.drop(id)
           return { trashed, lost }

@@ -140,7 +140,7 @@ test('a sponsor goes with its ads and comes back with them; an ad alone waits fo
   const ads = async () => (await operator.call(sponsors.operatorAds)).body.ads.map((each: { id: number }) => each.id)
   const adTrash = (await operator.call(sponsors.removeAd, one(ad))).body.trash
   const { trash } = (await operator.call(sponsors.removeSponsor, one(sponsor))).body
-  expect((await restore(adTrash)).refusal.message).toBe('There is no such sponsor.')
+  expect((await restore(adTrash)).refusal.message).toBe('That sponsor doesn’t exist.')
   await restore(trash)
   const { rows: all } = (await operator.call(rows.operatorRows)).body
   expect(all.find((each: { id: number }) => each.id === row)).toMatchObject({ sponsor_id: sponsor })

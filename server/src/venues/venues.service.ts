@@ -20,13 +20,13 @@ const lookBackDays = 365
 export function venuesService({ store, clock, change, changeAsMade }: VenueParts) {
   const found = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
     const venue = await venues.one(id)
-    if (!venue) throw new Refusal('missing', 'There is no such venue.')
+    if (!venue) throw new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
     return venue
   }
 
   const checkName = async ({ venues }: VenueStores, { name }: VenueInput, except?: number): Promise<void> => {
     const other = await venues.named(name)
-    if (other && other.id !== except) throw new Refusal('conflict', `${other.name} is there already.`)
+    if (other && other.id !== except) throw new Refusal('conflict', 'venue.duplicate', `${other.name} already exists.`)
   }
 
   return {
@@ -62,7 +62,11 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
         const { name } = await found(stores, id)
         const uses = await stores.usesOf(id)
         if (uses.length > 0)
-          throw new Refusal('conflict', `${name} is where ${uses.join(' and ')} stand. Give those another venue first.`)
+          throw new Refusal(
+            'conflict',
+            'venue.in_use',
+            `${name} is used by ${uses.join(' and ')}. Move those to another venue first.`,
+          )
         await stores.venues.remove(id)
         return { done: undefined, line: { action: 'remove venue', subject: subjectOf(id), said: { name } } }
       }),

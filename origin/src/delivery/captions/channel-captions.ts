@@ -15,7 +15,7 @@ export async function sendCaptionSegment(
 ): Promise<void> {
   const manifest = await shelf.manifest(asset)
   const stretch = manifest && getCaptionRange(manifest, wanted)
-  if (!stretch) throw new RefusedDelivery(404, 'There is nothing here.')
+  if (!stretch) throw new RefusedDelivery(404, 'There’s nothing here.')
   const isKept = manifest.captions.some(({ language }) => language === wanted.language)
   const read = isKept ? await cues(asset, wanted.language) : []
   return sendBytes(call, Buffer.from(writeCutCaptions(read, stretch)), { type: types.captions, cache: aMinute })

@@ -118,4 +118,4 @@ const getLinesIn = (spoken: LiveCaptions | undefined, language: string) =>
 const sendCues = (call: DeliveryCall, cues: Parameters<typeof writeCaptions>[0]) =>
   sendBytes(call, Buffer.from(writeCaptions(cues)), { type: types.captions, cache: aMinute })
 
-const refuseMissing = () => new RefusedDelivery(404, 'There is nothing here.')
+const refuseMissing = () => new RefusedDelivery(404, 'There’s nothing here.')

@@ -167,4 +167,4 @@ function sendHead({ response }: HttpExchange, { status, headers }: ResponseHead)
   response.writeHead(status, headers)
 }
 
-const refuseMissingFile = () => new RefusedDelivery(404, 'There is no such file.')
+const refuseMissingFile = () => new RefusedDelivery(404, 'That file doesn’t exist.')

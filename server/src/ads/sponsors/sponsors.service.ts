@@ -35,7 +35,7 @@ export function sponsorService(parts: SponsorParts) {
 function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
   const found = async (id: number): Promise<OperatorSponsor> => {
     const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
-    if (!sponsor) throw new Refusal('missing', 'There is no such sponsor.')
+    if (!sponsor) throw new Refusal('missing', 'sponsor.not_found', 'That sponsor doesn’t exist.')
     return shown(sponsor)
   }
 
@@ -88,7 +88,7 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
 
   const found = async (id: number): Promise<OperatorAd> => {
     const ad = (await ads()).find((one) => one.id === id)
-    if (!ad) throw new Refusal('missing', 'There is no such ad.')
+    if (!ad) throw new Refusal('missing', 'ad.not_found', 'That ad doesn’t exist.')
     return ad
   }
 

@@ -107,7 +107,7 @@ async function refuseLastOwner(erasing: EraseStore, { uid, role, company_id }: A
   if (role !== 'owner') return
   const owners = await erasing.holdOwners(company_id)
   if (owners.every((owner) => owner.uid === uid))
-    throw new Refusal('conflict', 'You’re the only owner. Make someone else an owner first.')
+    throw new Refusal('conflict', 'account.last_owner', 'You’re the only owner. Make someone else an owner first.')
 }
 
 const countedByAddress = (limits: IdentityLimits) => [

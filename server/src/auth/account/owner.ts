@@ -31,7 +31,7 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
 
   const accountOf = async ({ uid }: Caller): Promise<Account> => {
     const account = await store.accounts.find(uid)
-    if (!account) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    if (!account) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
     return account
   }
 
@@ -46,7 +46,8 @@ export function ownerProof({ store, passwords, limiter, limits, clock, deviceNam
     events('password given again', account.uid)
   }
 
-  const signInAgain = () => new Refusal('forbidden', 'For your safety, sign in again first, then try once more.')
+  const signInAgain = () =>
+    new Refusal('forbidden', 'account.sign_in_again', 'For your security, sign in again, then try once more.')
 
   /**
    * A sign-in of the last ten minutes, on the device that it was made on. A pin, which whoever glimpses the mailbox can have, is enough

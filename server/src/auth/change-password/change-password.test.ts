@@ -56,10 +56,7 @@ test('a first password needs a sign-in of the last ten minutes and no more', asy
   const fan = await running.fan({ password: undefined })
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const late = await change(fan, next)
-  expect([late.status, late.refusal.message]).toEqual([
-    403,
-    'For your safety, sign in again first, then try once more.',
-  ])
+  expect([late.status, late.refusal.message]).toEqual([403, 'For your security, sign in again, then try once more.'])
   const again = await running.visitor().signInByPin(fan.email)
   expect((await change(again, next)).status).toBe(200)
   expect(await opens(fan.email, next)).toBe(200)

@@ -41,7 +41,8 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
   return {
     /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
     askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: ClientInfo) => {
-      if ((await sessions.sidOf(jwt)) !== known.sid) throw new Refusal('forbidden', 'That jwt is of another session.')
+      if ((await sessions.sidOf(jwt)) !== known.sid)
+        throw new Refusal('forbidden', 'session.mismatch', 'That token belongs to another session.')
       return ask(await owner.proveByArrival(known, visit), email, visit)
     },
 
@@ -53,10 +54,14 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 
     verify: async (known: Caller, given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['email-change'], visit)
-      if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
+      if (guess.kind !== 'right') throw new Refusal('unauthorized', 'code.refused', String(refusalWords(guess)))
       const { code } = guess
       if (code.customer_uid !== known.uid)
-        throw new Refusal('unauthorized', 'That link or code is for another account. Request a new code.')
+        throw new Refusal(
+          'unauthorized',
+          'code.other_account',
+          'That link or code is for another account. Request a new code.',
+        )
       const before = await owner.accountOf(known)
       const now = clock.now()
       await store.transaction(async (stores) => {
@@ -93,9 +98,9 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 async function move(stores: Stores, before: Account, code: StoredCode, now: Date): Promise<string> {
   for (const norm of [before.email_norm, code.email_norm].sort()) await stores.codes.lockAddress(code.company_id, norm)
   if (!(await stores.codes.use(code.id, now)))
-    throw new Refusal('unauthorized', 'That code has been used. Request a new code.')
+    throw new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
   if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
-    throw new Refusal('conflict', 'That address belongs to another account by now.')
+    throw new Refusal('conflict', 'email.taken', 'That address belongs to another account now.')
   const change = newId()
   await stores.emailChanges.add({
     id: change,

@@ -90,10 +90,7 @@ test('without a sign-in of the last ten minutes it takes the password', async ()
   const fan = await running.fan()
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const fresh = await askFresh(fan, 'a@example.org')
-  expect([fresh.status, fresh.refusal.error]).toEqual([
-    403,
-    'For your safety, sign in again first, then try once more.',
-  ])
+  expect([fresh.status, fresh.refusal.error]).toEqual([403, 'For your security, sign in again, then try once more.'])
   const none = await askByPassword(fan, 'a@example.org')
   expect([none.status, none.refusal.validation_errors]).toEqual([400, { password: ['Your password is needed.'] }])
   const wrong = await askByPassword(fan, 'a@example.org', 'wrong words')
@@ -174,7 +171,7 @@ test('of two who prove one address, the first has it and the second is told', as
   const answers = await Promise.all(claims.map(({ fan, token, pin }) => verify(fan, token, pin)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-    error: 'That address belongs to another account by now.',
+    error: 'That address belongs to another account now.',
   })
   const owners = await running.deps.pool.query("select uid from customer where email_norm = 'both@example.org'")
   expect(owners.rowCount).toBe(1)

@@ -10,7 +10,7 @@ const absoluteMs = 180 * dayMs
 const anonymousMs = 90 * dayMs
 export const graceMs = 60 * secondMs
 
-export const over = () => new Refusal('unauthorized', 'Your session is over. Sign in again.')
+export const over = () => new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
 
 /** What a session's newest jwt says: always the same for the same row. */
 export const claimsOf = (row: StoredSession): Claims => ({

@@ -114,7 +114,7 @@ test('whoever signed out cannot renew, resume or read', async () => {
 test('an answer of 401 says so in the words of the auth service', async () => {
   const { status, body } = await beat(running.visitor(), 'e30.e30.e30xxxxxxxxxxxx')
   expect(status).toBe(401)
-  expect(body).toEqual({ error: 'Your session is over. Sign in again.' })
+  expect(body).toEqual({ error: 'Your session is over. Sign in again.', code: 'session.ended' })
 })
 
 test('signing out on one server is felt on the others at once, and after a restart', async () => {

@@ -31,7 +31,11 @@ export interface PasswordLogin {
 
 /** The same words whatever was wrong: no such account, another password, an account without one. */
 const wrong = () =>
-  new Refusal('unauthorized', 'Email or password is incorrect. You can also sign in with an emailed code.')
+  new Refusal(
+    'unauthorized',
+    'password.incorrect',
+    'Email or password is incorrect. You can also sign in with an emailed code.',
+  )
 
 export function passwordLogin(parts: PasswordLoginParts) {
   const { store, signIn, passwords, limiter, limits, events } = parts

@@ -26,7 +26,7 @@ export interface PinGiven {
 
 type RightGuess = Extract<Guess, { kind: 'right' }>
 
-const used = () => new Refusal('unauthorized', 'That code has been used. Request a new code.')
+const used = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
 /** A pin by email signs in to an account that exists, or makes the one that a sign-up asked for. */
 export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
@@ -74,7 +74,7 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
 
     verify: async (given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['login', 'signup'], visit)
-      if (guess.kind !== 'right') throw new Refusal('unauthorized', String(refusalWords(guess)))
+      if (guess.kind !== 'right') throw new Refusal('unauthorized', 'code.refused', String(refusalWords(guess)))
       return signIn.admit(visit, async (stores) => ({ account: await prove(stores, guess), proof: 'otp' }))
     },
   }

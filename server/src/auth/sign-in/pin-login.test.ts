@@ -35,7 +35,10 @@ test('a fan signs in with the pin of the mail, once', async () => {
   visitor.jwt = body.data.jwt
   expect((await visitor.call(getCustomer)).status).toBe(200)
   const again = await verify(visitor, asked.body.token, pin)
-  expect([again.status, again.body]).toEqual([401, { error: 'That code has been used. Request a new code.' }])
+  expect([again.status, again.body]).toEqual([
+    401,
+    { error: 'That code has been used. Request a new code.', code: 'code.used' },
+  ])
 })
 
 test('the link of the mail works on any device, the pin alone only where it was asked for', async () => {

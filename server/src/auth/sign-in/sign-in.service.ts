@@ -66,7 +66,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
     answerFor: async (row: StoredSession): Promise<Session> => {
       const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)
       if (row.customer_uid !== null && !account)
-        throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+        throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
       return answer(row, account)
     },
     openAnonymous: async (uid: string, companyId: number, visit: ClientInfo): Promise<Session> => {

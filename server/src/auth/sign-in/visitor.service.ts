@@ -74,7 +74,8 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
 
     endOne: async ({ uid }: Caller, sid: string) => {
       const mine = await sessions.ofCustomer(uid)
-      if (!mine.some((row) => row.sid === sid)) throw new Refusal('missing', 'That device is signed out already.')
+      if (!mine.some((row) => row.sid === sid))
+        throw new Refusal('missing', 'device.signed_out', 'That device is already signed out.')
       await sessions.end(sid, 'ended-by-owner')
       events('device signed out', uid)
     },

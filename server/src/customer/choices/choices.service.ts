@@ -27,7 +27,7 @@ export type Choices = ReturnType<typeof choicesService>
 export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
   const known = (id: number) => {
     if (!currentSchool().affiliations.some((affiliation) => affiliation.id === id))
-      throw new Refusal('missing', 'There is no such affiliation.')
+      throw new Refusal('missing', 'affiliation.not_found', 'That affiliation doesn’t exist.')
   }
   const teamsOf = async (uid: string): Promise<Team[]> => {
     const chosen = { teams: await store.teams(uid), safe: await safe.sports(uid) }

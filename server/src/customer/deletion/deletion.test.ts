@@ -288,10 +288,7 @@ test('it takes the password, and for an account without one a sign-in of the las
   const pinOnly = await running.fan({ password: undefined })
   running.deps.clock.advance(10 * minuteMs + secondMs)
   const late = await remove(pinOnly)
-  expect([late.status, late.refusal.message]).toEqual([
-    403,
-    'For your safety, sign in again first, then try once more.',
-  ])
+  expect([late.status, late.refusal.message]).toEqual([403, 'For your security, sign in again, then try once more.'])
   const fresh = await running.visitor().signInByPin(pinOnly.email)
   expect((await remove(fresh)).status).toBe(200)
   expect((await remove(running.visitor(), 'x')).status).toBe(401)

@@ -39,7 +39,7 @@ export const exportAccount =
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
     const traces = await identity.tracesOf(uid)
-    if (!row || !traces) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    if (!row || !traces) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
     const teams = await choices.teamsOf(uid)
     return {
       exported_at: clock.now().toISOString(),

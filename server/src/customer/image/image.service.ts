@@ -34,7 +34,7 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
     const set = await store.choose(uid, name, clock.now())
     const unused = set ? set.replaced : name
     if (unused !== null) await folder.remove(unused)
-    if (!set) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+    if (!set) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
   }
 
   jobs.on(
@@ -63,7 +63,7 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
 
     read: async (name: string): Promise<Buffer> => {
       const bytes = await folder.read(name)
-      if (!bytes) throw new Refusal('missing', 'There is no such picture.')
+      if (!bytes) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
       return bytes
     },
 

@@ -54,6 +54,7 @@ export function keptPictures({ store, apart, jobs, clock }: KeptParts) {
       if (until)
         throw new Refusal(
           'forbidden',
+          'photo.blocked',
           `Three of your photos were removed. You can add another one starting ${dayWords(until)}.`,
         )
     },

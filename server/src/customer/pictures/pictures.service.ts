@@ -29,7 +29,7 @@ export const keptMs = retentionDays.takenPictures * dayMs
 /** Who did what to whose picture. */
 type Done = readonly [actor: string, action: string, subject: string]
 
-const gone = () => new Refusal('missing', 'That photo is no longer here.')
+const gone = () => new Refusal('missing', 'photo.not_found', 'That photo is no longer here.')
 
 export type Pictures = ReturnType<typeof pictureService>
 

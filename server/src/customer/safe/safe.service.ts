@@ -22,7 +22,7 @@ export function safeService({ store, changed }: SafeParts) {
 
     keepTeam: async (uid: string, team: number, safe: boolean): Promise<void> => {
       const sport = listSchoolSports().find(({ id }) => id === team)?.slug
-      if (sport === undefined) throw new Refusal('missing', 'There is no such team.')
+      if (sport === undefined) throw new Refusal('missing', 'team.not_found', 'That team doesn’t exist.')
       await told(uid, safe ? store.keepSport(uid, sport) : store.letSport(uid, sport))
     },
 
@@ -39,5 +39,5 @@ export function safeService({ store, changed }: SafeParts) {
 
 /** The desk needs every score. */
 export function forFansAlone({ role }: Pick<Caller, 'role'>): void {
-  if (role !== 'fan') throw new Refusal('forbidden', 'Staff accounts always see every score.')
+  if (role !== 'fan') throw new Refusal('forbidden', 'score_safe.staff', 'Staff accounts always see every score.')
 }

@@ -101,14 +101,14 @@ const groupAnswers = (stocks: CatalogParts['stocks']) => ({
   group: async (id: number): Promise<Group> => {
     const stock = await stocks.now()
     const row = stock.catalogById.get(id)
-    if (!row) throw new Refusal('missing', 'There is no such group.')
+    if (!row) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
     return groupOf(stock, row)
   },
 
   genres: async () => (await stocks.now()).genres,
 })
 
-const noTitle = () => new Refusal('missing', 'There is no such video.')
+const noTitle = () => new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
 
 /** Ids of catalogs and of series are two sequences: a series is asked for by its own id only where no catalog has it. */
 function titlesOf(stock: Stock, id: number | null): readonly Title[] {
@@ -116,7 +116,7 @@ function titlesOf(stock: Stock, id: number | null): readonly Title[] {
   if (stock.catalogById.has(id)) return withSeriesInOrder(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
   const series = stock.titles.get(id)
   if (series?.kind === 'series') return stock.episodesOf(id)
-  throw new Refusal('missing', 'There is no such catalog.')
+  throw new Refusal('missing', 'catalog.not_found', 'That catalog doesn’t exist.')
 }
 
 /** Where the department has ordered its series they stand in that order, at the places where series stand. */

@@ -13,13 +13,14 @@ export type Genres = ReturnType<typeof genreService>
 export function genreService({ store, change }: GroupParts) {
   const found = async (id: number, stores: Pick<FilmStore, 'genres'> = store): Promise<Stored> => {
     const genre = (await stores.genres.all()).find((one) => one.id === id)
-    if (!genre) throw new Refusal('missing', 'There is no such genre.')
+    if (!genre) throw new Refusal('missing', 'genre.not_found', 'That genre doesn’t exist.')
     return genre
   }
 
   const refuseTwins = async (stores: Pick<FilmStore, 'genres'>, name: string, but?: number): Promise<void> => {
     const same = (one: Stored) => one.id !== but && one.name.toLowerCase() === name.toLowerCase()
-    if ((await stores.genres.all()).some(same)) throw new Refusal('conflict', `There is a genre “${name}” already.`)
+    if ((await stores.genres.all()).some(same))
+      throw new Refusal('conflict', 'genre.duplicate', `A genre called “${name}” already exists.`)
   }
 
   return {

@@ -19,7 +19,7 @@ export type Groups = ReturnType<typeof groupService>
 export function groupService({ store, change }: GroupParts) {
   const found = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<Stored> => {
     const group = (await stores.groups.all()).find((one) => one.id === id)
-    if (!group) throw new Refusal('missing', 'There is no such group.')
+    if (!group) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
     return group
   }
 
@@ -34,9 +34,19 @@ export function groupService({ store, change }: GroupParts) {
           await groups.oneAtATime()
           const known = await groups.all()
           const other = known.find(({ slug }) => slug === wish.slug)
-          if (other) throw new Refusal('conflict', `“${other.name}” has the address ${wish.slug} already.`)
+          if (other)
+            throw new Refusal(
+              'conflict',
+              'group.address_taken',
+              `“${other.name}” already uses the address ${wish.slug}.`,
+            )
           const holder = known.find(({ id }) => id === number)
-          if (holder) throw new Refusal('conflict', `“${holder.name}” has the number ${number} of that sport already.`)
+          if (holder)
+            throw new Refusal(
+              'conflict',
+              'group.number_taken',
+              `“${holder.name}” already has that sport’s number, ${number}.`,
+            )
           return groups.add({ ...wish, number, taken: numbersOfSports() })
         },
         (id) => `group ${id}`,

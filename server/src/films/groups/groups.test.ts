@@ -47,7 +47,7 @@ test('a group is added, worded, ordered and removed, and fans see it at once', a
   expect([made.status, made.body]).toMatchObject([201, { slug: 'band', used_by: [], unlisted: false }])
   expect((await namesFansSee()).at(-1)).toBe('Marching band')
   const again = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
-  expect([again.status, again.refusal.message]).toEqual([409, '“Marching band” has the address band already.'])
+  expect([again.status, again.refusal.message]).toEqual([409, '“Marching band” already uses the address band.'])
   await operator.call(contract.editGroup, { ...one(made.body.id), body: { ...group, name: 'The band' } })
   const ids = (await groups()).map(({ id }) => id)
   const wanted = [made.body.id, ...ids.filter((id) => id !== made.body.id)]
@@ -82,7 +82,7 @@ test('a group that something uses stays, and what uses it is named', async () =>
   const refused = await operator.call(contract.removeGroup, one(id))
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    '“Marching band” is used by 1 film and the row “Its row”. Take it away there first.',
+    '“Marching band” is used by 1 film and the row “Its row”. Remove it there first.',
   ])
   expect((await groups()).find((each) => each.id === id)?.used_by).toEqual(['1 film', 'the row “Its row”'])
   const baseball = (await groups()).find(({ slug }) => slug === 'baseball')
@@ -95,8 +95,8 @@ test('a group names only what there is', async () => {
     const { status, refusal } = await operator.call(contract.createGroup, { body: { ...group, slug: 'x', ...body } })
     return [status, refusal.message]
   }
-  expect(await refused({ genre_id: 999_999 })).toEqual([404, 'There is no such genre.'])
-  expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'There is no such sponsor.'])
+  expect(await refused({ genre_id: 999_999 })).toEqual([404, 'That genre doesn’t exist.'])
+  expect(await refused({ sponsor_id: 999_999 })).toEqual([404, 'That sponsor doesn’t exist.'])
   expect((await refused({ store_url: 'javascript:alert(1)' }))[0]).toBe(400)
   expect((await refused({ slug: 'Not A Slug' }))[0]).toBe(400)
   expect((await operator.call(contract.editGroup, { ...one(999_999), body: group })).status).toBe(404)
@@ -136,7 +136,7 @@ test('series stand on their sport’s page in the department’s order; one with
   const refused = await operator.call(contract.removeSeries, one(first))
   expect([refused.status, refused.refusal.message]).toEqual([
     409,
-    '“The first” is used by 1 episode. Take it away there first.',
+    '“The first” is used by 1 episode. Remove it there first.',
   ])
   const { trash } = (await operator.call(contract.removeSeries, one(third))).body
   expect(await onPage()).toEqual([second, first])

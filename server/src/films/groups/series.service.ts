@@ -22,7 +22,7 @@ export type SeriesDesk = ReturnType<typeof seriesService>
 export function seriesService({ store, change, titles }: SeriesParts) {
   const found = async (id: number): Promise<Stored> => {
     const series = (await store.series.all()).find((one) => one.id === id)
-    if (!series) throw new Refusal('missing', 'There is no such series.')
+    if (!series) throw new Refusal('missing', 'series.not_found', 'That series doesn’t exist.')
     return series
   }
 

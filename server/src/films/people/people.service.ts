@@ -31,7 +31,7 @@ export function peopleService({ stocks, keeping, clock }: PeopleParts) {
     get: async (id: number, viewer: Viewer, uid: string) => {
       const stock = await stocks.now()
       const row = stock.persons.get(id)
-      if (!row) throw new Refusal('missing', 'There is no such person.')
+      if (!row) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
       const kept = await keeping.of(uid)
       const videos: ProfileVideo[] = stock.newest
         .filter(({ persons }) => persons.includes(id))

@@ -28,6 +28,6 @@ export function filmPictures({ pictures, posterOf }: PictureParts) {
 
 const found = async <T>(reading: Promise<T | undefined>): Promise<T> => {
   const picture = await reading
-  if (picture === undefined) throw new Refusal('missing', 'There is no such picture.')
+  if (picture === undefined) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
   return picture
 }

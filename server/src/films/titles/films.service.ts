@@ -31,7 +31,8 @@ export function filmService(parts: FilmParts) {
     /** For whoever words it: no place among anybody's streams, and no condition but that there is something to see. */
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
-      if (!asset || !isPlayable(asset)) throw new Refusal('conflict', 'There is nothing to watch of this title yet.')
+      if (!asset || !isPlayable(asset))
+        throw new Refusal('conflict', 'title.no_video', 'This video has nothing to play yet.')
       const expiresAt = Math.floor(addMs(now(), previewMs).getTime() / 1000)
       const playSession = await look({ uid, sid, asset: asset.id, title: { id, title } })
       const url = origin.sign({ asset: asset.id, playSession, expiresAt })
@@ -41,7 +42,7 @@ export function filmService(parts: FilmParts) {
     read: async (id: number, language: string) => {
       const asset = await assetOf(id)
       const vtt = await inOurWords(origin.captions.read({ asset, language }))
-      if (!vtt) throw new Refusal('missing', 'There are no captions in this language.')
+      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'There are no captions in this language.')
       const known = (await titles.find(id)).asset?.captions.find((track) => track.language === language)
       return { language, label: known?.label ?? languageName(language), vtt: Buffer.from(vtt).toString() }
     },

@@ -55,7 +55,7 @@ test('a film is linked to the game that it shows: the game leads to it, and a se
   expect(await watched()).toEqual({ kind: 'vod', id: other.id })
   expect((await editor.call(getTitle, { params: { id: String(id) } })).body.game_id).toBeNull()
   expect((await edit({ title: 'The best cut' })).body.game_id).toBe(game)
-  expect((await edit({ game_id: 999_999 })).refusal.message).toBe('There is no such game.')
+  expect((await edit({ game_id: 999_999 })).refusal.message).toBe('That game doesn’t exist.')
   await edit({ game_id: null })
   expect(await watched()).toBeNull()
 })

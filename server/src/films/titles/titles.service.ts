@@ -90,7 +90,7 @@ async function forgetPicture(pictures: PictureFolder, image: string | null): Pro
 
 async function found(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)
-  if (!title) throw new Refusal('missing', 'There is no such title.')
+  if (!title) throw new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
   return title
 }
 
@@ -99,13 +99,14 @@ async function checkParent(stores: FilmStores, id: number | undefined, { parent_
   if (parent_id === undefined || parent_id === null) return
   if (parent_id === id) throw refuseField('parent_id', 'A title cannot be its own series.')
   const parent = await stores.titles.find(parent_id)
-  if (!parent) throw new Refusal('missing', 'There is no such series.')
+  if (!parent) throw new Refusal('missing', 'series.not_found', 'That series doesn’t exist.')
   if (parent.kind !== 'series') throw refuseField('parent_id', 'Only a series has episodes.')
 }
 
 async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<void> {
   if (game_id === undefined || game_id === null) return
-  if (!(await stores.titles.lockGame(game_id))) throw new Refusal('missing', 'There is no such game.')
+  if (!(await stores.titles.lockGame(game_id)))
+    throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
 }
 
 const shown = (row: StoredTitle): OperatorTitle => ({

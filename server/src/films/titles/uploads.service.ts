@@ -26,7 +26,7 @@ export interface FilmsParts extends Pick<UploadParts, 'change' | 'titles' | 'now
 export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => ({
   assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
-    if (!asset_id) throw new Refusal('conflict', 'This title has no video yet. Send one first.')
+    if (!asset_id) throw new Refusal('conflict', 'title.no_video', 'There’s no video file yet. Upload one first.')
     return asset_id
   },
 
@@ -53,12 +53,17 @@ export function uploadService(parts: UploadParts) {
   return {
     begin: async (actor: string, id: number, bytes: number): Promise<OperatorTitle> => {
       const { asset_id, asset, kind } = await titles.find(id)
-      if (kind === 'series') throw new Refusal('conflict', 'A series has episodes, not a video of its own.')
+      if (kind === 'series')
+        throw new Refusal('conflict', 'title.is_series', 'A series has episodes and no video of its own.')
       const state = asset?.state
       if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
         return note(id, origin.uploads.begin({ asset: asset_id, bytes }))
       if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
-        throw new Refusal('conflict', 'This title has its video already. Make a new title for another one.')
+        throw new Refusal(
+          'conflict',
+          'title.has_video',
+          'This already has a video. Create a new one to upload another.',
+        )
       const fresh = newAssetId()
       const summary = await inOurWords(origin.uploads.begin({ asset: fresh, bytes }))
       await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {
@@ -98,7 +103,7 @@ export async function inOurWords<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
-    if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], error.message)
+    if (error instanceof OriginRefusal) throw new Refusal(kinds[error.kind], 'upload.refused', error.message)
     throw error
   }
 }

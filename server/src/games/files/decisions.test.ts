@@ -113,7 +113,7 @@ test('a file that agreed and was shown at once is taken back whole when it is re
   expect((await files.stateOf(game)).state).toEqual(before)
   expect(await files.decide(body.id, 'reject')).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Fans see nothing of this file any more') },
+    body: { code: 'score_file.not_shown', message: expect.stringContaining('Fans no longer see this file') },
   })
   const again = await files.send(file())
   expect(again.body).toMatchObject({ id: body.id, report: { message: expect.stringMatching(/^Shown to fans\./) } })
@@ -127,7 +127,10 @@ test('where a newer file is shown, that one is named to be rejected, and the one
   const newer = (await files.send(file(attended(500)))).body.id
   expect(await files.decide(older, 'reject')).toMatchObject({
     status: 409,
-    body: { message: `Fans see file ${newer} by now, not this one: reject that one.` },
+    body: {
+      code: 'score_file.replaced',
+      message: `Fans now see file ${newer}, not this one. Reject that one instead.`,
+    },
   })
   expect(await files.decide(newer, 'reject')).toMatchObject({ status: 200 })
   expect((await files.stateOf(game)).state).toEqual(seen)

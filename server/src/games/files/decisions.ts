@@ -1,5 +1,5 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import { describePlaces } from '../record/describe-places.ts'
 import { takeBack } from '../record/take-back.ts'
@@ -21,14 +21,12 @@ export function openDecisions(parts: FileParts & Publication) {
     if (decision === 'withdraw') return withdraw(id, actor)
     const file = await undecided(store, id)
     const repairing = decision === 'repair'
-    if (repairing && file.report.repairs.length === 0)
-      throw new Refusal('conflict', 'Nothing in this file can be repaired: accept or reject it.')
+    if (repairing && file.report.repairs.length === 0) throw nothingToRepair()
     // Without a word on repairs those that were made before are made again: nothing brings the wrong number back.
     const cells = repairing ? 'all' : undefined
     const read = await readFile(parts, file.bytes, { game: file.game_id ?? undefined, confirmed: true, cells })
-    if (read.kind === 'refused') throw new Refusal('conflict', read.message)
-    if (read.kind !== 'placed')
-      throw new Refusal('conflict', read.kind === 'waits' ? read.match.message : 'This file is of another game.')
+    if (read.kind === 'refused') throw refuseConflict('score_file.unreadable', read.message)
+    if (read.kind !== 'placed') throw otherGame(read.kind === 'waits' ? read.match.message : undefined)
     const came = { sha256: file.sha256, actor, source: file.source }
     return publish(came, read, { final, settled: settledBy(read) })
   }
@@ -40,8 +38,7 @@ export function openDecisions(parts: FileParts & Publication) {
       if (game !== null) await stores.record.locked(game)
       const file = await known(stores, id)
       const standing = await standingOf(stores, file)
-      if (standing.length === 0 && !waits(file))
-        throw new Refusal('conflict', 'Fans see nothing of this file any more: there is nothing to take back.')
+      if (standing.length === 0 && !waits(file)) throw notShown()
       const stays = await takenBack(recording, stores, standing, { actor, note: `Takes back what file ${id} showed` })
       const report = { ...file.report, message: rejectedWords(standing.length > 0, stays) }
       await stores.files.reject(id, report)
@@ -54,7 +51,7 @@ export function openDecisions(parts: FileParts & Publication) {
   /** A feed that was shown in the wrong game wrote its file many times: all of it goes, and it is not shown there again. */
   const withdraw = async (id: number, actor: string | null): Promise<ScoreFile> => {
     const { game_id: game } = await known(store, id)
-    if (game === null) throw new Refusal('conflict', 'This file is of no game yet: there is nothing to withdraw.')
+    if (game === null) throw noGame()
     return store.transaction(async (stores) => {
       await stores.record.locked(game)
       const standing = await stores.changes.ofFile(game, lastChange, 0)
@@ -105,7 +102,7 @@ type Decidable = Awaited<ReturnType<typeof known>>
 
 async function known(stores: Pick<GamesStores, 'files'>, id: number) {
   const file = await stores.files.find(id)
-  if (!file) throw new Refusal('missing', 'There is no such file.')
+  if (!file) throw new Refusal('missing', 'score_file.not_found', 'That file doesn’t exist.')
   return file
 }
 
@@ -115,7 +112,7 @@ const waits = ({ verdict, bytes }: Decidable): boolean =>
 async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
   const file = await known(stores, id)
   const { bytes } = file
-  if (!waits(file) || !bytes) throw new Refusal('conflict', 'This file waits for nothing any more.')
+  if (!waits(file) || !bytes) throw refuseConflict('score_file.settled', 'This file isn’t waiting for anything.')
   return { ...file, bytes }
 }
 
@@ -123,7 +120,8 @@ async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
 async function standingOf(stores: GamesStores, { id, game_id: game, change_seq: change }: Decidable) {
   if (game === null || change === null) return []
   const newer = await stores.files.shownAfter(game, change)
-  if (newer) throw new Refusal('conflict', `Fans see file ${newer.id} by now, not this one: reject that one.`)
+  if (newer)
+    throw refuseConflict('score_file.replaced', `Fans now see file ${newer.id}, not this one. Reject that one instead.`)
   return stores.changes.ofFile(game, change, await stores.files.changedBefore(game, change, id))
 }
 
@@ -139,3 +137,11 @@ function rejectedWords(showed: boolean, stays: readonly string[]): string {
   if (stays.length === 0) return 'Rejected. What it showed is taken back.'
   return `Rejected. What it showed is taken back. Later changes to ${describePlaces(stays)} stay.`
 }
+
+const nothingToRepair = () =>
+  refuseConflict('score_file.nothing_to_repair', 'Nothing in this file can be repaired. Accept it or reject it.')
+const otherGame = (reason = 'This file is of another game.') => refuseConflict('score_file.other_game', reason)
+const notShown = () =>
+  refuseConflict('score_file.not_shown', 'Fans no longer see this file, so there’s nothing to undo.')
+const noGame = () =>
+  refuseConflict('score_file.no_game', 'This file isn’t matched to a game yet, so there’s nothing to withdraw.')

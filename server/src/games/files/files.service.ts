@@ -35,7 +35,7 @@ export function filesService(parts: FileParts) {
   const take = async ({ bytes, game, confirmed, mayBeHalf, ...how }: Taking): Promise<ScoreFile> => {
     const came = { ...how, sha256: createHash('sha256').update(bytes).digest('hex') }
     const asked = game === undefined ? undefined : await store.files.shownIn(game, came.sha256)
-    if (game !== undefined && !asked) throw new Refusal('missing', 'There is no such game.')
+    if (game !== undefined && !asked) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     const isReadAgain = came.dryRun || came.receivedAt
     const known = isReadAgain ? undefined : asked ? asked.file : await store.files.shownNow(came.sha256)
     if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))

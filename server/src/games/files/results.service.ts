@@ -36,7 +36,7 @@ function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): str
 export function resultsService({ store, recording }: { store: GamesStore; recording: Recording }) {
   const take = async (game: number, bytes: Uint8Array, { actor, dryRun, accept, final }: ReadingOptions) => {
     const row = await store.schedule.find(game)
-    if (!row) throw new Refusal('missing', 'There is no such game.')
+    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     const schools = await knownSchools(store)
     const kind = await findSport(row.sport)?.results?.()
     const read = readResults(bytes, kind, (name) => {

@@ -58,7 +58,7 @@ function factsOf(row: Row, wish: GameMove): PlannedMove['facts'] {
 }
 
 function refuseWrong({ kind }: GameStatus, wish: GameMove, before: GameStatus): void {
-  const conflict = (message: string) => new Refusal('conflict', message)
+  const conflict = (message: string) => new Refusal('conflict', 'game.move_refused', message)
   const isHeld = kind === 'delayed' || kind === 'postponed' || kind === 'cancelled'
   const says = wish.starts_at !== undefined || wish.day !== undefined
   if (wish.starts_at !== undefined && wish.day !== undefined)

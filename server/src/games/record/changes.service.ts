@@ -26,7 +26,7 @@ interface ChangesParts {
 
 export function changesService({ store, recording, clock }: ChangesParts) {
   const list = async (game: number, before: number | undefined) => {
-    if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
+    if (!(await store.schedule.find(game))) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     const changes = await store.changes.page(game, before)
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
       seq: change.seq,
@@ -50,9 +50,9 @@ export function changesService({ store, recording, clock }: ChangesParts) {
   /** Only what nobody has changed since then can be taken back. */
   const undo = async (game: number, seq: number, { uid: actor, role }: Who): Promise<Recorded> => {
     const change = await store.changes.find(game, seq)
-    if (!change) throw new Refusal('missing', 'There is no such change.')
+    if (!change) throw new Refusal('missing', 'change.not_found', 'That change doesn’t exist.')
     if (role === 'scorer' && change.actor !== actor)
-      throw new Refusal('forbidden', 'A scorer takes back what they entered themselves, and nothing else.')
+      throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
     // What a file showed is shown again as the file's: later files go on from it.
     const isFilesAgain = await takesFileBack(store.changes, game, change)
     const wish: Wish = {
@@ -73,7 +73,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
         )
         if (later.length > 0) {
           const places = describePlaces(later.map(({ path }) => path.join('.')))
-          throw new Refusal('conflict', `A later change also set ${places}. Take that one back first.`)
+          throw new Refusal('conflict', 'change.overtaken', `A later change also set ${places}. Undo that one first.`)
         }
         return applyMergePatch(state, wayBack(state, change))
       },
@@ -102,7 +102,7 @@ const moveBack = ({ store, recording, clock }: ChangesParts, wish: Wish, { from,
   store.transaction(async (stores) => {
     const row = await lockedGame(stores, wish.game)
     if (!isSameStood(stoodOf(row), to))
-      throw new Refusal('conflict', 'This game was moved again since then. Take that back first.')
+      throw new Refusal('conflict', 'game.moved_again', 'This game was moved again since then. Undo that first.')
     const { starts_at, ...rest } = from
     if (!isSameStood(from, to))
       await applyFacts(

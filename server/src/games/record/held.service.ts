@@ -19,7 +19,7 @@ type Path = readonly string[]
 export function heldService({ store, recording, clock }: HeldParts) {
   return {
     list: async (game: number) => {
-      if (!(await store.schedule.find(game))) throw new Refusal('missing', 'There is no such game.')
+      if (!(await store.schedule.find(game))) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
       return (await store.record.held(game)).map(({ path, value, until_other, actor, actor_name, at }) => ({
         path,
         value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),
@@ -65,7 +65,11 @@ export function heldService({ store, recording, clock }: HeldParts) {
         const held = await stores.record.held(game)
         const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
         if (released.length === 0)
-          throw new Refusal('missing', path ? `No one holds ${path.join('.')}.` : 'Nothing of this game is held.')
+          throw new Refusal(
+            'missing',
+            'hold.not_found',
+            path ? `No one holds ${path.join('.')}.` : 'Nothing of this game is held.',
+          )
         await stores.record.dropCorrections(
           game,
           released.map((one) => one.path),

@@ -61,7 +61,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
   const record = (wish: Wish): Promise<Recorded> =>
     store.transaction(async (stores) => {
       const row = await stores.record.locked(wish.game)
-      if (!row) throw new Refusal('missing', 'There is no such game.')
+      if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
       if (wish.once && !(await stores.record.isFirst(row.id, wish.once, clock.now())))
         return { game: row.id, seq: row.seq, state: row.state, same: true, laid: 0 }
       return write(stores, row, wish)

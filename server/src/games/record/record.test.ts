@@ -110,7 +110,7 @@ test('what was changed again since then stands in the way of taking it back, and
   await feed(game, points(10))
   const refused = await undo(game, 1)
   expect(refused.status).toBe(409)
-  expect(refused.refusal.message).toBe('A later change also set the score. Take that one back first.')
+  expect(refused.refusal.message).toBe('A later change also set the score. Undo that one first.')
   expect((await stateOf(game)).seq).toBe(2)
   expect(await undo(game, 99)).toMatchObject({ status: 404 })
 })

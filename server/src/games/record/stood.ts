@@ -5,7 +5,7 @@ import type { Locked } from './record.store.ts'
 
 export async function lockedGame(stores: GamesStores, id: number): Promise<Locked> {
   const row = await stores.record.locked(id)
-  if (!row) throw new Refusal('missing', 'There is no such game.')
+  if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   return row
 }
 

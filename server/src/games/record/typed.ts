@@ -36,4 +36,5 @@ const newEntries = (value: unknown, old: object | undefined): unknown =>
     ? value
     : Object.fromEntries(Object.entries(value).filter(([key, entry]) => entry !== old?.[key as keyof typeof old]))
 
-const noGame = (path: readonly PropertyKey[]): Refusal => new Refusal('input', `That is no game: ${path.join('.')}`)
+const noGame = (path: readonly PropertyKey[]): Refusal =>
+  new Refusal('input', 'game.invalid', `That isn’t a valid game: ${path.join('.')}`)

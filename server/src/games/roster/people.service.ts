@@ -31,7 +31,8 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
 
   const match = async ({ sport, name, person }: Named & { person: number }, actor: string) => {
     const roster = await store.roster.players(sport)
-    if (!roster.some(({ id }) => id === person)) throw new Refusal('missing', 'There is no such player in this sport.')
+    if (!roster.some(({ id }) => id === person))
+      throw new Refusal('missing', 'player.not_found', 'That player isn’t in this sport.')
     const alias = aliasOf(name)
     await store.transaction(async (stores) => {
       await stores.roster.alias(sport, alias, person)
@@ -47,7 +48,7 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
     const alias = aliasOf(name)
     const person = await store.transaction(async (stores) => {
       const forgotten = await stores.roster.forget(sport, alias)
-      if (forgotten === undefined) throw new Refusal('missing', 'No one has said who that is.')
+      if (forgotten === undefined) throw new Refusal('missing', 'person.not_found', 'No name has been taught for that.')
       await noteIn(stores, lineOf('forget person', actor, forgotten, { sport, name: alias }))
       return forgotten
     })

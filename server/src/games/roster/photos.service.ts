@@ -39,7 +39,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
     remove: (id: number, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
         const sport = await stores.roster.sportOf(id)
-        if (sport === undefined) throw new Refusal('missing', 'There is no such person.')
+        if (sport === undefined) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
         const at = clock.now()
         await stores.roster.change(id, { left_at: at })
         await noteIn(stores, { at, actor, action: 'remove person', subject: `person ${id}`, said: { sport } })
@@ -70,11 +70,17 @@ function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
   ]
   const found = ways.find((some) => some.length > 0) ?? []
   const [only, ...others] = found.length > 1 && numbers.size > 0 ? found.filter(numbered) : found
-  if (!only) throw new Refusal('missing', `No one on the roster matches “${file}”. Call it like 7-ashdown.jpg.`)
+  if (!only)
+    throw new Refusal(
+      'missing',
+      'photo.no_match',
+      `No one on the roster matches “${file}”. Name it like 7-ashdown.jpg.`,
+    )
   if (others.length > 0)
     throw new Refusal(
       'conflict',
-      `“${file}” fits ${[only, ...others].map(nameOf).join(' and ')}: put the number into its name, as in 7-ashdown.jpg.`,
+      'photo.ambiguous',
+      `“${file}” matches ${[only, ...others].map(nameOf).join(' and ')}. Add the number to its name, like 7-ashdown.jpg.`,
     )
   return only
 }

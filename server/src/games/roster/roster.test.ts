@@ -144,7 +144,7 @@ test('a photo finds who it is of by the name of its file, and one that fits nobo
   expect(await of('zoe_quill.png')).toBe('Zoë Quill')
   expect(await of('holt.jpg')).toBe('Ada Holt')
   expect(await of('14.jpg')).toBe('Zoë Quill')
-  expect(await of('ashdown.jpg')).toContain('fits Ivo Ashdown and Mara Ashdown: put the number')
+  expect(await of('ashdown.jpg')).toContain('matches Ivo Ashdown and Mara Ashdown. Add the number')
   expect(await of('nobody.jpg')).toContain('No one on the roster matches “nobody.jpg”')
   const { body } = await send('Zoe Quill.jpg')
   expect((await running.app.inject(body.image)).statusCode).toBe(200)

@@ -47,7 +47,7 @@ export async function knownLine(
   const { slug } = team
   const sport = findSport(slug)
   if (!sport) return 'Games of this sport are not kept here.'
-  if (!schools.own) return 'This school is not set up yet.'
+  if (!schools.own) return 'This school isn’t set up yet.'
   const whose = whoseGame(schools, opponents, entry)
   if (whose.kind === 'others') return { skipped: `${entry.day} ${slug} ${whose.game}: ${whose.why}` }
   const { opponent, site } = whose

@@ -30,7 +30,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
       throw refuseField('live_event', 'There is no such live event.')
     if (wish.title_id !== null && !(await stores.schedule.shows('title', wish.title_id)))
-      throw refuseField('title_id', 'There is no such title.')
+      throw refuseField('title_id', 'That video doesn’t exist.')
     return {
       ...rest,
       ...(await sidesOf(stores, wish, opponent)),
@@ -45,7 +45,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     const added = await store.transaction(async (stores) => {
       const facts = await factsOf(stores, wish)
       const twin = await twinOf(stores, facts)
-      if (twin) throw new Refusal('conflict', 'This game is on the schedule already.')
+      if (twin) throw new Refusal('conflict', 'game.duplicate', 'This game is already on the schedule.')
       const id = await stores.schedule.add(facts, clock.now())
       await stores.schedule.tell(`${topics.schedule}${id}`)
       if (facts.live_event_id !== null) await stores.events.tell(facts.live_event_id)
@@ -74,7 +74,8 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
       if (row.seq > 0)
         throw new Refusal(
           'conflict',
-          'This game has a score: cancel or postpone it instead, so that calendars hear of it.',
+          'game.has_score',
+          'This game has a score. Cancel or postpone it instead, so calendars are updated.',
         )
       return trashGame(stores, row, actor, clock.now())
     })
@@ -84,7 +85,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
 
 const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
   const row = await stores.schedule.find(id)
-  if (!row) throw new Refusal('missing', 'There is no such game.')
+  if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   return row
 }
 
@@ -128,7 +129,7 @@ async function sidesOf(stores: GamesStores, wish: GameInput, opponent: string | 
   }
   if (!opponent) throw refuseField('opponent', 'A game needs an opponent.')
   const schools = await knownSchools(stores)
-  if (!schools.own) throw new Refusal('conflict', 'This school is not set up yet.')
+  if (!schools.own) throw new Refusal('conflict', 'school.not_set_up', 'This school isn’t set up yet.')
   const other = await schools.findOrAdd(opponent)
   if (other.id === schools.own.id) throw refuseField('opponent', 'A team cannot play itself.')
   return wish.site === 'away'

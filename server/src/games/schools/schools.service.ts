@@ -63,7 +63,7 @@ export function schoolsService(parts: SchoolParts) {
       store.transaction(async (stores) => {
         const alias = schoolAlias(name)
         if (!(await stores.schools.forget(producer, alias)))
-          throw new Refusal('missing', 'No one has said which school that is.')
+          throw new Refusal('missing', 'school.not_found', 'No name has been taught for that school.')
         await noteIn(stores, { at: clock.now(), actor, action: 'forget school', subject: alias, said: { producer } })
       }),
   }
@@ -73,7 +73,7 @@ export function schoolsService(parts: SchoolParts) {
 function naming({ store, recording, clock, pictures }: SchoolParts) {
   const shownOne = async (id: number): Promise<ListedSchool> => {
     const school = (await listed(store)).find((one) => one.id === id)
-    if (!school) throw new Refusal('missing', 'There is no such school.')
+    if (!school) throw new Refusal('missing', 'school.not_found', 'That school doesn’t exist.')
     return school
   }
 
@@ -99,12 +99,16 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
     ) => {
       await store.transaction(async (stores) => {
         const school = await foundSchool(stores, id)
-        if (school.own) throw new Refusal('conflict', 'Our own school is called what its settings say.')
+        if (school.own) throw new Refusal('conflict', 'school.own', 'Our own school’s name is set in its settings.')
         const { find } = await knownSchools(stores)
         for (const name of Object.values(wish)) {
           const other = find([name])
           if (other && other.id !== id)
-            throw new Refusal('conflict', `“${name}” is ${other.name}. Merge the two, or choose another name.`)
+            throw new Refusal(
+              'conflict',
+              'school.name_taken',
+              `“${name}” is ${other.name}. Merge the two, or choose another name.`,
+            )
         }
         const said = { ...wish, ...(color !== undefined && { color }) }
         if (Object.keys(said).length === 0) return
@@ -148,12 +152,14 @@ interface Merging {
 /** How many games are the other's now. */
 async function merged(stores: GamesStores, recording: Recording, { id, into, actor, now }: Merging): Promise<number> {
   const [from, other] = [await foundSchool(stores, id), await foundSchool(stores, into)]
-  if (id === into) throw new Refusal('conflict', 'That is one school already.')
-  if (from.own) throw new Refusal('conflict', 'Our own school stays. Merge the other one into it.')
+  if (id === into) throw new Refusal('conflict', 'school.same', 'Those are already the same school.')
+  if (from.own)
+    throw new Refusal('conflict', 'school.own', 'Our own school can’t be merged away. Merge the other one into it.')
   const [way] = await stores.schools.inTheWay(id, into)
   if (way)
     throw new Refusal(
       'conflict',
+      'school.games_clash',
       way.kind === 'twice'
         ? `The ${way.sport} game of ${way.day} is on the schedule with each of them. Remove one of the two first.`
         : `They play each other on ${way.day} (${way.sport}): they are two schools.`,
@@ -194,7 +200,7 @@ const withSchool = (state: GameState, from: number, into: number): GameState => 
 
 async function foundSchool(stores: Pick<GamesStores, 'schools'>, id: number): Promise<School> {
   const school = (await stores.schools.all()).find((one) => one.id === id)
-  if (!school) throw new Refusal('missing', 'There is no such school.')
+  if (!school) throw new Refusal('missing', 'school.not_found', 'That school doesn’t exist.')
   return school
 }
 

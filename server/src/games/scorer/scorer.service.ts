@@ -32,7 +32,11 @@ export function scorerService({ store, recording, now }: ScorerParts) {
       next: (state, row) => {
         if (entry.seq === undefined && !entry.tap) throw refuseField('seq', 'Say which change you saw last.')
         if (!entry.tap && Number(entry.seq) < row.seq)
-          throw new Refusal('conflict', 'Someone else just changed this game. Check it, then enter yours.')
+          throw new Refusal(
+            'conflict',
+            'score.changed',
+            'Someone else just changed this game. Check it, then enter yours.',
+          )
         return entered(state, entry, { sport: row.sport, who, now: now() })
       },
     })

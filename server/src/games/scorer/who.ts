@@ -79,7 +79,7 @@ export function withNames(
 ): GameState {
   const known = state.plays?.[key]
   if (!known?.by_hand)
-    throw new Refusal('conflict', 'That play is gone: it was taken back, or the score file tells it now.')
+    throw new Refusal('conflict', 'play.gone', 'That play is gone. It was undone, or the score file replaced it.')
   const { clock: before, ...play } = toldOf(state, sport, known, who)
   const shown = clock === undefined ? before : (clock ?? undefined)
   return { ...state, plays: { ...state.plays, [key]: { ...play, ...(shown !== undefined && { clock: shown }) } } }

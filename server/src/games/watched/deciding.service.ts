@@ -7,7 +7,8 @@ import { noteIn } from '../trail.ts'
 import { lay, leftPlan, takeAway } from './lay.ts'
 import { changedIn, type ReaderParts, scheduleIn, stands, Waits } from './schedule-reader.ts'
 
-const another = () => new Refusal('conflict', 'Meanwhile it would change something else: look at it again.')
+const another = () =>
+  new Refusal('conflict', 'schedule.changed', 'It would change something else now. Review it again.')
 
 interface Asked {
   row: Source<'schedule'>
@@ -40,7 +41,8 @@ export function decidingService(parts: ReaderParts) {
     })
 
   const take = async ({ id, memory }: Source<'schedule'>, plan: string, actor: string): Promise<void> => {
-    if (memory.waits?.why === 'page') throw new Refusal('conflict', 'A web page cannot be taken over.')
+    if (memory.waits?.why === 'page')
+      throw new Refusal('conflict', 'schedule.web_page', 'A web page can’t be imported automatically.')
     try {
       await store.transaction(async (stores) => {
         const asked = await waitingIn(stores, id, plan)

@@ -134,11 +134,11 @@ export async function scheduleIn(
 ): Promise<ScheduleFile> {
   const file = await readAs(store, bytes, { columns: columns ?? undefined, dates: dates ?? undefined }, { clock })
   const asked = askedOf(file)
-  if (asked) throw new Refusal('conflict', asked)
+  if (asked) throw new Refusal('conflict', 'schedule.unclear', asked)
   const [first] = file.refused
   const isEmptyOfGames = file.entries.length === 0 && file.refused.length > 1
   if (isEmptyOfGames && first)
-    throw new Refusal('conflict', `No line can be read. Line ${first.line}: ${first.message}`)
+    throw new Refusal('conflict', 'schedule.unreadable', `No line can be read. Line ${first.line}: ${first.message}`)
   return file
 }
 

@@ -24,10 +24,12 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores, now) => {
         const giveaway = await held(stores, id)
         const state = stateOf(giveaway, now)
-        if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn already.')
-        if (state !== 'closed') throw new Refusal('conflict', 'Entries are not closed yet. Draw after they are.')
+        if (state === 'drawn') throw new Refusal('conflict', 'giveaway.drawn', 'The winners were already drawn.')
+        if (state !== 'closed')
+          throw new Refusal('conflict', 'giveaway.not_closed', 'Entries aren’t closed yet. Draw after they close.')
         const people = await peopleOf(stores, id)
-        if (people.size === 0) throw new Refusal('conflict', 'No confirmed entries, so there’s nothing to draw.')
+        if (people.size === 0)
+          throw new Refusal('conflict', 'giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
         const order = drawingOrder(giveaway.seed, entries)
@@ -46,11 +48,16 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores) => {
         const giveaway = await held(stores, id)
         if (giveaway.cleared_at !== null)
-          throw new Refusal('conflict', 'Its entries were deleted, so no alternate can be drawn.')
+          throw new Refusal(
+            'conflict',
+            'giveaway.entries_deleted',
+            'Its entries were deleted, so no alternate can be drawn.',
+          )
         const drawn = await stores.drawn.of([id])
         const lost = drawn.find((one) => one.entry === entry)
-        if (!lost) throw new Refusal('missing', 'This entry is not among those that won.')
-        if (lost.passed_over !== null) throw new Refusal('conflict', 'This entry was passed over already.')
+        if (!lost) throw new Refusal('missing', 'giveaway.not_a_winner', 'That entry isn’t a winner.')
+        if (lost.passed_over !== null)
+          throw new Refusal('conflict', 'giveaway.passed_over', 'That entry was already passed over.')
         await stores.drawn.passOver(id, lost.place, reason)
         const people = await peopleOf(stores, id)
         const taken = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
@@ -69,7 +76,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
 async function auditOf(store: GiveawayStore, id: number): Promise<GiveawayAudit> {
   const giveaway = await store.giveaways.find(id)
   if (!giveaway?.published || giveaway.drawn_at === null || giveaway.list_hash === null)
-    throw new Refusal('missing', 'No winners have been drawn there.')
+    throw new Refusal('missing', 'giveaway.not_drawn', 'No winners have been drawn yet.')
   const [entries, drawn] = await Promise.all([store.giveaways.list(id), store.drawn.of([id])])
   const { said, commitment, seed, list_hash, closes_at, drawn_at } = giveaway
   return {
@@ -92,7 +99,7 @@ async function auditOf(store: GiveawayStore, id: number): Promise<GiveawayAudit>
 
 async function held({ giveaways }: GiveawayStores, id: number): Promise<StoredGiveaway> {
   const giveaway = await giveaways.holdForChange(id)
-  if (!giveaway) throw new Refusal('missing', 'There is no such giveaway.')
+  if (!giveaway) throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
   return giveaway
 }
 

@@ -132,16 +132,19 @@ const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
     }),
 })
 
-const notGood = () => new Refusal('conflict', 'That link is no longer good. Open the newest email, or enter again.')
-const tooLate = () => new Refusal('conflict', 'The winners have been drawn: this entry was not confirmed in time.')
+const notGood = () =>
+  new Refusal('conflict', 'giveaway.link_expired', 'That link has expired. Open the newest email, or enter again.')
+const tooLate = () =>
+  new Refusal('conflict', 'giveaway.confirmed_late', 'The winners were drawn before this entry was confirmed.')
 
 /** Takes entries at this moment, by the server's clock. */
 function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
   const state = giveaway && stateOf(giveaway, now)
-  if (!giveaway || state === 'draft') throw new Refusal('missing', 'There is no such giveaway.')
-  if (state === 'planned') throw new Refusal('conflict', 'It is not open yet.')
-  if (state === 'closed') throw new Refusal('conflict', 'Entries are closed. Yours was not taken.')
-  if (state === 'drawn') throw new Refusal('conflict', 'The winners have been drawn. Your entry was not taken.')
+  if (!giveaway || state === 'draft') throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
+  if (state === 'planned') throw new Refusal('conflict', 'giveaway.not_open', 'This giveaway isn’t open yet.')
+  if (state === 'closed') throw new Refusal('conflict', 'giveaway.closed', 'Entries are closed. Yours wasn’t accepted.')
+  if (state === 'drawn')
+    throw new Refusal('conflict', 'giveaway.drawn', 'The winners were already drawn. Your entry wasn’t accepted.')
   return giveaway
 }
 

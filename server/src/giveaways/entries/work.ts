@@ -48,8 +48,8 @@ export function openWork(key: string, clock: Clock) {
         age > workLifetimeMinutes * minuteMs ||
         zerosOf(`${challenge}:${email}:${nonce}`) < workBits
       )
-        throw new Refusal('conflict', 'This page has been open for too long. Send once more.')
-      if (age < minFormMs) throw new Refusal('conflict', 'That was very quick. Send once more.')
+        throw new Refusal('conflict', 'form.expired', 'This page was open too long. Send it again.')
+      if (age < minFormMs) throw new Refusal('conflict', 'form.too_fast', 'That was very quick. Send it again.')
     },
   }
 }

@@ -75,7 +75,12 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
     preview: async (token: string): Promise<string> => {
       const id = previews.idIn(token)
       const giveaway = id === undefined ? undefined : await store.giveaways.find(id)
-      if (!giveaway) throw new Refusal('missing', 'This preview is over. Open another one in the console.')
+      if (!giveaway)
+        throw new Refusal(
+          'missing',
+          'giveaway.preview_expired',
+          'This preview has expired. Open a new one in the console.',
+        )
       return whole(giveaway, previewHead(giveaway), true)
     },
 

@@ -76,7 +76,7 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
         return { kind: 'rows' as const, rows: await own(uid, rows, look), next_page }
       }
       const stored = stock.rows.find(({ id }) => id === page.row)
-      if (!stored) throw new Refusal('input', 'That row has changed. Load the list again.')
+      if (!stored) throw new Refusal('input', 'row.changed', 'That row changed. Reload the list.')
       const row = rowOf(stock, stored, itemsOf(stock, stored, look, page.offset), page.offset, cursors)
       const kept = await keeping.of(uid)
       return { kind: 'items' as const, row: { ...row, items: flagged(row.items, kept), quantity: row.items.length } }
@@ -110,7 +110,7 @@ const pagesOf =
 
 const checkHome = (stock: Stock, id: string): void => {
   if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id))
-    throw new Refusal('missing', 'There is no such home.')
+    throw new Refusal('missing', 'home.not_found', 'That home screen doesn’t exist.')
 }
 
 interface WholeParts extends Pick<ExploreParts, 'stocks' | 'ads'> {

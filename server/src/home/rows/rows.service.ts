@@ -15,7 +15,7 @@ export type Rows = ReturnType<typeof rowService>
 export function rowService({ store, change, now }: RowParts) {
   const found = async (id: number): Promise<OperatorRow> => {
     const row = await store.rows.find(id)
-    if (!row) throw new Refusal('missing', 'There is no such row.')
+    if (!row) throw new Refusal('missing', 'row.not_found', 'That row doesn’t exist.')
     return shown(row)
   }
 

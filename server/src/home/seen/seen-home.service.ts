@@ -40,7 +40,7 @@ export function seenHomeService({ store, now, wholeHome, normOf }: SeenHomeParts
     /** Who looks over a fan's shoulder is told of in the trail, before anything is shown. */
     asFan: async (actor: string, { email, ...which }: Which & { email: string }): Promise<HomePreview> => {
       const fan = await store.fans.byEmail(normOf(email))
-      if (!fan) throw new Refusal('missing', 'There’s no account with that address.')
+      if (!fan) throw new Refusal('missing', 'account.not_found', 'There’s no account with that address.')
       await store.trail.add({ at: now(), actor, action: 'see home as', subject: fanSubjectOf(fan.uid), change: {} })
       return wholeHome(which.home_id, fan, instantOf(which), fan.uid)
     },

@@ -31,7 +31,7 @@ const furthestAheadMs = 60 * secondMs
 const lateApartMs = secondMs
 const mostWaitingMs = 30 * secondMs
 
-const conflict = (words: string) => new Refusal('conflict', words)
+const conflict = (words: string) => new Refusal('conflict', 'captions.refused', words)
 
 export type Captioner = ReturnType<typeof captionerService>
 
@@ -83,13 +83,21 @@ export type CaptionDoor = ReturnType<typeof captionDoor>
 export function captionDoor({ store, keys, origin, limiter, now }: CaptionerParts) {
   const heard = async (key: string | undefined): Promise<StoredEvent> => {
     if (key === undefined)
-      throw new Refusal('unauthorized', 'The key is missing: use the whole address that the console shows.')
+      throw new Refusal(
+        'unauthorized',
+        'captions.no_key',
+        'The key is missing. Use the whole address that the console shows.',
+      )
     const [, name, secret = ''] = /^([1-9]\d{0,8})-([0-9a-f]{40})$/.exec(key) ?? []
     const event = name ? await store.events.find(Number(name)) : undefined
     if (!event?.caption_key_hash || !keys.fits(secret, event.caption_key_hash))
-      throw new Refusal('forbidden', 'This key opens nothing. Copy the address from the console once more.')
-    if (isCalledOff(event)) throw conflict('This event is canceled.')
-    if (isOver(event)) throw conflict('This event is over.')
+      throw new Refusal(
+        'forbidden',
+        'captions.wrong_key',
+        'That key doesn’t work. Copy the address from the console again.',
+      )
+    if (isCalledOff(event)) throw conflict('This live event is canceled.')
+    if (isOver(event)) throw conflict('This live event is over.')
     await limiter.take(posts, String(event.id))
     return event
   }
@@ -100,7 +108,11 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
     const nowMs = now().getTime()
     const posted = readPosted(body, { sinceMs: sinceMs(event) ?? nowMs, nowMs })
     if (posted.some(({ atMs = nowMs }) => atMs > Math.max(nowMs, Date.parse(edge)) + furthestAheadMs))
-      throw new Refusal('input', 'That is too far in the future: is the clock of this machine right? Times are UTC.')
+      throw new Refusal(
+        'input',
+        'captions.future',
+        'That time is too far in the future. Check this computer’s clock; times are UTC.',
+      )
     if (posted.length === 0) return
     const post = { seq, digest: createHash('sha256').update(body).digest('base64url') }
     await store.transaction(async ({ spoken }) => {
@@ -139,7 +151,9 @@ export function placed(posted: readonly Posted[], { edgeMs, nowMs, lastMs }: Now
   const isLate = firstMs < edgeMs
   const beginsMs = isLate ? Math.max(edgeMs, lastMs >= edgeMs - lateApartMs ? lastMs + lateApartMs : 0) : firstMs
   if (isLate && beginsMs > Math.max(nowMs, edgeMs) + mostWaitingMs)
-    throw new Refusal('too-many', 'More words come than anybody can read.', { retryAfterMs: mostWaitingMs })
+    throw new Refusal('too-many', 'captions.too_fast', 'That’s more text than anyone can read.', {
+      retryAfterMs: mostWaitingMs,
+    })
   let freeMs = beginsMs
   return posted.flatMap(({ atMs = nowMs, lastsMs, words }) => {
     const pieces = broken(words)

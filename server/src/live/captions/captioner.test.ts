@@ -218,7 +218,7 @@ test('words stand at their time where nobody has those pictures yet, else where 
       { atMs: 14_000, words: 'b' },
     ]),
   ).toEqual([`${at(20_000)} a`, `${at(22_000)} b`])
-  expect(() => from([{ atMs: 12_000, words: 'more' }], 60_000)).toThrow('More words come than anybody can read.')
+  expect(() => from([{ atMs: 12_000, words: 'more' }], 60_000)).toThrow('That’s more text than anyone can read.')
   const [first, second] = placed([{ atMs: 12_000, lastsMs: 4_000, words: `${'word '.repeat(30)}end` }], {
     edgeMs: 20_000,
     nowMs: 20_300,

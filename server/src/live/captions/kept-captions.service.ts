@@ -50,7 +50,8 @@ export function keptCaptions({ store, change, assets, doors, origin, now }: Kept
   }
   const recorded = async (id: number): Promise<string> => {
     const event = await doors.found(id)
-    if (!isRecorded(event)) throw new Refusal('conflict', 'Captions can be corrected when the event is over.')
+    if (!isRecorded(event))
+      throw new Refusal('conflict', 'captions.not_over', 'You can correct captions after the event is over.')
     return event.asset_id
   }
 
@@ -63,7 +64,7 @@ export function keptCaptions({ store, change, assets, doors, origin, now }: Kept
     readCaptions: async (id: number, language: string) => {
       const { asset_id: asset, asset: is } = await doors.found(id)
       const vtt = await inOurWords(origin.captions.read({ asset, language }))
-      if (!vtt) throw new Refusal('missing', 'There are no captions in this language.')
+      if (!vtt) throw new Refusal('missing', 'captions.not_found', 'There are no captions in this language.')
       const label = is.captions.find((track) => track.language === language)?.label ?? languageName(language)
       return { language, label, vtt: Buffer.from(vtt).toString() }
     },

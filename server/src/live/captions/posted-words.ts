@@ -29,7 +29,7 @@ export function readPosted(bytes: Uint8Array, { sinceMs, nowMs }: { sinceMs: num
   return posted
 }
 
-const wrong = (words: string) => new Refusal('input', words)
+const wrong = (words: string) => new Refusal('input', 'captions.unreadable', words)
 
 function decoded(bytes: Uint8Array): string {
   try {

@@ -20,7 +20,7 @@ export function lookService({ store, origin, servers, elsewhere }: LookParts) {
   return {
     at: async (id: number): Promise<EventProbe | null> => {
       const event = await store.events.find(id)
-      if (!event) throw new Refusal('missing', 'There is no such event.')
+      if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
       const asset = event.asset_id
       const isElsewhere = servers.isElsewhere(asset) || servers.hasElsewhere(asset)
       const look = isElsewhere ? await elsewhere.at(asset) : await inOurWords(origin.live.probe(asset))

@@ -58,11 +58,11 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
 
     setSlate: async (actor: string, id: number, { slate, by_itself }: SlateChange): Promise<LiveEvent> => {
       const event = await doors.found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'This event is over.')
-      if (isCalledOff(event)) throw new Refusal('conflict', 'This event is canceled.')
+      if (isOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over.')
+      if (isCalledOff(event)) throw new Refusal('conflict', 'event.canceled', 'This live event is canceled.')
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
-        throw new Refusal('conflict', 'Without ffmpeg there are no slates.')
+        throw new Refusal('conflict', 'slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
       // Fans who have seen a slate see the camera when it is taken off: that puts it on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)

@@ -67,11 +67,12 @@ export function backupService({ home, folder, kept, ownDatabase, demo, clock, lo
       if (can() === 'cannot')
         throw new Refusal(
           'conflict',
+          'backup.unavailable',
           ownDatabase
             ? 'The database is your own: back it up by its own tools.'
             : 'There is no folder for backups: set BACKUP_FOLDER.',
         )
-      if (can() === 'running') throw new Refusal('conflict', 'A backup is being made already.')
+      if (can() === 'running') throw new Refusal('conflict', 'backup.running', 'A backup is already running.')
       // How it ends is remembered, and shown by its light.
       make().catch(() => {})
     },

@@ -14,7 +14,7 @@ export const todayAt = (now: Date): string => getLocalDay(currentSchool().timeZo
 
 export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
   const fan = await stores.ledger.hold(uid, someCode(shareCodeLength), now)
-  if (!fan) throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+  if (!fan) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
   return fan
 }
 

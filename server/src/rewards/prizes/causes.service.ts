@@ -25,11 +25,11 @@ export function causeService({ store, clock }: SpendParts) {
         const balance = await spendable(stores, fan, now)
         const before = await stores.causes.donatedBy(fan.uid, once)
         if (before && (before.cause_id !== id || before.points !== points))
-          throw new Refusal('conflict', 'That key was used for another donation.')
+          throw new Refusal('conflict', 'donation.key_used', 'That key was used for another donation.')
         const cause = await stores.causes.find(id)
         const mine = (await stores.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
         if (before && cause) return { balance, cause: shownCause(cause, mine) }
-        if (!cause || cause.paused) throw new Refusal('missing', 'Nothing is collected for this any more.')
+        if (!cause || cause.paused) throw new Refusal('missing', 'cause.closed', 'This cause no longer takes points.')
         if (balance < points) throw notEnough(balance, points)
         const donation_id = await stores.causes.donate({ customer_uid: fan.uid, cause_id: id, points, once, at: now })
         const line = { donation_id, subject: '', round: 0, points: -points, words: cause.name, at: now }

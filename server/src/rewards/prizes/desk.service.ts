@@ -31,7 +31,7 @@ interface DeskParts extends DeskChanges<RewardStores> {
   store: RewardStore
 }
 
-const missingPrize = () => new Refusal('missing', 'There is no such prize.')
+const missingPrize = () => new Refusal('missing', 'prize.not_found', 'That prize doesn’t exist.')
 
 function offering({ store, change, changeAsMade }: DeskParts) {
   const subjectOf = (id: number): string => `prize ${id}`
@@ -82,7 +82,7 @@ function collecting({ store, change }: DeskParts) {
   const subjectOf = (id: number): string => `cause ${id}`
   const one = async (id: number): Promise<OperatorCause> => {
     const found = await store.causes.find(id)
-    if (!found) throw new Refusal('missing', 'There is no such cause.')
+    if (!found) throw new Refusal('missing', 'cause.not_found', 'That cause doesn’t exist.')
     return keptCause(found)
   }
   return {
@@ -121,7 +121,8 @@ function handing({ store, change, changeAsMade }: DeskParts) {
     if (!found) throw missing()
     return kept(found)
   }
-  const missing = () => new Refusal('missing', 'There is no such redemption. Its account may be gone.')
+  const missing = () =>
+    new Refusal('missing', 'redemption.not_found', 'That redemption doesn’t exist. Its account may be deleted.')
 
   return {
     redemptions: async ({ code, ...asked }: Asked) => {
@@ -137,8 +138,8 @@ function handing({ store, change, changeAsMade }: DeskParts) {
       await change({ actor, action: 'hand out prize', subject: subjectOf(id) }, async ({ redemptions }, now) => {
         const row = await redemptions.locked(id)
         if (!row) throw missing()
-        if (row.taken_back_at) throw new Refusal('conflict', 'Its points went back to the fan: it is no longer theirs.')
-        if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
+        if (row.taken_back_at) throw new Refusal('conflict', 'redemption.returned', 'Its points went back to the fan.')
+        if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
         await redemptions.mark(id, { handed_at: now })
       })
       return one(id)
@@ -148,8 +149,9 @@ function handing({ store, change, changeAsMade }: DeskParts) {
       await changeAsMade(actor, async (stores, at) => {
         const row = await stores.redemptions.locked(id)
         if (!row) throw missing()
-        if (row.handed_at) throw new Refusal('conflict', 'It was handed out already.')
-        if (row.taken_back_at) throw new Refusal('conflict', 'Its points are back with the fan already.')
+        if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
+        if (row.taken_back_at)
+          throw new Refusal('conflict', 'redemption.returned', 'Its points already went back to the fan.')
         const prize = await stores.prizes.find(row.prize_id)
         await holdFan(stores, row.customer_uid, at)
         await stores.redemptions.mark(id, { taken_back_at: at })

@@ -21,12 +21,16 @@ const codeLength = 8
 /** What a header says by which a request is known again. */
 export function keyOf(once: string | undefined): string {
   if (once === undefined || !/^[\w-]{8,64}$/.test(once))
-    throw new Refusal('input', 'A header Idempotency-Key of 8 to 64 letters, digits, - and _ names what is done once.')
+    throw new Refusal(
+      'input',
+      'request.no_idempotency_key',
+      'The Idempotency-Key header needs 8 to 64 letters, digits, - or _.',
+    )
   return once
 }
 
 export const notEnough = (balance: number, cost: number) =>
-  new Refusal('conflict', `You have ${balance} points, and this takes ${cost}.`)
+  new Refusal('conflict', 'points.not_enough', `You have ${balance} points, and this takes ${cost}.`)
 
 /** As many points as a fan knows of; within the transaction that holds them. */
 export async function spendable(stores: RewardStores, { uid, safety }: Fan, now: Date): Promise<number> {
@@ -79,19 +83,26 @@ interface Wish {
   now: Date
 }
 
-const gone = () => new Refusal('conflict', 'The last one is gone. Your points are still yours.')
+const gone = () => new Refusal('conflict', 'prize.sold_out', 'Sold out. You still have your points.')
 
 /** All of it or nothing: the points, one of the stock, and what is shown where it is handed out. What is answered is known before it is done. */
 async function redeemIn(stores: RewardStores, fan: Fan, { id, cost, once, now }: Wish) {
   const balance = await spendable(stores, fan, now)
   const before = await stores.redemptions.redeemedBy(fan.uid, once)
-  if (before && before.prize_id !== id) throw new Refusal('conflict', 'That key was used for another prize.')
+  if (before && before.prize_id !== id)
+    throw new Refusal('conflict', 'redemption.key_used', 'That key was used for another prize.')
   const offered = await stores.prizes.find(id)
   if (before && offered) return { balance, redemption: shownRedemption({ ...offered, ...before }) }
-  if (!offered || offered.paused) throw new Refusal('missing', 'This prize is not offered any more.')
-  if (offered.cost !== cost) throw new Refusal('conflict', `It takes ${offered.cost} points now. Look at it again.`)
+  if (!offered || offered.paused)
+    throw new Refusal('missing', 'prize.not_offered', 'This prize is no longer available.')
+  if (offered.cost !== cost)
+    throw new Refusal('conflict', 'prize.cost_changed', `This prize now costs ${offered.cost} points. Check it again.`)
   if (offered.per_fan !== null && (await countOf(stores, fan.uid, id)) >= offered.per_fan)
-    throw new Refusal('conflict', `You have redeemed it ${times(offered.per_fan)}: that is as often as one can.`)
+    throw new Refusal(
+      'conflict',
+      'prize.limit_reached',
+      `You’ve redeemed this ${times(offered.per_fan)}, which is the limit.`,
+    )
   if (balance < cost) throw notEnough(balance, cost)
   if (!(await stores.prizes.takeOne(id))) throw gone()
   const wish = { customer_uid: fan.uid, prize_id: id, cost, code: someCode(codeLength), once, at: now }

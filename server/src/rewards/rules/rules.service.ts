@@ -58,4 +58,4 @@ export function ruleService({ store, change, changeAsMade }: Parts) {
 
 const subjectOf = (id: number): string => `rule ${id}`
 const eachOnly = (goal: number, per_day: number | null) => ({ per_day: goal === 0 ? per_day : null })
-const missing = () => new Refusal('missing', 'There is no such rule.')
+const missing = () => new Refusal('missing', 'rule.not_found', 'That rule doesn’t exist.')

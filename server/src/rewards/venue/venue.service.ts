@@ -54,27 +54,36 @@ export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
     make: async (id: number, actor: string): Promise<VenueCode> => {
       await changeAsMade(actor, async ({ venue }, now) => {
         const game = await venue.game(id)
-        if (!game) throw new Refusal('missing', 'There is no such game.')
+        if (!game) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
         if (game.starts_at === null)
-          throw new Refusal('conflict', 'This game has no time yet: its code would never count.')
+          throw new Refusal(
+            'conflict',
+            'venue_code.no_time',
+            'This game has no time yet, so its code would never count.',
+          )
         await venue.keep(id, someCode(codeLength), now)
         // The code itself is for the venue alone.
         return { done: id, line: { action: game.code ? 'renew venue code' : 'make venue code', subject: `game ${id}` } }
       })
       const made = await store.venue.game(id)
-      if (!made) throw new Refusal('missing', 'There is no such game.')
+      if (!made) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
       return shown(made)
     },
 
     attend: async (uid: string, typed: string): Promise<{ game: string; points: number; again: boolean }> => {
       await limiter.take(tries, uid)
       const game = await store.venue.byCode(typedCode(typed))
-      if (!game) throw new Refusal('missing', 'No game has this code. Look at the screens of the venue once more.')
+      if (!game)
+        throw new Refusal(
+          'missing',
+          'venue_code.unknown',
+          'No game has this code. Check the screens at the venue again.',
+        )
       const now = clock.now()
       const span = spanOf(game)
       const isOn = span && span.from <= now && now <= span.until
       if (!isOn || game.status === 'cancelled' || game.status === 'postponed')
-        throw new Refusal('conflict', 'This code counts only around its game.')
+        throw new Refusal('conflict', 'venue_code.closed', 'This code only works around its game.')
       return store.transaction(async (stores) => {
         const { balance: before } = await holdFan(stores, uid, now)
         const added = await stores.deeds.add(uid, 'attend', `game ${game.id}`, { at: now, day: todayAt(now) })

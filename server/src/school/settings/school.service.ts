@@ -36,7 +36,11 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     const said = { ...nothingOf(save.before), ...save.after }
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
-        throw new Refusal('conflict', 'Someone else changed the school. Reload it, then make your change.')
+        throw new Refusal(
+          'conflict',
+          'school.changed',
+          'Someone else changed the school. Reload it, then make your change.',
+        )
       const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))
       await addTeamGroups(
         getSchoolTeams(wish).sports.filter(({ slug }) => !known.has(slug)),
@@ -55,11 +59,12 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
       const { revision, school } = await get()
       const save = await store.school.save(saved)
-      if (!save) throw new Refusal('missing', 'No such change of the school is known.')
+      if (!save) throw new Refusal('missing', 'change.not_found', 'That change of the school doesn’t exist.')
       const overtaken = overtakenIn(save, school)
       if (overtaken.length > 0)
         throw new Refusal(
           'conflict',
+          'change.overtaken',
           `Changed again since then: ${overtaken.join(', ')}. Change it on the page of the school.`,
         )
       return put(actor, revision, z.parse(settingsSchema, without(save, school)), 'undo the change of')

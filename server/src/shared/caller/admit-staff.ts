@@ -21,14 +21,18 @@ export function admitStaff(
 ): void {
   const those = roles[auth]
   if (!those) return
-  if (!those.includes(caller.role)) throw new Refusal('forbidden', 'Your account may not do this.')
+  if (!those.includes(caller.role)) throw new Refusal('forbidden', 'staff.role', 'Your account can’t do this.')
   // With a second factor set up, the password alone admits to nothing sensitive.
   if (caller.secondFactor === 'owed' && (auth !== 'staff' || sensitive))
-    throw new Refusal('forbidden', 'Give your second factor first.', { reason: 'second-factor' })
+    throw new Refusal('forbidden', 'staff.second_factor', 'Enter your second factor first.', {
+      reason: 'second-factor',
+    })
   if (caller.secondFactor === 'not-set-up' && needsSecondFactor && auth !== 'staff')
-    throw new Refusal('forbidden', 'Set up a second factor first.', { reason: 'set-up-second-factor' })
+    throw new Refusal('forbidden', 'staff.set_up_second_factor', 'Set up a second factor first.', {
+      reason: 'set-up-second-factor',
+    })
   if (sensitive && !confirmedUntil(caller, clock.now()))
-    throw new Refusal('forbidden', 'Prove once more that it is you.', { reason: 'confirm' })
+    throw new Refusal('forbidden', 'staff.confirm', 'Confirm it’s you first.', { reason: 'confirm' })
 }
 
 /** A proof of identity admits to sensitive calls for this long. */

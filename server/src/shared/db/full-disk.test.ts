@@ -61,7 +61,7 @@ test('a database without room: what is read is answered, what is written says th
   expect(await statusesOf(writes)).toEqual(all(writes, 503))
   const { refusal, headers } = await fan.call(addToMyList, { params: { id: '1' } })
   expect([refusal.message, headers['retry-after']]).toEqual([
-    'Nothing can be saved right now, so this was not done. What is there can still be seen; try again in a few minutes.',
+    'We can’t save anything right now, so nothing changed. You can still browse. Try again in a few minutes.',
     '30',
   ])
   await makeRoom()

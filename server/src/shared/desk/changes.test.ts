@@ -73,10 +73,10 @@ test('what the database refuses is said in words', async () => {
       Promise.reject(Object.assign(new Error(), { code, constraint })),
     )
   await expect(violates('23505', 'title_name')).rejects.toEqual(
-    new Refusal('conflict', 'There is one like that already.'),
+    new Refusal('conflict', 'object.duplicate', 'That already exists.'),
   )
   await expect(violates('23503', 'ad_sponsor_id_fkey')).rejects.toEqual(
-    new Refusal('missing', 'There is no such sponsor.'),
+    new Refusal('missing', 'object.not_found', 'That sponsor doesn’t exist.'),
   )
   expect(kept).toEqual([])
 })

@@ -84,8 +84,9 @@ export const changes = <S extends Pick<Desk, 'trail'>>(parts: ChangeParts<S>): C
 
 function asRefusal(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  if (code === foreignKeyViolation) return new Refusal('missing', `There is no such ${thingIn(constraint)}.`)
-  if (code === uniqueViolation) return new Refusal('conflict', 'There is one like that already.')
+  if (code === foreignKeyViolation)
+    return new Refusal('missing', 'object.not_found', `That ${thingIn(constraint)} doesn’t exist.`)
+  if (code === uniqueViolation) return new Refusal('conflict', 'object.duplicate', 'That already exists.')
   return error
 }
 

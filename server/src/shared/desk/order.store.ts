@@ -19,5 +19,10 @@ export async function placeAll(
 export function refuseOthers(present: readonly number[], wanted: readonly number[], what: string): void {
   const named = new Set(wanted)
   const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
-  if (!same) throw new Refusal('conflict', `Someone else added or removed ${what}. Reload them, then set the order.`)
+  if (!same)
+    throw new Refusal(
+      'conflict',
+      'order.changed',
+      `Someone else added or removed ${what}. Reload them, then set the order.`,
+    )
 }

@@ -17,5 +17,5 @@ export function refuseUsed(name: string, uses: readonly string[]): void {
   if (uses.length === 0) return
   const some = uses.slice(0, namedAtMost)
   const words = uses.length > some.length ? [...some, `${uses.length - some.length} more`] : some
-  throw new Refusal('conflict', `“${name}” is used by ${formatList(words)}. Take it away there first.`)
+  throw new Refusal('conflict', 'object.in_use', `“${name}” is used by ${formatList(words)}. Remove it there first.`)
 }

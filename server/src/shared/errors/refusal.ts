@@ -10,15 +10,25 @@ interface RefusalDetails {
   reason?: StaffReason
 }
 
+/** Names a refusal for programs, such as `prize.sold_out`. A code never changes; its message may. */
+export type RefusalCode = `${string}.${string}`
+
 export class Refusal extends Error {
   readonly kind: RefusalKind
+  readonly code: RefusalCode
   readonly fields: Record<string, string>
   readonly retryAfterMs: number | undefined
   readonly reason: StaffReason | undefined
 
-  constructor(kind: RefusalKind, message: string, { fields = {}, retryAfterMs, reason }: RefusalDetails = {}) {
+  constructor(
+    kind: RefusalKind,
+    code: RefusalCode,
+    message: string,
+    { fields = {}, retryAfterMs, reason }: RefusalDetails = {},
+  ) {
     super(message)
     this.kind = kind
+    this.code = code
     this.fields = fields
     this.retryAfterMs = retryAfterMs
     this.reason = reason
@@ -27,4 +37,7 @@ export class Refusal extends Error {
 
 /** Refuses a request because of one field that the person can correct. */
 export const refuseField = (field: string, text: string): Refusal =>
-  new Refusal('input', text, { fields: { [field]: text } })
+  new Refusal('input', 'field.invalid', text, { fields: { [field]: text } })
+
+/** Refuses a request because of the current state: someone else was first, or the time for it is over. */
+export const refuseConflict = (code: RefusalCode, text: string): Refusal => new Refusal('conflict', code, text)

@@ -32,7 +32,7 @@ export function drawnFiles(home: string, of: 'stories' | 'social') {
       } catch (error) {
         await fs.rm(unfinished, { recursive: true, force: true }).catch(() => {})
         if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-          throw new Refusal('busy', 'There is no room for pictures right now. Try again later.')
+          throw new Refusal('busy', 'picture.no_room', 'Pictures can’t be stored right now. Try again later.')
         throw error
       }
     },
@@ -69,4 +69,4 @@ export function drawnFiles(home: string, of: 'stories' | 'social') {
   }
 }
 
-const missing = () => new Refusal('missing', 'There is no such picture.')
+const missing = () => new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')

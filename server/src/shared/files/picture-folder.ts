@@ -23,7 +23,7 @@ export function pictureFolder(home: string, kind: 'profile-images' | 'taken-imag
   const folder = path.join(home, 'files', kind)
   /** The name is made here or matched by a pattern: it cannot lead out of the folder. */
   const fileOf = (name: string): string => {
-    if (!named.test(name)) throw new Refusal('missing', 'There is no such picture.')
+    if (!named.test(name)) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
     return path.join(folder, name + ending)
   }
 
@@ -38,7 +38,11 @@ export function pictureFolder(home: string, kind: 'profile-images' | 'taken-imag
     } catch (error) {
       await fs.rm(unfinished, { force: true }).catch(() => {})
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new Refusal('busy', 'There is no room for pictures right now. Your old one stays; try again later.')
+        throw new Refusal(
+          'busy',
+          'picture.no_room',
+          'Photos can’t be stored right now, so your old one stays. Try again later.',
+        )
       throw error
     }
   }

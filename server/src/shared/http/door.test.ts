@@ -41,7 +41,7 @@ test('without a known app build nothing of a service answers', async () => {
       payload: { company_id: currentSchool().id },
     })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ error: 'This app build is not known here.' })
+    expect(answer.json()).toEqual({ error: 'This app build isn’t known here.', code: 'app.unknown' })
   }
 })
 
@@ -50,7 +50,10 @@ test('each service refuses in its own words', async () => {
   expect((await inject({ ...wrong, url: getFullPath(appLogin) })).json()).toHaveProperty('error')
   const customers = (await inject({ ...wrong, url: `${getFullPath(checkMisspelled)}?company_id=36` })).json()
   expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['is not known here'] })
-  expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({ message: expect.any(String) })
+  expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({
+    message: expect.any(String),
+    code: 'app.unknown',
+  })
 })
 
 test('a parameter without a value was not given, an unknown one is let through, but not where operators speak', async () => {
@@ -167,7 +170,7 @@ test('a session of the wrong kind is told to sign in', async () => {
   visitor.jwt = (await visitor.call(getToken, { body: { company_id: currentSchool().id } })).body.data.jwt
   const answer = await visitor.call(listSessions)
   expect(answer.status).toBe(403)
-  expect(answer.body).toEqual({ error: 'Sign in to do this.' })
+  expect(answer.body).toEqual({ error: 'Sign in to do this.', code: 'session.needed' })
 })
 
 test.for([

@@ -164,7 +164,10 @@ test('what is no HTTP is refused with the headers that every answer has, and in 
     expect(said).toMatch(/^x-content-type-options: nosniff\r$/m)
     expect(said).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'/m)
     expect(said).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
-    expect(JSON.parse(said.slice(said.indexOf('\r\n\r\n')))).toEqual({ message: expect.any(String) })
+    expect(JSON.parse(said.slice(said.indexOf('\r\n\r\n')))).toEqual({
+      message: expect.any(String),
+      code: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
+    })
   }
 })
 

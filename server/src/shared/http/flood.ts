@@ -52,9 +52,14 @@ export function floodGate(
       if (!told.has(network)) tell(network)
       told.add(network)
       const retryAfterMs = windowMs - (now() - began)
-      throw new Refusal('too-many', 'Too many requests from this network. Wait some seconds, then try again.', {
-        retryAfterMs,
-      })
+      throw new Refusal(
+        'too-many',
+        'request.flood',
+        'Too many requests from this network. Wait a few seconds, then try again.',
+        {
+          retryAfterMs,
+        },
+      )
     }
   }
 }

@@ -10,6 +10,6 @@ export function answerTheRest(app: FastifyInstance, sendApp: SendApp | undefined
     return reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send(worded(shapeOf(request), 'There is nothing here.'))
+      .send(worded(shapeOf(request), 'request.not_found', 'There’s nothing here.'))
   })
 }

@@ -2,7 +2,7 @@ import { genericMessage } from '@fieldhouse/contract/api-error'
 import type { ErrorShape } from '@fieldhouse/contract/hosts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseAway, isDatabaseReadOnly } from '../errors/database-errors.ts'
-import { Refusal, type RefusalKind } from '../errors/refusal.ts'
+import { Refusal, type RefusalCode, type RefusalKind } from '../errors/refusal.ts'
 
 export interface Refused {
   status: number
@@ -26,9 +26,9 @@ const busyForS = 2
 const busyMessage = 'Fieldhouse is very busy or restarting. Try again in a moment.'
 const fullForS = 30
 const fullMessage =
-  'Nothing can be saved right now, so this was not done. What is there can still be seen; try again in a few minutes.'
+  'We can’t save anything right now, so nothing changed. You can still browse. Try again in a few minutes.'
 
-/** Every failure becomes one of the spec's three error bodies; nothing of the inside leaves. */
+/** Turns a failure into one of the spec's three error bodies. Internals never leave the server. */
 export function refusedBy(error: unknown, shape: ErrorShape): Refused {
   if (error instanceof Refusal) {
     const afterMs = error.retryAfterMs ?? (error.kind === 'busy' ? busyForS * 1000 : undefined)
@@ -36,7 +36,7 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
     return {
       status: statusOf[error.kind],
       body: {
-        ...worded(shape, error.message, error.fields),
+        ...worded(shape, error.code, error.message, error.fields),
         ...(error.reason && shape === 'plain' && { reason: error.reason }),
       },
       ours: false,
@@ -44,35 +44,41 @@ export function refusedBy(error: unknown, shape: ErrorShape): Refused {
     }
   }
   if (isDatabaseReadOnly(error))
-    return { status: 503, body: worded(shape, fullMessage), retryAfterS: fullForS, ours: true }
-  if (isDatabaseAway(error)) return { status: 503, body: worded(shape, busyMessage), retryAfterS: busyForS, ours: true }
-  if (isRefusedByDatabase(error)) return { status: 400, body: worded(shape, notKeepable), ours: true }
+    return { status: 503, body: worded(shape, 'server.read_only', fullMessage), retryAfterS: fullForS, ours: true }
+  if (isDatabaseAway(error))
+    return { status: 503, body: worded(shape, 'server.busy', busyMessage), retryAfterS: busyForS, ours: true }
+  if (isRefusedByDatabase(error))
+    return { status: 400, body: worded(shape, 'request.not_storable', notKeepable), ours: true }
   const status = (error as FastifyError)?.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, body: worded(shape, inputMessage(status)), ours: false }
-  return { status: 500, body: worded(shape, genericMessage), ours: true }
+  if (status >= 400 && status < 500)
+    return { status, body: worded(shape, 'request.invalid', inputMessage(status)), ours: false }
+  return { status: 500, body: worded(shape, 'server.error', genericMessage), ours: true }
 }
 
 export function worded(
   shape: ErrorShape,
+  code: RefusalCode,
   message: string,
   fields: Record<string, string> = {},
 ): Record<string, unknown> {
-  if (shape === 'auth') return { error: message }
-  if (shape === 'plain' || Object.keys(fields).length === 0) return { message }
+  if (shape === 'auth') return { error: message, code }
+  if (shape === 'plain' || Object.keys(fields).length === 0) return { message, code }
   return {
     message,
+    code,
     validation_errors: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])),
   }
 }
 
 function inputMessage(status: number): string {
   if (status === 413) return 'That is too large.'
-  if (status === 415) return 'That kind of content is not taken here.'
-  if (status === 404) return 'There is nothing here.'
-  return 'The request could not be read.'
+  if (status === 415) return 'That type of content isn’t accepted here.'
+  if (status === 404) return 'There’s nothing here.'
+  return 'The request couldn’t be read.'
 }
 
-const notKeepable = 'That cannot be kept: it names something that is not there, or holds what no database does.'
+const notKeepable =
+  'That can’t be saved: it refers to something that doesn’t exist, or contains characters that can’t be stored.'
 
 /**
  * Values that a column does not take (class 22), and a thing named that is not there. The door and the services refuse both in better

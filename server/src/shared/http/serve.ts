@@ -242,14 +242,14 @@ const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' |
 /** The order is the rule: after the address the app build, then the person, then the input, then the tenant. */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
-    throw new Refusal('forbidden', 'This app build is not known here.')
+    throw new Refusal('forbidden', 'app.unknown', 'This app build isn’t known here.')
   const from = originOf(request)
   const caller = await callerOf(door, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
   if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(door, caller, params)
   const foreign = caller !== undefined && caller.companyId !== door.companyId
   if (foreign || speaksOfAnotherCompany({ params, query, body }, door.companyId))
-    throw new Refusal('forbidden', 'This school is not served here.')
+    throw new Refusal('forbidden', 'school.unknown', 'This school isn’t on this server.')
   return { params, query, body, caller, from, safety: caller?.safety } as Call
 }
 
@@ -266,18 +266,19 @@ async function callerOf(
   if (endpoint.auth === 'public') return undefined
   if (endpoint.auth === 'machine') {
     if (!door.admitMachine(request))
-      throw new Refusal('forbidden', 'Only this machine, or the metrics token, may read this.')
+      throw new Refusal('forbidden', 'metrics.forbidden', 'Only this machine or the metrics token can read this.')
     return undefined
   }
   const caller = await door.identify(from.jwt, endpoint.method === 'GET')
   const asker = requestOrigin.getStore()
   if (asker) asker.uid = caller.uid
-  if (endpoint.auth !== 'session' && caller.anonymous) throw new Refusal('forbidden', 'Sign in to do this.')
+  if (endpoint.auth !== 'session' && caller.anonymous)
+    throw new Refusal('forbidden', 'session.needed', 'Sign in to do this.')
   admitStaff(endpoint, caller, door)
   return caller
 }
 
 async function admitScorer(door: Door, { uid }: Caller, params: unknown): Promise<void> {
   const { id } = params as { id: number }
-  if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'This game is not one of yours.')
+  if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'game.not_yours', 'That isn’t one of your games.')
 }

@@ -155,7 +155,7 @@ function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Its sender has gone, or was cut off, before the body was there: nobody hears the answer, and nothing failed. */
 const brokeOff = ({ complete, readableAborted }: IncomingMessage): boolean => readableAborted && !complete
 
-const halfRequest = new Refusal('input', 'The request broke off.')
+const halfRequest = new Refusal('input', 'request.incomplete', 'The request was incomplete.')
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const isHalf = brokeOff(request.raw)
@@ -204,7 +204,7 @@ const refuseBroken =
 function refusalOf(code: string | undefined): [status: number, message: string] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request took too long.']
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers are too long.']
-  return [400, 'The request could not be read.']
+  return [400, 'The request couldn’t be read.']
 }
 
 /**

@@ -29,7 +29,7 @@ export function fairQueue({ atOnce, waiting, waitMs, full }: QueueLimits): FairQ
   let inside = 0
   const queues = queuesByNetwork()
 
-  const createRefusal = () => new Refusal('busy', full, { retryAfterMs })
+  const createRefusal = () => new Refusal('busy', 'server.busy', full, { retryAfterMs })
 
   const enter = (from: string) => {
     if (inside < atOnce) {

@@ -43,7 +43,7 @@ export function openLimiter(pool: Pool, clock: Clock, secret: string): Limiter {
       const { taken, until } = rows[0] ?? { taken: 1, until: new Date(now) }
       if (taken === 1) return countLeft(limit, until, now)
       const retryAfterMs = Math.max(1, until.getTime() + costMs - now - limit.withinMs)
-      throw new Refusal('too-many', waitMessage(retryAfterMs), { retryAfterMs })
+      throw new Refusal('too-many', 'request.too_many', waitMessage(retryAfterMs), { retryAfterMs })
     },
     left: async (limit, key) => {
       const { rows } = await pool.query<{ until: Date }>({

@@ -52,4 +52,4 @@ export function cursors(key: string) {
 const isOf = <Of extends Page['of']>(some: Page, of: readonly Of[]): some is Extract<Page, { of: Of }> =>
   of.some((one) => one === some.of)
 
-const notAPage = () => new Refusal('input', 'That page is not known here. Load the list again.')
+const notAPage = () => new Refusal('input', 'cursor.invalid', 'That page is no longer valid. Reload the list.')

@@ -33,20 +33,21 @@ export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
       const now = clock.now()
       const { pending, pending_at } = (await store.factors.codeApp(known.uid)) ?? {}
       if (!pending || !pending_at || addMs(pending_at, pendingMs) < now)
-        throw new Refusal('conflict', 'Begin anew: the code app was not set up in time.')
+        throw new Refusal('conflict', 'code_app.expired', 'Start again: the code app wasn’t set up in time.')
       const secret = keys.open(pending)
       const step = secret && stepOf(secret, code.replaceAll(' ', ''), now, 0)
       if (step === undefined)
-        throw new Refusal('input', 'That is not the code of now. Is the clock of your phone right?')
+        throw new Refusal('input', 'code_app.wrong_code', 'That isn’t the current code. Check your phone’s clock.')
       return factor.setUp(known, 'code app', async ({ factors }) => {
         if (!(await factors.keepPending(known.uid, pending, step, now)))
-          throw new Refusal('conflict', 'Another code app was begun meanwhile.')
+          throw new Refusal('conflict', 'code_app.replaced', 'Another code app setup was started.')
       })
     },
 
     remove: (known: Caller): Promise<void> =>
       factor.takeAway(known, 'code app', async ({ factors }) => {
-        if (!(await factors.codeApp(known.uid))?.secret) throw new Refusal('missing', 'No code app is set up.')
+        if (!(await factors.codeApp(known.uid))?.secret)
+          throw new Refusal('missing', 'code_app.not_found', 'No code app is set up.')
         await factors.removeCodeApp(known.uid)
       }),
   }

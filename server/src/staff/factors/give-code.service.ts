@@ -21,7 +21,11 @@ export interface CodeParts {
 
 /** The same words whatever was wrong with it. */
 const wrong = () =>
-  new Refusal('input', 'That code is not right, or was used before. Wait for the next one, then try again.')
+  new Refusal(
+    'input',
+    'second_factor.wrong_code',
+    'That code is wrong or was used. Wait for the next one, then try again.',
+  )
 
 /** A code as the second factor of a session: of the code app, or a recovery code, each good once. */
 export function giveCode({ store, identity, keys, clock, limiter, limits }: CodeParts) {

@@ -68,7 +68,8 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
         if (required)
           throw new Refusal(
             'conflict',
-            'A second factor is needed here: set another one up first, then remove this one.',
+            'second_factor.needed',
+            'You need a second factor here. Set up another one before you remove this one.',
           )
         await stores.factors.setRecoveryCodes(uid, [])
       })

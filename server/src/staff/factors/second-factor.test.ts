@@ -38,7 +38,8 @@ test('who sets a code app up has it given here, gets ten recovery codes and a ma
   const phone = await again(staff)
   expect(await factorOf(phone)).toBe('owed')
   expect((await phone.call(getStatus)).refusal).toEqual({
-    message: 'Give your second factor first.',
+    message: 'Enter your second factor first.',
+    code: 'staff.second_factor',
     reason: 'second-factor',
   })
   expect(await give(phone, code())).toBe(200)
@@ -54,7 +55,7 @@ test('a session from before the factor was set up owes it from then on', async (
   expect((await laptop.call(getStatus)).status).toBe(200)
   const code = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
   expect((await staff.call(confirmCodeApp, { body: { code } })).status).toBe(200)
-  expect((await laptop.call(getStatus)).refusal.message).toBe('Give your second factor first.')
+  expect((await laptop.call(getStatus)).refusal.message).toBe('Enter your second factor first.')
 })
 
 test('a code is good once: not again, not an older one, and of many at once one opens', async () => {

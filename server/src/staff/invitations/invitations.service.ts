@@ -70,7 +70,11 @@ export function invitationService(parts: InvitationParts) {
       const { written, norm } = identity.readEmail(email)
       const role = await store.members.roleOfEmail(norm)
       if (role !== undefined && role !== 'fan')
-        throw new Refusal('conflict', 'That address is of the staff already: change their role.')
+        throw new Refusal(
+          'conflict',
+          'invitation.already_staff',
+          'That address is already on the staff. Change their role instead.',
+        )
       await limiter.take(limits.invite, String(currentSchool().id))
       await limiter.take(limits.inviteAddress, norm)
       const id = await changeAsMade(owner.uid, async (stores, now) => {
@@ -93,13 +97,14 @@ export function invitationService(parts: InvitationParts) {
         }
       })
       const made = await store.invitations.find(id, clock.now())
-      if (!made) throw new Refusal('missing', 'There is no such invitation.')
+      if (!made) throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
       return told(made)
     },
 
     withdraw: (owner: Caller, id: number): Promise<void> =>
       change({ actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id) }, async (stores, at) => {
-        if (!(await stores.invitations.withdraw(id, at))) throw new Refusal('missing', 'There is no such invitation.')
+        if (!(await stores.invitations.withdraw(id, at)))
+          throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
       }),
   }
 }

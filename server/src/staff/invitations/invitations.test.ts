@@ -82,7 +82,7 @@ test('a link is good once, and of many who open it at once one joins', async () 
   const token = await tokenFor(email)
   const statuses = (await Promise.all(Array.from({ length: 5 }, () => join(token)))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404])
-  expect((await join(token)).refusal.message).toBe('This invitation is no longer good. Ask for another.')
+  expect((await join(token)).refusal.message).toBe('This invitation has expired. Ask for a new one.')
 })
 
 test('a link that was withdrawn, replaced or is older than seven days opens nothing', async () => {
@@ -122,7 +122,7 @@ test('one of the staff is not invited again, and who became one meanwhile keeps 
 })
 
 test('a scorer is invited to games that are there, and to no others', async () => {
-  expect((await invite(address(), 'scorer', [999_999])).refusal.message).toBe('There is no game 999999.')
+  expect((await invite(address(), 'scorer', [999_999])).refusal.message).toBe('Game 999999 doesn’t exist.')
 })
 
 test('nobody is mailed more than five invitations an hour', async () => {

@@ -24,7 +24,7 @@ type Invitation = NonNullable<Awaited<ReturnType<StaffStore['invitations']['find
 type Sealed = Awaited<ReturnType<Identity['sealPassword']>>
 
 /** The same words whether it was used, withdrawn, is over, or never was. */
-const noLonger = () => new Refusal('missing', 'This invitation is no longer good. Ask for another.')
+const noLonger = () => new Refusal('missing', 'invitation.expired', 'This invitation has expired. Ask for a new one.')
 
 /** Whoever opens the link has the mailbox: that address is of the staff from now on, with the account that it has or with a new one. */
 export function joining({ store, identity, keys, clock }: JoinParts) {
@@ -60,7 +60,8 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
       const at = clock.now()
       if (!(await stores.invitations.use(invitation.id, hash, at))) throw noLonger()
       const account = await accountOf(stores, invitation, newcomer, sealed)
-      if (account.role !== 'fan') throw new Refusal('conflict', 'This account is of the staff already.')
+      if (account.role !== 'fan')
+        throw new Refusal('conflict', 'invitation.already_staff', 'This account is already on the staff.')
       const { role } = invitation
       // A game may have left the schedule since.
       const games = await stores.members.known(currentSchool().id, invitation.games)

@@ -24,7 +24,7 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
     const member = await store.members.find(uid)
     const session = await store.members.session(sid)
     if (!member || member.role === 'fan' || !session)
-      throw new Refusal('unauthorized', 'Your session is over. Sign in again.')
+      throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
     const app = await store.factors.codeApp(uid)
     const passkeys = await store.passkeys.of(uid)
     const recovery = await store.factors.recoveryCodes(uid)
@@ -61,7 +61,8 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
       visit: ClientInfo,
     ) => {
       const { password, code } = given
-      if (password === undefined && code === undefined) throw new Refusal('input', 'Your password or a code is needed.')
+      if (password === undefined && code === undefined)
+        throw new Refusal('input', 'proof.needed', 'Enter your password or a code.')
       if (password !== undefined) await identity.owner.checkPassword(known, password)
       if (code !== undefined) await giveCode(known, code, visit)
       else await identity.proof.confirmed(known.sid)
@@ -71,7 +72,8 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
       const codes = await store.transaction(async (stores) => {
         await stores.members.hold(uid)
         const { codeApp, passkeys } = await factor.has(stores, uid)
-        if (!codeApp && passkeys === 0) throw new Refusal('conflict', 'Set up a code app or a passkey first.')
+        if (!codeApp && passkeys === 0)
+          throw new Refusal('conflict', 'second_factor.not_set_up', 'Set up a code app or a passkey first.')
         return factor.freshCodes(stores, uid)
       })
       identity.events('recovery codes renewed', uid)

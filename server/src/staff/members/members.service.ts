@@ -24,7 +24,7 @@ export async function gamesOfWish(stores: Pick<StaffStores, 'members'>, { role, 
   if (role !== 'scorer') return []
   const known = await stores.members.known(currentSchool().id, games)
   const missing = games.find((game) => !known.includes(game))
-  if (missing !== undefined) throw new Refusal('missing', `There is no game ${missing}.`)
+  if (missing !== undefined) throw new Refusal('missing', 'game.not_found', `Game ${missing} doesn’t exist.`)
   return known
 }
 
@@ -33,9 +33,14 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
   const held = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<Held> => {
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
-    if (!member || member.role === 'fan') throw new Refusal('missing', 'No one on the staff matches.')
+    if (!member || member.role === 'fan')
+      throw new Refusal('missing', 'staff.not_found', 'No one on the staff matches.')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
-      throw new Refusal('conflict', 'The last owner stays: make someone else an owner first.')
+      throw new Refusal(
+        'conflict',
+        'staff.last_owner',
+        'The last owner can’t be removed. Make someone else an owner first.',
+      )
     return member
   }
 
@@ -69,7 +74,7 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
       })
       await identity.proof.changed(uid)
       const member = await store.members.one(uid)
-      if (!member) throw new Refusal('missing', 'No one on the staff matches.')
+      if (!member) throw new Refusal('missing', 'staff.not_found', 'No one on the staff matches.')
       return { ...member, role, games, last_seen_at: member.last_seen_at?.toISOString() ?? null }
     },
 

@@ -82,7 +82,9 @@ test('the last owner stays, whatever two owners do to each other at once', async
   const others = "update customer set role = 'editor' where role = 'owner' and uid <> $1"
   await running.deps.pool.query(others, [owner.uid])
   expect((await change(owner, owner, 'operator')).status).toBe(409)
-  expect((await remove(owner, owner)).refusal.message).toBe('The last owner stays: make someone else an owner first.')
+  expect((await remove(owner, owner)).refusal.message).toBe(
+    'The last owner can’t be removed. Make someone else an owner first.',
+  )
   for (let round = 0; round < 5; round += 1) {
     const second = await running.staff('owner')
     const third = await running.staff('owner')
@@ -134,10 +136,7 @@ test('a scorer scores the games that are theirs, sees their changes and takes ba
   const second = await score(owner, mine, first.body.seq, 2)
   const undo = (by: Fan, seq: number) => by.call(undoChange, { params: { id: String(mine), seq: String(seq) } })
   const refused = await undo(scorer, second.body.seq)
-  expect([refused.status, refused.refusal.message]).toEqual([
-    403,
-    'A scorer takes back what they entered themselves, and nothing else.',
-  ])
+  expect([refused.status, refused.refusal.message]).toEqual([403, 'Scorers can only undo their own changes.'])
   const third = await score(scorer, mine, second.body.seq, 3)
   expect((await undo(scorer, third.body.seq)).status).toBe(200)
   expect((await undo(owner, second.body.seq)).status).toBe(200)

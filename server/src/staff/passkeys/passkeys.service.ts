@@ -3,7 +3,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { SecondFactor } from '../factors/second-factor.service.ts'
 import type { Identity } from '../identity.ts'
 import { newToken } from '../keys.ts'
@@ -22,7 +22,7 @@ export interface PasskeyParts {
 const challengeMs = 5 * minuteMs
 const passkeysAtMost = 10
 
-const refused = () => new Refusal('input', 'That passkey is not good here. Try again.')
+const refused = () => new Refusal('input', 'passkey.refused', 'That passkey doesn’t work here. Try again.')
 
 /** Passkeys as a second factor: made in one session, used in each later one. */
 export function passkeyService({ store, identity, clock, publicUrl, factor }: PasskeyParts) {
@@ -35,7 +35,7 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
   }
   const challengeOf = async (sid: string, purpose: Purpose): Promise<string> => {
     const challenge = await store.passkeys.takeChallenge(sid, purpose, clock.now())
-    if (challenge === undefined) throw new Refusal('input', 'That took too long. Try again.')
+    if (challenge === undefined) throw new Refusal('input', 'passkey.expired', 'That took too long. Try again.')
     return challenge
   }
   const described = async (uid: string) =>
@@ -48,8 +48,7 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
   return {
     begin: async ({ uid, sid }: Caller) => {
       const known = await described(uid)
-      if (known.length >= passkeysAtMost)
-        throw new Refusal('conflict', `An account has at most ${passkeysAtMost} passkeys. Remove one first.`)
+      if (known.length >= passkeysAtMost) throw tooManyPasskeys()
       const member = await store.members.find(uid)
       const options = makingOptions(relying, { uid, ...member })
       return { ...options, challenge: await challengeFor(sid, 'keep'), excludeCredentials: known }
@@ -60,18 +59,17 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
       const made = madePasskey(answer, await challengeOf(sid, 'keep'), relying)
       if (!made) throw refused()
       return factor.setUp(known, 'passkey', async ({ passkeys }) => {
-        if ((await passkeys.of(uid)).length >= passkeysAtMost)
-          throw new Refusal('conflict', `An account has at most ${passkeysAtMost} passkeys. Remove one first.`)
+        if ((await passkeys.of(uid)).length >= passkeysAtMost) throw tooManyPasskeys()
         const { credential, publicKey, counter, transports } = made
         const row = { customer_uid: uid, credential, public_key: publicKey, counter, transports, name }
         if (!(await passkeys.add({ ...row, created_at: clock.now() })))
-          throw new Refusal('conflict', 'That passkey is kept already.')
+          throw refuseConflict('passkey.duplicate', 'That passkey is already saved.')
       })
     },
 
     ask: async ({ uid, sid }: Caller) => {
       const known = await described(uid)
-      if (known.length === 0) throw new Refusal('conflict', 'No passkey is set up.')
+      if (known.length === 0) throw refuseConflict('passkey.not_set_up', 'No passkey is set up.')
       return {
         challenge: await challengeFor(sid, 'give'),
         rpId: relying.id,
@@ -95,7 +93,8 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
 
     remove: (known: Caller, id: number): Promise<void> =>
       factor.takeAway(known, 'passkey', async ({ passkeys }) => {
-        if (!(await passkeys.remove(known.uid, id))) throw new Refusal('missing', 'There is no such passkey.')
+        if (!(await passkeys.remove(known.uid, id)))
+          throw new Refusal('missing', 'passkey.not_found', 'That passkey doesn’t exist.')
       }),
   }
 }
@@ -116,3 +115,6 @@ const makingOptions = ({ id }: Relying, { uid, email = '', firstname, lastname }
   authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   attestation: 'none',
 })
+
+const tooManyPasskeys = () =>
+  refuseConflict('passkey.too_many', `An account can have up to ${passkeysAtMost} passkeys. Remove one first.`)

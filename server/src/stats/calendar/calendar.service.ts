@@ -58,7 +58,8 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const wanted = file.replace(/\.ics$/, '')
       const slugs = wanted === 'all' ? undefined : wanted.split('+')
       const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
-      if (slugs && named.length !== new Set(slugs).size) throw new Refusal('missing', 'There is no such calendar.')
+      if (slugs && named.length !== new Set(slugs).size)
+        throw new Refusal('missing', 'calendar.not_found', 'That calendar doesn’t exist.')
       const entries = await writtenEntries()
       const { school, nickname } = currentSchool()
       const name = `${school} ${named.length === 1 ? named[0]?.title : nickname}`

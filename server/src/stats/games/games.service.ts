@@ -44,7 +44,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
 
   const found = async (id: number) => {
     const row = await store.games.withState(id)
-    if (!row) throw new Refusal('missing', 'There is no such game.')
+    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     return row
   }
 
@@ -111,7 +111,7 @@ function spanOf(
 export const boxService = ({ games }: { games: Games }) => ({
   get: async (sport: string, id: number) => {
     const page = await games.page(id)
-    if (page.game.sport !== sport) throw new Refusal('missing', 'There is no such game in this sport.')
+    if (page.game.sport !== sport) throw new Refusal('missing', 'game.not_found', 'That game isn’t in this sport.')
     return { ...page, box: boxScore(await loadSportModule(sport), page.state) }
   },
 })

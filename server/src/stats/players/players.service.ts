@@ -18,7 +18,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
 
   const found = async (id: number): Promise<PersonFacts> => {
     const person = await store.people.person(id)
-    if (!person) throw new Refusal('missing', 'There is no such player.')
+    if (!person) throw new Refusal('missing', 'player.not_found', 'That player doesn’t exist.')
     return person
   }
 

@@ -24,7 +24,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
     const all = await list(sport)
     if (slug === undefined) return all.find(({ current }) => current) ?? null
     const found = all.find((season) => season.slug === slug)
-    if (!found) throw new Refusal('missing', 'There is no such season.')
+    if (!found) throw new Refusal('missing', 'season.not_found', 'That season doesn’t exist.')
     return found
   }
 

@@ -44,9 +44,10 @@ export function storyRecaps(parts: RecapParts) {
   return {
     one: async (id: number) => {
       const { game, state } = await page(id)
-      if (state.status.kind !== 'final') throw new Refusal('conflict', 'This game is not over yet.')
+      if (state.status.kind !== 'final') throw new Refusal('conflict', 'game.not_over', 'This game isn’t over yet.')
       const recap = await writeRecap(game, state)
-      if (!recap) throw new Refusal('conflict', 'Too little is known of this game to tell it.')
+      if (!recap)
+        throw new Refusal('conflict', 'recap.too_little', 'There isn’t enough data about this game for a recap.')
       return { ...recap, story: (await store.recaps.find(id))?.story_id ?? null }
     },
   }

@@ -74,7 +74,7 @@ async function lay(
 ): Promise<void> {
   if (table === 'games') return takeGames(taking, readGames(rows), how.sport)
   const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
-  if (how.season !== undefined && !season) throw refuseField('season', 'There are no such tickets.')
+  if (how.season !== undefined && !season) throw refuseField('season', 'Those tickets don’t exist.')
   if (table === 'sections') return takeSections(taking, readSections(rows), season)
   if (!season) throw refuseField('season', 'Offers belong to a season: begin it, then say which.')
   return takeOffers(taking, readOffers(rows), season)

@@ -91,7 +91,7 @@ test('a game is removed in two presses, after it was said what that means, and i
 })
 
 test('why a game cannot be removed is said on its page', async () => {
-  const message = 'This game has a score: cancel or postpone it instead, so that calendars hear of it.'
+  const message = 'This game has a score. Cancel or postpone it instead, so calendars are updated.'
   server.answers(removeGame, () => ({ refused: 409, body: { message } }))
   await pressButton('Remove game')
   await pressButton('Remove')

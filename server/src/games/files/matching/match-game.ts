@@ -87,7 +87,7 @@ export async function matchGame(
   })
   if (asked !== undefined) {
     const game = await stores.schedule.find(asked)
-    if (!game) return { kind: 'refused', message: 'There is no such game.' }
+    if (!game) return { kind: 'refused', message: 'That game doesn’t exist.' }
     if (game.type === 'event') return { kind: 'refused', message: 'That is a meet: its results come as a table.' }
     if (!kept.slugs.includes(game.sport))
       return { kind: 'refused', message: `This file is of ${file.sport.kind}, that game is not.` }

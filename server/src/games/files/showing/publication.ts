@@ -79,7 +79,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
   async function show(stores: GamesStores, came: Came, file: PlacedFile, wished: Wished): Promise<Showing> {
     const { game } = file.match
     const row = await stores.record.locked(game.id)
-    if (!row) throw new Refusal('missing', 'There is no such game.')
+    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     const { moment, corrections, waits } = await stores.files.standing(game.id, came.sha256)
     const behind = wished.forced ? undefined : behindShown(file.judged.moment, moment, row.state)
     if (behind) return { became: behind, state: row.state, waits }

@@ -124,6 +124,8 @@ function wrongWith(
     return 'the answer is not what the contract says'
   if (status >= 400 && status !== 404 && !/^\{/.test(body) && endpoint.method !== 'GET')
     return `refused in no words: ${body.slice(0, 60)}`
+  if (status >= 400 && /^\{/.test(body) && !/"code":"[a-z_]+\.[a-z_]+"/.test(body))
+    return `refused without a code: ${body.slice(0, 60)}`
   if (status === endpoint.status) found = bytes
   return undefined
 }

@@ -87,7 +87,7 @@ const department: Partial<Record<Endpoint['auth'], readonly StaffRole[]>> = {
   operator: ['owner', 'operator'],
   owner: ['owner'],
 }
-const notYours = 'Your account may not do this.'
+const notYours = 'Your account can’t do this.'
 
 for (const role of ['fan', ...staffRoles] as const)
   test(`of the department's endpoints, ${role === 'fan' ? 'a fan' : `the role ${role}`} is let in by those that name it and by no other`, async () => {
@@ -112,7 +112,7 @@ test('a scorer is refused at the games of others, whatever else is in the reques
   expect(ofGames.map(([name]) => name).sort()).toEqual(['enterScore', 'listChanges', 'undoChange'])
   for (const [name, endpoint] of ofGames) {
     const { status, refusal } = await scorer.call(endpoint, sampleOf(name))
-    expect([name, status, refusal.message]).toEqual([name, 403, 'This game is not one of yours.'])
+    expect([name, status, refusal.message]).toEqual([name, 403, 'That isn’t one of your games.'])
   }
 })
 

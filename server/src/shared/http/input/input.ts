@@ -29,7 +29,9 @@ export function parseInput(
       : undefined
   const names = Object.keys(fields)
   if (names.length > 0)
-    throw new Refusal('input', inWords(names[0] as string, fields[names[0] as string] as string), { fields })
+    throw new Refusal('input', 'field.invalid', inWords(names[0] as string, fields[names[0] as string] as string), {
+      fields,
+    })
   return { params, query, body }
 }
 
@@ -84,7 +86,7 @@ function bytesOf(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['
   if (mayBeEmpty && (request.body === undefined || request.body === null)) return new Uint8Array()
   if (mayBeEmpty && request.body instanceof Uint8Array) return request.body
   if (!(request.body instanceof Uint8Array) || request.body.length === 0)
-    throw new Refusal('input', 'The file is empty.', { fields: { image: 'The file is empty.' } })
+    throw new Refusal('input', 'file.empty', 'The file is empty.', { fields: { image: 'The file is empty.' } })
   return request.body
 }
 
