@@ -65,7 +65,7 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
   await page.getByText('Ana Ruiz', { exact: true }).waitFor()
   await page.getByText(email, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Confirm my entry' }).click()
-  await page.getByText('You are in. The number of your entry is').waitFor()
+  await page.getByText('You’re in. Your entry number is').waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(problems).toEqual([])
   await close()
@@ -74,11 +74,12 @@ test('a visitor enters, hears what is missing at its field, and confirms by the 
 test('a drawing that is over is checked in the browser', async () => {
   const { page, problems, close } = await openVisit(browser)
   await page.goto('/truckgiveaway')
-  await page.getByRole('button', { name: 'Check it here' }).click()
+  await page.getByText('Verify this drawing').click()
+  await page.getByRole('button', { name: 'Verify the drawing' }).click()
   await page.getByText('Checked in your browser').waitFor()
-  await page.getByLabel('The number of your entry').fill('0000')
+  await page.getByLabel('Your entry number').fill('0000')
   await page.getByRole('button', { name: 'Find my entry' }).click()
-  await page.getByText('No entry of that number took part.').waitFor()
+  await page.getByText('No entry has that number.').waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -127,7 +128,7 @@ test('the department writes one, looks at it, publishes it, and its commands say
   await page.getByText(title).first().waitFor({ state: 'detached' })
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'drawing.json')
   writeFileSync(file, await (await fetch(`${inject('server').url}/media/drawings/2.json`)).text())
-  expect((await fieldhouse('giveaways', 'verify', file)).said).toMatch(/The tailgate truck: 15 entries/)
+  expect((await fieldhouse('giveaways', 'verify', file)).said).toMatch(/The ultimate tailgate truck: 15 entries/)
   writeFileSync(
     file,
     readFileSync(file, 'utf8')

@@ -86,7 +86,7 @@ describe('a recap', () => {
       team_count: 2,
     })
     const recap = await writeRecap(game, played('mens-golf', 'a'))
-    expect(recap?.title).toBe('Brackwater is 1st of 2 at The Open')
+    expect(recap?.title).toBe('Brackwater finishes 1st of 2 at The Open')
     expect(toPlainText(recap?.body ?? [])).toContain('1st: Brackwater, -14')
   })
 })

@@ -12,18 +12,20 @@ const paragraph = (text: string) => ({ kind: 'paragraph' as const, words: run(te
 const heading = (text: string) => ({ kind: 'heading' as const, level: 3 as const, words: run(text) })
 
 const rules = (prizes: readonly string[]): GiveawayContent['rules'] => [
-  heading('How to take part'),
-  paragraph('Fill in the form and confirm your entry by the link in the mail. Nothing has to be bought.'),
-  heading('What there is to win'),
+  heading('How to enter'),
+  paragraph('No purchase necessary. Fill in the form, then tap the link in our email to confirm your entry.'),
+  heading('Prizes'),
   { kind: 'list', ordered: false, items: prizes.map(run) },
-  heading('How it ends'),
+  heading('Drawing and winners'),
   {
     kind: 'list',
     ordered: false,
     items: [
-      run('The winners are drawn within three days after the close.'),
-      run('Winners are written to, and have a week to answer. Then the next of the drawing wins.'),
-      run('Who works for the department or for the sponsor, and who lives with them, may not take part.'),
+      run('We draw the winners within three days after entries close. Odds depend on the number of eligible entries.'),
+      run('We email the winners. If a winner doesn’t respond within seven days, we draw an alternate.'),
+      run(
+        'Employees of the athletic department and the sponsor, and members of their households, can’t enter. Void where prohibited.',
+      ),
     ],
   },
 ]
@@ -42,43 +44,46 @@ const said = (
 })
 
 const open = said({
-  title: 'Two seats on the fifty, and the walk out of the tunnel',
-  words: 'For the last home game: stand where the team stands, then watch it from the best row there is.',
+  title: 'Win two seats on the 50 and walk out with the team',
+  words: 'Run through the tunnel before the last home game, then watch from the best seats in the house.',
   picture_alt: 'A football player under floodlights, drawn in one color',
-  prizes: ['Two seats on the fifty-yard line for the last home game', 'The walk out of the tunnel, before the team'],
+  prizes: [
+    'Two 50-yard-line seats for the last home game (value $240)',
+    'A walk through the tunnel before kickoff (no cash value)',
+  ],
   fields: [{ label: 'The first game you remember', kind: 'text', required: false }],
 })
 
 const over = said({
-  title: 'The tailgate truck',
-  words: 'A pickup in the school’s red, with a grill in its bed and four seats for the season.',
+  title: 'The ultimate tailgate truck',
+  words: 'A red pickup with a built-in grill, plus four season tickets.',
   picture_alt: 'Floodlights over a ball park, drawn in one color',
-  prizes: ['A pickup truck with a grill in its bed', 'Four seats for the season'],
+  prizes: ['A pickup truck with a built-in grill (value $38,000)', 'Four season tickets (value $1,400)'],
   winners: 2,
 })
 
 const coming = said({
-  title: 'A first car for a first semester',
-  words: 'Keys and a year of insurance for a student of ours who drives far to class.',
+  title: 'A car for your commute',
+  words: 'A car and a year of insurance for a student with a long drive to campus.',
   picture_alt: 'A track runner under floodlights, drawn in one color',
-  prizes: ['A small car, three years old, with new tires', 'A year of its insurance'],
+  prizes: ['A three-year-old compact car with new tires (value $14,500)', 'One year of insurance (value $1,200)'],
   eligibility: { min_age: 18, states: [], who: 'Anyone enrolled for the spring semester' },
   fields: [
     { label: 'Phone', kind: 'phone', required: true },
-    { label: 'How many miles to class?', kind: 'number', required: true },
+    { label: 'How many miles do you drive to class?', kind: 'number', required: true },
   ],
   per: 'daily',
 })
 
-/** Nobody of them is anybody. */
+/** Invented people. */
 const people = [
   ...['Ines Calder', 'Tomas Oake', 'Priya Wren', 'Jonah Peel', 'Marisol Vane', 'Otto Brandt', 'Leila Marsh'],
   ...['Cole Ansel', 'Freya Lund', 'Dario Pinto', 'Hana Brook', 'Silas Quinn', 'Noor Tamm', 'Wes Harrow', 'Edda Rook'],
 ]
 
-/** One that is open, one that is to come, and one that is over with its winners and everything by which they can be checked. */
+/** Plants an open giveaway, a planned one, and one with winners that can be verified. */
 export async function plantGiveaways(client: Database, sponsors: Ids, at: Date): Promise<void> {
-  // By whole hours, as somebody would write it.
+  // Times on the hour, as a person would enter them.
   const now = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   const base = { company_id: demoSchool.id, published: true, keep_days: 365, revision: 0 }
   const [openSeed, overSeed, comingSeed] = ['open', 'over', 'coming'].map((name) =>

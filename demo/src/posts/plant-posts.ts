@@ -7,7 +7,7 @@ import { groups } from '../season/season.ts'
 import type { Pool } from '../store/database.ts'
 import { lastOf, nextOf, type Played, told } from './stories.ts'
 
-/** A post as somebody's network would have said it. */
+/** A post as a network would give it. */
 export interface DemoPost {
   origin: string
   author: { key: string; name: string; handle: string | null } | null
@@ -27,7 +27,7 @@ export interface DemoSource {
   posts: DemoPost[]
 }
 
-/** Keeps a source that nobody asks, with what it says. Where an earlier call was broken off, it does what is missing. */
+/** Plants a source with its posts, without polling it. Completes an earlier call that was interrupted. */
 export type PostDoor = (source: DemoSource) => Promise<void>
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
   now: Date
 }
 
-/** What three accounts of nobody say of the season's games. Each once: what an editor took off stays off. */
+/** Plants the posts of three invented accounts about the season's games, each once. Posts that an editor removed stay removed. */
 export async function plantPosts({ pool, door, now }: Parts): Promise<void> {
   const over = await sourcesOver(pool)
   const missing = [athletics, fans, paper].filter(({ account }) => !over.has(account))
@@ -57,7 +57,7 @@ export async function plantPosts({ pool, door, now }: Parts): Promise<void> {
   for (const source of missing) await door({ ...source, posts: posts.get(source.account) ?? [] })
 }
 
-/** Those that are planted whole, and those that were and that somebody has taken off or changed since. */
+/** Lists the accounts that are planted, or that someone has removed or changed since. */
 async function sourcesOver(pool: Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'account' as account from audit a
@@ -69,7 +69,7 @@ async function sourcesOver(pool: Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ account }) => String(account)))
 }
 
-/** Names that lead nowhere: nobody's account is meant. */
+/** Invented accounts. Their addresses lead nowhere. */
 const athletics = {
   network: 'mastodon' as const,
   account: '@athletics@social.fieldhouse.test',
@@ -114,7 +114,7 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
         author,
         text: [
           {
-            text: `Final${game.venue ? ` from ${game.venue}` : ''}: ${demoSchool.school} ${ours}, ${game.opponent} ${theirs}.\nThank you for being there. `,
+            text: `Final${game.venue ? ` from ${game.venue}` : ''}: ${demoSchool.school} ${ours}, ${game.opponent} ${theirs}.\nThanks for coming out! `,
           },
           { text: `#${team.replaceAll(/\W/g, '')}`, url: 'https://social.fieldhouse.test/tags/gameday' },
         ],
@@ -135,7 +135,7 @@ async function athleticsPosts(played: readonly Played[], next: readonly Next[], 
     ({ id, sport, day, opponent }, index): DemoPost => ({
       origin: `next-${id}`,
       author,
-      text: [{ text: `${teamOf(sport)} against ${opponent} on ${dayOf(day)}. Doors open ninety minutes before.` }],
+      text: [{ text: `${teamOf(sport)} vs. ${opponent} on ${dayOf(day)}. Doors open 90 minutes before.` }],
       at: after(now, -(30 + index * 26)),
       url: pageOf(`next-${id}`),
       picture: null,
@@ -163,7 +163,7 @@ function fanPosts(game: Played, index: number): DemoPost[] {
   const who = people[index % people.length] ?? people[0]
   const words =
     ours > theirs
-      ? `${teamOf(game.sport)}: still hoarse. ${ours}-${theirs}, and nobody around us sat down again before the end.`
+      ? `${teamOf(game.sport)}: lost my voice. ${ours}-${theirs}, and no one in our section sat down until the end.`
       : `${teamOf(game.sport)}: not our day against ${game.opponent}. Same seats next time.`
   return [
     {
@@ -180,13 +180,13 @@ function fanPosts(game: Played, index: number): DemoPost[] {
 
 function paperPost(game: Played): DemoPost {
   const { ours, theirs } = scoreOf(game)
-  const how = ours === theirs ? 'shares the points with' : ours > theirs ? 'gets past' : 'falls to'
+  const how = ours === theirs ? 'ties' : ours > theirs ? 'gets past' : 'falls to'
   return {
     origin: `paper-${game.id}`,
     author: { key: 'paper Ilsa Brandt', name: 'Ilsa Brandt', handle: null },
     text: [
       { text: `${teamOf(game.sport)}: ${demoSchool.school} ${how} ${game.opponent}\n` },
-      { text: `What ${dayOf(game.day)} says about the weeks to come, in four minutes of reading.` },
+      { text: `Four takeaways from ${dayOf(game.day)}.` },
     ],
     at: after(game.starts_at, 9),
     url: 'https://paper.fieldhouse.test/campus-sports',

@@ -19,24 +19,24 @@ export interface DemoStory {
 /** Adds a published story to the department's desk: all of it or nothing. */
 export type StoryDoor = (story: DemoStory) => Promise<void>
 
-/** Of these, which are filmed, what was played last is told, where it is two teams that played. */
+/** The sports with demo video. Each gets a story about its last game between two teams. */
 export const told = [...new Set(films.flatMap(({ sport }) => sport ?? []))].slice(0, 6)
 
-/** A few stories of the season, in sentences that say what its games say. Each once: what an editor made of it stays. */
+/** Plants a few stories about the season's games, each once. Changes by an editor stay. */
 export async function plantStories({ pool, door, now }: { pool: Pool; door: StoryDoor; now: Date }): Promise<void> {
   const titles = await titlesMade(pool)
   for (const [index, wish] of about.entries())
     if (!titles.includes(wish.title))
       await door({ wish, picture: null, at: new Date(now.getTime() - (index + 40) * 24 * hourMs) })
   for (const sport of told) {
-    // By its team: at another start another game may be the last one.
+    // One story per team: after another start, another game may be the last one.
     if (titles.some((title) => title.startsWith(`${teamOf(sport)}: `))) continue
     const game = await lastOf(pool, sport)
     if (game) await door(await storyOf(pool, game))
   }
 }
 
-/** By the trail, which keeps what a story was called first. Drafts of games and stories of feeds are not ours. */
+/** Lists the first titles of planted stories from the audit trail, without recaps and stories of feeds. */
 async function titlesMade(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select change::jsonb ->> 'title' as title from audit where company_id = $1 and action = 'make story' and actor is null
@@ -81,7 +81,7 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
   const [ours, theirs] = own_is_home ? [home_score, away_score] : [away_score, home_score]
   const team = teamOf(sport)
   const day = dayWords.format(new Date(`${game.day}T12:00:00Z`))
-  const how = ours === theirs ? 'drew with' : ours > theirs ? 'beat' : 'lost to'
+  const verbs = chooseVerbs(ours, theirs)
   const score = `${Math.max(ours, theirs)}-${Math.min(ours, theirs)}`
   const [someone] = Object.values(game.players ?? {}).filter(
     ({ side, person, stats }) =>
@@ -91,27 +91,27 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
   const next = await nextOf(pool, sport)
   const body: StoryBlock[] = [
     paragraph(
-      { text: `${demoSchool.school} ${how} ` },
+      { text: `The ${demoSchool.nickname} ${verbs.past} ` },
       { text: opponent, link: { kind: 'game', id } },
-      { text: ` ${score} on ${day}${venue ? ` at ${venue}` : ''}.` },
+      { text: `, ${score}, on ${day}${venue ? ` at ${venue}` : ''}.` },
     ),
     { kind: 'game', game: id },
   ]
   if (someone?.person !== undefined)
     body.push(
-      { kind: 'heading', level: 2, words: [{ text: 'In the box score' }] },
-      paragraph({ text: `${inOrder(someone.name)}, line by line:` }),
+      { kind: 'heading', level: 2, words: [{ text: 'By the numbers' }] },
+      paragraph({ text: `How ${inOrder(someone.name)} played:` }),
       { kind: 'line', game: id, person: someone.person },
     )
   if (film !== undefined)
     body.push(
-      { kind: 'heading', level: 2, words: [{ text: 'On film' }] },
-      paragraph({ text: `The ${team.toLowerCase()} team in a highlight:` }),
+      { kind: 'heading', level: 2, words: [{ text: 'Watch' }] },
+      paragraph({ text: `More from the ${team.toLowerCase()} team:` }),
       { kind: 'film', title: film },
     )
   if (next.length > 0)
     body.push(
-      { kind: 'heading', level: 2, words: [{ text: 'On the schedule' }] },
+      { kind: 'heading', level: 2, words: [{ text: 'Up next' }] },
       {
         kind: 'list',
         ordered: false,
@@ -123,8 +123,8 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
     )
   const wish = {
     ...plain,
-    title: `${team}: ${demoSchool.school} ${how} ${opponent}`,
-    deck: `${score} on ${day}${venue ? `, ${venue}` : ''}.`,
+    title: `${team}: ${demoSchool.nickname} ${verbs.present} ${opponent}, ${score}`,
+    deck: `${demoSchool.school} ${ours}, ${opponent} ${theirs}${venue ? ` at ${venue}` : ''}.`,
     teams: [sport] as StoryInput['teams'],
     body,
     tells: [id],
@@ -139,9 +139,21 @@ async function storyOf(pool: Pool, game: Played): Promise<DemoStory> {
   }
 }
 
+/** Verbs for a result, by how close it was. */
+function chooseVerbs(ours: number, theirs: number): { past: string; present: string } {
+  if (ours === theirs) return { past: 'tied', present: 'tie' }
+  const margin = Math.abs(ours - theirs) / (ours + theirs)
+  if (ours < theirs)
+    return margin < 0.06
+      ? { past: 'came up short against', present: 'come up short against' }
+      : { past: 'fell to', present: 'fall to' }
+  if (margin < 0.06) return { past: 'edged', present: 'edge' }
+  return margin > 0.4 ? { past: 'rolled past', present: 'roll past' } : { past: 'topped', present: 'top' }
+}
+
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const paragraph = (...words: StoryRun[]): StoryBlock => ({ kind: 'paragraph', words })
-/** `Ashdown, Ivo` as one says it. */
+/** Turns `Ashdown, Ivo` into `Ivo Ashdown`. */
 const inOrder = (name: string): string => name.split(', ').reverse().join(' ')
 
 async function filmOf(pool: Pool, sport: string): Promise<number | undefined> {
@@ -167,25 +179,25 @@ export async function nextOf(pool: Pool, sport: string): Promise<{ id: number; d
 
 const plain = {
   deck: null,
-  author: 'The athletics desk',
+  author: 'Athletics staff',
   source: null,
   tells: [],
   people: [],
   teams: [],
 }
 
-/** Of the app itself. */
+/** Stories about the app itself. */
 const about: readonly DemoStory['wish'][] = [
   {
     ...plain,
-    title: 'Watch later without knowing the score',
-    deck: 'Score-safe mode keeps results from you until you ask.',
+    title: 'Watch later without spoilers',
+    deck: 'Score-safe mode hides results until you want them.',
     body: [
       paragraph(
-        { text: 'Some games are better seen late than heard of early. ' },
+        { text: 'Can’t watch live? ' },
         { text: 'Score-safe mode', strong: true },
         {
-          text: ' keeps scores, records, statistics and the words of films from you, for the whole account or team by team.',
+          text: ' hides scores, records, stats and video titles, for all teams or just the ones you choose.',
         },
       ),
       {
@@ -193,25 +205,25 @@ const about: readonly DemoStory['wish'][] = [
         ordered: true,
         items: [
           [{ text: 'Open your account, then Settings.' }],
-          [{ text: 'Switch it on for all teams, or for those that you watch later.' }],
-          [{ text: 'Ask for one score where you want to know it: it is shown on all your devices.' }],
+          [{ text: 'Turn it on for all teams, or for the ones you watch later.' }],
+          [{ text: 'Want to know one score? Tap to show it, on all your devices.' }],
         ],
       },
-      paragraph({ text: 'A story that tells how a game went is hidden too, until you ask to read it.' }),
+      paragraph({ text: 'Stories about a game stay hidden too, until you choose to read them.' }),
     ],
   },
   {
     ...plain,
-    title: 'Choose your teams once',
-    deck: 'Home, schedule, stories and the strip of scores begin with them.',
+    title: 'Pick your teams',
+    deck: 'See their games, scores and stories first.',
     body: [
       paragraph(
-        { text: `There are ${demoSchool.sports.length} teams to follow at ${demoSchool.school}. ` },
-        { text: 'Those that you choose come first', em: true },
-        { text: ' everywhere: their live games, their films and what is written about them.' },
+        { text: `${demoSchool.school} has ${demoSchool.sports.length} teams to follow. ` },
+        { text: 'Your teams come first', em: true },
+        { text: ' everywhere: live games, videos and stories.' },
       ),
-      { kind: 'heading', level: 2, words: [{ text: 'Where to choose' }] },
-      paragraph({ text: 'Open your account, then Teams. You can change it whenever you like.' }),
+      { kind: 'heading', level: 2, words: [{ text: 'How to choose' }] },
+      paragraph({ text: 'Open your account, then Teams. Change them anytime.' }),
     ],
   },
 ]

@@ -1,27 +1,27 @@
-/** What the demo's titles are called. Every name of a team, a person and a sponsor is invented. */
+/** The titles of the demo's videos. Every team, person and sponsor is invented. */
 export interface Story {
   title: string
   subtitle: string
   about: string
 }
 
-/** By sport: a highlight, a condensed game, a feature and one from the archive. */
+/** By sport: a highlight, a condensed game, a feature and a classic. */
 export const stories: Readonly<Record<string, readonly Story[]>> = {
   football: [
     {
       title: 'Twenty-five yards, untouched',
       subtitle: 'Highlights',
-      about: 'One throw, one catch at the five, and nobody in front of him.',
+      about: 'One throw, one catch at the 5, and no one in front of him.',
     },
     {
       title: 'Cascade Valley at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'All that was scored and what turned the game, cut to the snap.',
+      about: 'Every score and every turning point, snap to whistle.',
     },
     {
       title: 'The quiet room before kickoff',
       subtitle: 'Features',
-      about: 'Forty minutes to go, and nobody says a word.',
+      about: 'Forty minutes to kickoff, and no one says a word.',
     },
     { title: 'The goal line in the snow', subtitle: 'Classics', about: 'Four downs, one yard, a white field.' },
   ],
@@ -30,17 +30,17 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Granite Bay at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'What counted, without the pauses.',
+      about: 'Every key possession, no breaks.',
     },
     { title: 'A freshman learns the press', subtitle: 'Features', about: 'What a defense looks like from inside.' },
     {
-      title: 'Triple overtime, told by those who played it',
+      title: 'Triple overtime, as told by the players',
       subtitle: 'Classics',
-      about: 'Fifty-five minutes that nobody forgot.',
+      about: 'Fifty-five minutes no one forgot.',
     },
   ],
   'womens-basketball': [
-    { title: 'The far wing, again', subtitle: 'Highlights', about: 'A late three, from where it is hardest.' },
+    { title: 'The far wing, again', subtitle: 'Highlights', about: 'A late three from the deepest corner.' },
     {
       title: 'Alder Ridge at Utah, play by play',
       subtitle: 'Condensed games',
@@ -62,9 +62,9 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Dunmore at Utah, set by set',
       subtitle: 'Condensed games',
-      about: 'What decided its four sets, without the pauses.',
+      about: 'The points that decided four sets, no breaks.',
     },
-    { title: 'Learning to set blindfolded', subtitle: 'Features', about: 'A drill that begins with listening.' },
+    { title: 'Learning to set blindfolded', subtitle: 'Features', about: 'A drill that starts with listening.' },
     { title: 'From two sets down', subtitle: 'Classics', about: 'The night the roof came off.' },
   ],
   'womens-beach-volleyball': [
@@ -72,7 +72,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Lakemont at Utah, on the sand',
       subtitle: 'Condensed games',
-      about: 'All the points of a Saturday on the sand.',
+      about: 'Every point of a Saturday on the sand.',
     },
     { title: 'Six in the morning at the lake', subtitle: 'Features', about: 'Practice before the wind wakes up.' },
   ],
@@ -85,7 +85,7 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Eastmoor at Utah, play by play',
       subtitle: 'Condensed games',
-      about: 'What led to goals, and what nearly did.',
+      about: 'Every goal, and every close call.',
     },
     {
       title: 'The keeper who never played in goal',
@@ -96,9 +96,9 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
   ],
   baseball: [
     {
-      title: 'Two out in the eighth, and gone',
+      title: 'Two outs in the eighth, and gone',
       subtitle: 'Highlights',
-      about: 'Over the middle of the fence.',
+      about: 'Straight over the center-field fence.',
     },
     { title: 'Ironwood Tech at Utah, inning by inning', subtitle: 'Condensed games', about: 'Every ball in play.' },
     { title: 'The groundskeeper’s first pitch', subtitle: 'Features', about: 'Thirty years of raking, one throw.' },
@@ -109,27 +109,27 @@ export const stories: Readonly<Record<string, readonly Story[]>> = {
     {
       title: 'Blackwater State at Utah, inning by inning',
       subtitle: 'Condensed games',
-      about: 'A duel of two pitchers.',
+      about: 'A pitchers’ duel to the last out.',
     },
-    { title: 'How a rise ball rises', subtitle: 'Features', about: 'It does not, and everybody swings under it.' },
+    { title: 'How a rise ball rises', subtitle: 'Features', about: 'It doesn’t, and everyone swings under it.' },
   ],
   'womens-swimming-and-diving': [
-    { title: 'The last length', subtitle: 'Highlights', about: 'Eight lanes, one wall.' },
+    { title: 'The last lap', subtitle: 'Highlights', about: 'Eight lanes, one wall.' },
     {
       title: 'Juniper Hills at Utah: every final',
       subtitle: 'Condensed meets',
-      about: 'One final after the other.',
+      about: 'Every final, back to back.',
     },
-    { title: 'What the black line says', subtitle: 'Features', about: 'Four hours a day with nobody to talk to.' },
+    { title: 'What the black line says', subtitle: 'Features', about: 'Four hours a day with no one to talk to.' },
   ],
   'womens-track-and-field': [
-    { title: 'Decided at the line', subtitle: 'Highlights', about: 'From the rail and head on.' },
-    { title: 'Northern Open: the finals', subtitle: 'Condensed meets', about: 'Every final of an evening.' },
-    { title: 'The exchange', subtitle: 'Features', about: 'Twenty meters where a race is lost.' },
+    { title: 'Decided at the line', subtitle: 'Highlights', about: 'From the rail, and from straight ahead.' },
+    { title: 'Northern Open: the finals', subtitle: 'Condensed meets', about: 'Every final of the evening.' },
+    { title: 'The exchange', subtitle: 'Features', about: 'The twenty meters where races are lost.' },
   ],
 }
 
-/** A series of each sport. */
+/** One series for each sport. */
 export const series: Readonly<Record<string, { title: string; subtitle: string; episodes: readonly string[] }>> = {
   football: {
     title: 'Film room',
@@ -163,5 +163,5 @@ export const series: Readonly<Record<string, { title: string; subtitle: string; 
   },
 }
 
-/** The team whose page the department has laid out a row for. */
+/** The team whose page has a row arranged by staff. */
 export const laidOut = 'mens-basketball'

@@ -76,7 +76,7 @@ test('one entry a person, whatever the case of the address, with the same answer
   await running.deps.pool.query('delete from limiter')
   const again = await t.enter(giveaway, 'MANY@Example.org')
   expect([again.status, again.body]).toEqual([202, sent[0]?.body])
-  expect((await running.mailTo('many@example.org'))?.subject).toMatch('You are in already')
+  expect((await running.mailTo('many@example.org'))?.subject).toMatch('You’re already entered')
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
@@ -95,7 +95,7 @@ test('one mailbox takes part once, however its address is spelled', async () => 
   for (const spelled of ['ana@gmail.com', 'a.n.a+2@googlemail.com', 'ANA+x+y@gmail.com']) {
     running.deps.mailbox.forget('an.a+first@gmail.com')
     expect((await t.enter(giveaway, spelled)).status).toBe(202)
-    expect((await running.mailTo('an.a+first@gmail.com'))?.subject).toMatch('You are in already')
+    expect((await running.mailTo('an.a+first@gmail.com'))?.subject).toMatch('You’re already entered')
     expect(await running.mailTo(spelled)).toBeUndefined()
   }
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
@@ -300,7 +300,7 @@ test('who does not answer is passed over for a reason that everybody reads, and 
   expect((await operator.call(redrawWinner, { ...one(giveaway), body })).status).toBe(409)
   const { body: audit } = await t.audit(giveaway)
   expect(faultsOf(audit)).toEqual([])
-  expect(await page()).toContain('did not answer')
+  expect(await page()).toContain('did not respond, so an alternate was drawn')
   const lines = (await operator.call(auditTrail)).body.entries.filter(
     ({ subject }) => subject === `giveaway ${giveaway.id}`,
   )

@@ -130,7 +130,7 @@ function cameras(first: Finisher | undefined) {
   return { deck, wall }
 }
 
-/** The last length of a race that somebody of the hosts won. */
+/** The last lap of a race that somebody of the hosts won. */
 export function swimming(
   { game, event, finishers }: RaceMoment,
   { women, ...look }: Pick<Race, 'women' | 'note' | 'seed'>,

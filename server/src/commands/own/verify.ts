@@ -20,7 +20,7 @@ export const verifyDrawing: OwnCommand = {
       `✓ ${title}: ${entries.length} entries, the seed that was promised, and the winners that the rule gives:`,
     )
     for (const { entry, passed_over, name } of drawn)
-      console.log(`        ${entry}  ${passed_over ?? name ?? 'a winner who is not named'}`)
+      console.log(`        ${entry}  ${passed_over ?? name ?? 'name not shown'}`)
     return 'done'
   },
 }

@@ -23,7 +23,7 @@ export const confirmLetter = ({ to, title, number, url }: Entered) =>
     heading: 'One more step',
     paragraphs: [
       'Tap the link, check your entry, then confirm it. Only confirmed entries count.',
-      `Its number is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`,
+      `Your entry number is ${number}. Keep it to find your entry in the list we publish with the winners.`,
     ],
     button: { label: 'Confirm my entry', url },
     footnote: footnote(),
@@ -32,11 +32,11 @@ export const confirmLetter = ({ to, title, number, url }: Entered) =>
 export const alreadyInLetter = ({ to, title, number, url }: Entered) =>
   renderEmail({
     to,
-    subject: `You are in already: ${title}`,
-    heading: 'You are in already',
+    subject: `You’re already entered: ${title}`,
+    heading: 'You’re already entered',
     paragraphs: [
-      'Your entry is confirmed, and one more would not count.',
-      `Its number is ${number}. With it you find your entry in the list that is published with the winners.`,
+      'Your entry is confirmed. Another one wouldn’t count.',
+      `Your entry number is ${number}. Use it to find your entry in the list we publish with the winners.`,
     ],
     button: { label: 'See the giveaway', url },
     footnote: footnote(),

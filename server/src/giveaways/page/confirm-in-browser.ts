@@ -9,7 +9,7 @@ export function showEntry(place: HTMLElement, entry: Record<string, unknown>): v
     ...(entry.state === null ? [] : [['State', String(entry.state)]]),
     ...answers.map(({ label, answer }) => [label, answer]),
     ...((entry.consents ?? []) as string[]).map((label) => ['Agreed', label]),
-    ['Name on this page if you win', entry.may_be_named === true ? 'Yes' : 'No'],
+    ['Show my name if I win', entry.may_be_named === true ? 'Yes' : 'No'],
   ]
   for (const row of rows)
     for (const [at, text] of row.entries()) {
@@ -39,7 +39,7 @@ export async function openConfirm(
     try {
       const { number } = await ask('/entries/confirm', { token })
       say(
-        `You are in. The number of your entry is ${number}. Keep it: with it you find your entry in the list that is published with the winners.`,
+        `You’re in. Your entry number is ${number}. Keep it to find your entry in the list we publish with the winners.`,
       )
       button.hidden = true
     } catch (error) {
@@ -54,7 +54,7 @@ export async function openConfirm(
     say(
       entry.confirmed === true
         ? 'This entry is confirmed.'
-        : 'This is what was entered with your email address. If it is right, confirm it. If it is not yours, close this page: nothing counts without you. To change it, enter again.',
+        : 'This entry used your email address. Is it right? Confirm it. Not yours? Close this page, and it won’t count. To change it, enter again.',
     )
   } catch (error) {
     say((error as Error).message)

@@ -61,8 +61,8 @@ function hero({ school, giveaway, state, sponsor }: ShownGiveaway): Markup {
     draft: html`Open until ${timeOf(closes_at, school)}`,
     planned: html`Opens ${timeOf(opens_at, school)}`,
     open: html`Open until ${timeOf(closes_at, school)}`,
-    closed: html`Closed since ${timeOf(closes_at, school)}. The winners are drawn next.`,
-    drawn: html`Closed since ${timeOf(closes_at, school)}`,
+    closed: html`Closed ${timeOf(closes_at, school)}. Next, we draw the winners.`,
+    drawn: html`Closed ${timeOf(closes_at, school)}`,
   }[state]
   const photo =
     picture &&
@@ -74,12 +74,12 @@ function hero({ school, giveaway, state, sponsor }: ShownGiveaway): Markup {
 }
 
 const entryCard = ({ said }: StoredGiveaway): Markup =>
-  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry per person per day.' : 'One entry per person.'} No purchase or account necessary. We’ll email you a link to confirm your entry.</p>${entryFormHtml(said)}</section>`
+  html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry per person per day.' : 'One entry per person.'} No purchase or account necessary. We’ll email you a link to confirm.</p>${entryFormHtml(said)}</section>`
 
 const plainList = (items: readonly string[]): Markup =>
   html`<ul class="plain">${items.map((one) => html`<li>${one}</li>`)}</ul>`
 
-function terms({ giveaway, school }: ShownGiveaway): Markup {
+function terms({ giveaway, school, sponsor }: ShownGiveaway): Markup {
   const { prizes, eligibility, winners } = giveaway.said
   const { min_age, states, who } = eligibility
   const may = [
@@ -91,41 +91,51 @@ function terms({ giveaway, school }: ShownGiveaway): Markup {
   ]
   const whoMay = may.length === 0 ? html`<p>Any fan of the ${school.nickname}.</p>` : plainList(may)
   return html`${[
-    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'The prize' : 'The prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`}</p></section>`,
-    html`<section class="card" aria-labelledby="who"><h2 id="who">Who may enter</h2>${whoMay}</section>`,
+    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'Prize' : 'Prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`} Odds of winning depend on the number of eligible entries.</p></section>`,
+    html`<section class="card" aria-labelledby="who"><h2 id="who">Who can enter</h2>${whoMay}<p class="small">No purchase necessary. A purchase doesn’t improve your chances. Void where prohibited. Sponsored by ${school.school}${sponsor && ` and ${sponsor.name}`}.${school.legal.contact && ` Questions? ${school.legal.contact}`}</p></section>`,
   ]}`
 }
 
 function fairness({ giveaway, state }: ShownGiveaway): Markup {
-  const promise = html`<p>The winners are drawn by a secret number that was chosen before the first entry. This is its SHA-256, so that it cannot be changed any more:</p><code>${giveaway.commitment}</code>`
+  const promise = html`<p>A secret number decides the winners. It was chosen before the first entry. This is its SHA-256, which proves that it never changed:</p><code>${giveaway.commitment}</code>`
   const words =
     state === 'drawn'
-      ? html`<p>This is the number itself, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>Joining number, list and entry and taking the SHA-256 gives the same order. Your browser can do it for you.</p>${needsScriptHtml('Checking it here')}<button type="button" class="second" id="check" disabled>Check it here</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">The number of your entry</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">The list and everything else, as a file</a></p>`
-      : html`<p>After the drawing, the number and the list of entries are shown here so anyone can check who won.</p>`
-  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A drawing that anybody can check</h2>${promise}${words}</section>`
+      ? html`<p>This is the number, and the SHA-256 of the list of entries:</p><code>${giveaway.seed}</code><code>${giveaway.list_hash}</code><p>The order of the winners follows from both. Your browser can check it.</p>${needsScriptHtml('Checking the drawing')}<button type="button" class="second" id="check" disabled>Verify the drawing</button><p id="check-words" role="status"></p><form id="find"><div class="field"><label for="number">Your entry number</label><input id="number" autocomplete="off" maxlength="40"></div><button class="second" disabled>Find my entry</button><p id="find-words" role="status"></p></form><p><a class="file" href="/media/drawings/${giveaway.id}.json">Download the list of entries</a></p>`
+      : html`<p>After the drawing we publish the number and the list of entries here, so anyone can check who won.</p>`
+  return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A fair drawing</h2><details><summary>Verify this drawing</summary>${promise}${words}</details></section>`
 }
 
 function before({ earlier, school }: ShownGiveaway): Markup | undefined {
   if (earlier.length === 0) return undefined
   const lines = earlier.map(
     ({ id, said, drawn_at }) =>
-      html`<li>${said.title}${drawn_at && html`, drawn ${timeOf(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">its drawing as a file</a></li>`,
+      html`<li>${said.title}${drawn_at && html`, drawn ${timeOf(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">Download the drawing</a></li>`,
   )
-  return html`<section class="card" aria-labelledby="before"><h2 id="before">Before this one</h2><ul class="plain">${lines}</ul></section>`
+  return html`<section class="card" aria-labelledby="before"><h2 id="before">Past giveaways</h2><ul class="plain">${lines}</ul></section>`
 }
 
 function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Markup {
   const lines = drawn.map((row) => {
     const entry = html`<code>${row.entry}</code>`
     if (row.passed_over !== null)
-      return html`<li><span><s>Place ${row.place}</s> ${row.passed_over}</span>${entry}</li>`
-    return html`<li><strong>${shownName(row) ?? 'A winner who is not named'}</strong>${entry}</li>`
+      return html`<li><span><s>Winner ${row.place}</s> ${describePassedOver(row.passed_over)}</span>${entry}</li>`
+    return html`<li><strong>${shownName(row) ?? 'Name not shown'}</strong>${entry}</li>`
   })
   const when =
     giveaway.drawn_at &&
     html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
-  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'The winner' : 'The winners'}</h2><p class="small">${when} The code under each name is the SHA-256 of the entry number.</p><ol class="won">${lines}</ol></section>`
+  return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'Winner' : 'Winners'}</h2><p class="small">${when} The code under each name identifies the entry.</p><ol class="won">${lines}</ol></section>`
 }
+
+/** Says why a winner was passed over. The reasons in the database are older than these words. */
+const describePassedOver = (reason: string): string =>
+  ({
+    'did not answer': 'did not respond, so an alternate was drawn',
+    'may not take part by the rules': 'was not eligible, so an alternate was drawn',
+    'gave the prize back': 'declined the prize, so an alternate was drawn',
+    'won already with another entry': 'already won with another entry',
+    'was taken back by its owner': 'was withdrawn',
+  })[reason] ?? reason
 
 /** A giveaway's rules as HTML. What was written in them stays text. */
 const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(blockHtml)}`

@@ -73,13 +73,13 @@ async function ask(path: string, body?: object): Promise<Record<string, unknown>
   const answer = await fetch(`/api/giveaways${path}`, sent).catch(() => {
     throw new Error(
       navigator.onLine
-        ? 'The server cannot be reached. What you typed is still here: try again in a moment.'
+        ? 'We can’t reach the server. Your entry is still here. Try again in a moment.'
         : 'You’re offline. Your entry is still here. Send it when you’re back online.',
     )
   })
   const said = await answer.json().catch(() => ({}))
   if (answer.ok) return said
-  const wrong = new Error(said.message || 'That did not work. Try again in a moment.')
+  const wrong = new Error(said.message || 'That didn’t work. Try again in a moment.')
   throw Object.assign(wrong, { fields: said.validation_errors, status: answer.status })
 }
 
@@ -110,7 +110,7 @@ function missingIn(form: HTMLFormElement): Record<string, string[]> {
       missing[field.name] = [
         field.validity.valueMissing
           ? (field.dataset.missing ?? 'This is required.')
-          : (field.dataset.wrong ?? 'This does not look right.'),
+          : (field.dataset.wrong ?? 'Check this.'),
       ]
   return missing
 }
@@ -199,24 +199,22 @@ interface Audit {
 
 /** The whole rule once more, in the viewer's own browser. */
 export function auditWords({ commitment, seed, list_hash, entries, drawn }: Audit): string {
-  if (sha256(seed) !== commitment) return 'Something is wrong: the seed is not the one that was promised.'
+  if (sha256(seed) !== commitment) return 'The drawing doesn’t check out: the number isn’t the promised one.'
   const list = sha256(entries.join('\n'))
-  if (list !== list_hash) return 'Something is wrong: the list is not the one that was frozen.'
+  if (list !== list_hash) return 'The drawing doesn’t check out: the list of entries was changed.'
   const order = entries
     .map((entry) => ({ entry, lot: sha256(`${seed}:${list}:${entry}`) }))
     .sort((one, other) => (one.lot < other.lot ? -1 : 1))
   if (!drawn.every(({ entry }, place) => order[place]?.entry === entry))
-    return 'Something is wrong: other entries were drawn than the rule says.'
-  return `Checked in your browser: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, the seed that was promised, and the winners that the rule gives.`
+    return 'The drawing doesn’t check out: other entries were drawn than the number gives.'
+  return `Checked in your browser: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, the promised number, and the right winners.`
 }
 
 function foundWords({ entries, drawn }: Audit, number: string): string {
   const entry = sha256(number)
-  if (!entries.includes(entry)) return 'No entry of that number took part.'
+  if (!entries.includes(entry)) return 'No entry has that number.'
   const place = drawn.findIndex((one) => one.entry === entry)
-  return place < 0
-    ? 'Your entry took part. It was not drawn.'
-    : `Your entry took part, and was drawn in place ${place + 1}.`
+  return place < 0 ? 'Your entry was in the drawing. It wasn’t drawn.' : `Your entry was drawn as winner ${place + 1}.`
 }
 
 function openAudit(id: number): void {

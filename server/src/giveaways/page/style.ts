@@ -28,7 +28,7 @@ body{margin:0;background:var(--ink);color:var(--tx);font:1rem/1.55 Inter,system-
 a{color:var(--brand-text);text-underline-offset:.15em}
 :focus-visible{outline:3px solid var(--tx);outline-offset:2px;border-radius:.25rem}
 h1,h2,h3{margin:0;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
-h2{font-size:1.375rem}h3{font-size:1.0625rem}
+h2{font-size:1.375rem}summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;font-weight:600;text-decoration:underline}h3{font-size:1.0625rem}
 p,ul,ol,dl{margin:0}
 .skip{position:absolute;inset-inline-start:-999rem;display:inline-flex;align-items:center;min-height:2.75rem}.skip:focus{inset-inline-start:1rem;top:.5rem;padding:.5rem 1rem;background:var(--s1);z-index:1}
 .top{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:72rem;margin:0 auto;padding:.75rem 1rem}

@@ -4,8 +4,8 @@ export const recap: RecapWords = {
   unit: { one: 'point', many: 'points' },
   did: {
     points: (text) => `scored ${formatTextCount(text, 'point')}`,
-    rebounds: (text) => `took ${formatTextCount(text, 'rebound')}`,
-    assists: (text) => `gave ${formatTextCount(text, 'assist')}`,
+    rebounds: (text) => `grabbed ${formatTextCount(text, 'rebound')}`,
+    assists: (text) => `dished out ${formatTextCount(text, 'assist')}`,
   },
   compared: ['fg', 'fg3', 'ft', 'reb', 'to', 'pts_paint', 'pts_bench'],
   leastRun: 8,

@@ -21,7 +21,7 @@ export function meetHeadline(telling: RecapContext): string | undefined {
   const { game } = telling
   const own = findOwnStanding(telling)
   const place = own && placeText(own.place ?? undefined, game.team_count ?? game.standings.length, undefined)
-  if (own && place) return `${own.name} is ${place} at ${getMeetTitle(telling)}`
+  if (own && place) return `${own.name} finishes ${place} at ${getMeetTitle(telling)}`
   const winner = game.standings.find((one) => one.place === 1)
   return winner && `${winner.name} wins ${getMeetTitle(telling)}`
 }
@@ -34,14 +34,17 @@ export function meetBody(telling: RecapContext): StoryBlock[] {
   const stands = own
     ? placeText(own.place ?? undefined, game.team_count ?? game.standings.length, own.shown ?? undefined)
     : null
-  const first = own && stands ? `${own.name} was ${stands}.` : ''
+  const first = own && stands ? `${own.name} finished ${stands}.` : ''
   const items = listEventWinners(telling)
   return [
     createParagraph(
-      toStoryRuns(telling, `${getMeetTitle(telling)} was held on ${formatLongDay(game.day)}${where}. ${first}`.trim()),
+      toStoryRuns(
+        telling,
+        `${getMeetTitle(telling)} took place on ${formatLongDay(game.day)}${where}. ${first}`.trim(),
+      ),
     ),
     ...listStandings(telling),
-    ...(items.length > 0 ? [createHeading('Who won'), ...createList(items)] : []),
+    ...(items.length > 0 ? [createHeading('Event winners'), ...createList(items)] : []),
   ]
 }
 
@@ -51,7 +54,7 @@ function listStandings(telling: RecapContext): StoryBlock[] {
   const items = listed.map(({ name, place, shown }) =>
     toStoryRuns(telling, `${formatOrdinal(place ?? 0)}: ${name}${shown ? `, ${shown}` : ''}`),
   )
-  return items.length > 1 ? [createHeading('The teams'), ...createList(items)] : []
+  return items.length > 1 ? [createHeading('Team standings'), ...createList(items)] : []
 }
 
 function listEventWinners(telling: RecapContext): StoryRun[][] {

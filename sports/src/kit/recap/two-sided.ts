@@ -35,9 +35,9 @@ export function twoSidedBody(telling: TwoSided): StoryBlock[] {
     ...(course.length > 0 ? [createParagraph(toStoryRuns(telling, course.join(' ')))] : []),
     ...(own.length > 0 ? [createParagraph(toStoryRuns(telling, ...own))] : []),
     ...didWords(telling),
-    ...(matches.length > 0 ? [createHeading('The matches'), ...createList(matches)] : []),
-    ...(scores.length > 0 ? [createHeading('How it was scored'), ...createList(scores)] : []),
-    ...(leaders.length > 0 ? [createHeading('Who did it'), ...createList(leaders)] : []),
+    ...(matches.length > 0 ? [createHeading('Match results'), ...createList(matches)] : []),
+    ...(scores.length > 0 ? [createHeading('Scoring summary'), ...createList(scores)] : []),
+    ...(leaders.length > 0 ? [createHeading('Leaders'), ...createList(leaders)] : []),
     ...(compared.length > 0 ? [createHeading('By the numbers'), ...createList(compared)] : []),
   ]
 }
@@ -91,7 +91,7 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Period
     return runs > 0 ? [{ runs: String(runs), inning: module.periodName(Number(key)).long }] : []
   })
   const [first, ...rest] = scored
-  if (!first || !unit) return `${names[side]} did not score.`
+  if (!first || !unit) return `${names[side]} didn’t score.`
   const firstText = [`${formatTextCount(first.runs, unit.one, unit.many)} in the ${first.inning}`]
   const more = rest.map(({ runs, inning }) => `${runs} in the ${inning}`)
   return `${names[side]} scored ${formatList([...firstText, ...more])}.`

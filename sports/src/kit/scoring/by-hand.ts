@@ -37,7 +37,7 @@ export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, numbe
 /** Tests whether the sport has a clock: a quarter has one, an inning has none. */
 export const hasClock = ({ part }: Pick<ByHand, 'part'>): boolean => ['quarter', 'half', 'period'].includes(part)
 
-const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who scored?', 'Who assisted?'] }
+const goal: ScoringKey = { label: 'Goal', points: 1, kind: 'goal', who: ['Who won?', 'Who with?'] }
 
 export const goalsByHand = (part: 'half' | 'quarter' | 'period', parts: number): ByHand => ({
   part,

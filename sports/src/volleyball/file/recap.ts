@@ -3,7 +3,7 @@ import { formatTextCount, type RecapWords } from '../../kit/recap/recap-words.ts
 export const recap: RecapWords = {
   did: {
     kills: (text) => `had ${formatTextCount(text, 'kill')}`,
-    assists: (text) => `gave ${formatTextCount(text, 'assist')}`,
+    assists: (text) => `had ${formatTextCount(text, 'assist')}`,
     digs: (text) => `made ${formatTextCount(text, 'dig')}`,
     blocks: (text) => `had ${formatTextCount(text, 'block')}`,
   },
