@@ -158,7 +158,7 @@ test('a school is begun in a browser with the word of the start, and its owner s
   await page.getByLabel('Team nickname').fill('Gulls')
   await page.getByLabel('Softball').check()
   await page.getByRole('button', { name: 'Set up school' }).click()
-  await page.getByText('That is not the word.').waitFor()
+  await page.getByText('That isn’t the setup word.').waitFor()
   await page.getByLabel('Setup code (shown in the terminal)').fill(word)
   await page.getByRole('button', { name: 'Set up school' }).click()
   await ready

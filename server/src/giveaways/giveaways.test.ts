@@ -202,7 +202,7 @@ test('a program is told what a person never meets: no work, a hidden field, too 
     return `${status} ${refusal.message}`
   }
   const good = await t.bodyOf('bot@example.org')
-  expect(await send({ ...good, email: 'other@example.org' })).toMatch(/^409 .*open for too long/)
+  expect(await send({ ...good, email: 'other@example.org' })).toMatch(/^409 .*open too long/)
   expect(await send({ ...good, challenge: good.challenge.replace(/.$/, '_') })).toMatch(/^409/)
   expect(await send({ ...good, website: 'https://spam.example' })).toMatch(/^400 .*“Website”/)
   running.deps.clock.advance(121 * minuteMs)
@@ -256,7 +256,7 @@ test('the seed is promised before, told after, and anybody comes to the same win
   for (const email of people) numbers.push(await t.takePart(giveaway, email))
   expect((await t.audit(giveaway)).status).toBe(404)
   expect(await page()).toContain(giveaway.commitment)
-  expect((await operator.call(drawGiveaway, one(giveaway))).refusal.message).toMatch('not closed yet')
+  expect((await operator.call(drawGiveaway, one(giveaway))).refusal.message).toMatch('aren’t closed yet')
   const drawn = await draw(giveaway)
   expect(drawn.body.winners).toHaveLength(2)
   expect((await operator.call(drawGiveaway, one(giveaway))).status).toBe(409)
@@ -270,7 +270,7 @@ test('the seed is promised before, told after, and anybody comes to the same win
   expect(faultsOf({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
   expect(faultsOf({ ...audit, seed: 'another' })).not.toEqual([])
   expect(faultsOf({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
-  expect(auditWords({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('Something is wrong')
+  expect(auditWords({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('doesn’t check out')
   const html = await page()
   expect(html).toContain(audit.seed)
   expect(html).toContain('Ana R.')
@@ -357,7 +357,7 @@ test('what was entered by stays: terms cannot change, a closed one stays closed,
   expect([other.status, other.refusal.message]).toEqual([409, expect.stringContaining('uses /give-away at that time')])
   running.deps.clock.advance(2 * dayMs)
   expect(await edit({ closes_at: new Date(running.deps.clock.now().getTime() + dayMs).toISOString() })).toMatch(
-    /stays so/,
+    /can’t reopen/,
   )
 })
 

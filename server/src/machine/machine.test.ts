@@ -77,7 +77,7 @@ test('a backup is begun by who asks for it, one at a time, and why it failed is 
   const asks = await other.visitor().signIn(operator.email, operator.password)
   expect((await asks.call(machine)).body.backup).toBe('can')
   expect((await asks.call(backUpNow)).status).toBe(200)
-  expect((await asks.call(backUpNow)).refusal.message).toContain('being made already')
+  expect((await asks.call(backUpNow)).refusal.message).toContain('already running')
   expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('is being made') })
   await expect.poll(async () => (await asks.call(machine)).body.backup).toBe('can')
   // The database of a test is not of this home.

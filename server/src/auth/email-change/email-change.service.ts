@@ -9,7 +9,7 @@ import type { Owner } from '../account/owner.ts'
 import type { AuthStore, Stores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
 import { emailChangedJob, noticeJob } from '../letters/letters.service.ts'
-import { type Codes, refusalWords } from '../pin/code.service.ts'
+import { type Codes, refuseGuess } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
 import { hashOf, newId } from '../secret.ts'
 import type { Sessions } from '../session/session.service.ts'
@@ -54,7 +54,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
 
     verify: async (known: Caller, given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['email-change'], visit)
-      if (guess.kind !== 'right') throw new Refusal('unauthorized', 'code.refused', String(refusalWords(guess)))
+      if (guess.kind !== 'right') throw refuseGuess(guess)
       const { code } = guess
       if (code.customer_uid !== known.uid)
         throw new Refusal(

@@ -172,6 +172,7 @@ test('of two who prove one address, the first has it and the second is told', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({
     error: 'That address belongs to another account now.',
+    code: 'email.taken',
   })
   const owners = await running.deps.pool.query("select uid from customer where email_norm = 'both@example.org'")
   expect(owners.rowCount).toBe(1)

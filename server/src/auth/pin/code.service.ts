@@ -2,6 +2,7 @@ import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { addMs } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Email } from '../email.ts'
 import { resendInS } from '../limits.ts'
@@ -152,7 +153,11 @@ const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
   elsewhere: 'Enter this code on the device that requested it, or open the link in the email.',
 }
 
-/** What went wrong and what to do next; undefined for the right pin. */
+/** Refuses a wrong code. Its own code says why: `code.expired`, `code.wrong`. */
+export const refuseGuess = (guess: Exclude<Guess, { kind: 'right' }>): Refusal =>
+  new Refusal('unauthorized', guess.kind === 'over' ? `code.${guess.why}` : 'code.wrong', String(refusalWords(guess)))
+
+/** Says what went wrong and what to do next. Undefined for the right code. */
 export function refusalWords(guess: Guess): string | undefined {
   if (guess.kind === 'right') return undefined
   if (guess.kind === 'over') return reasons[guess.why]

@@ -15,7 +15,10 @@ afterAll(() => running.close())
 
 const login = (who: Visitor, email: string, password: string, more = {}) =>
   who.call(appLogin, { body: { cid: currentSchool().id, email, password: hashed(password), ...more } })
-const refusal = { error: 'Email or password is incorrect. You can also sign in with an emailed code.' }
+const refusal = {
+  error: 'Email or password is incorrect. You can also sign in with an emailed code.',
+  code: 'password.incorrect',
+}
 
 test('what is logged of a sign-in names the network that asked, and neither the address nor the person', async () => {
   const fan = await running.fan()

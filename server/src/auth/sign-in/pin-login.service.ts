@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { Stores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
-import { type Codes, type Guess, refusalWords } from '../pin/code.service.ts'
+import { type Codes, type Guess, refuseGuess } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
 import { newId } from '../secret.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -74,7 +74,7 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
 
     verify: async (given: PinGiven, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['login', 'signup'], visit)
-      if (guess.kind !== 'right') throw new Refusal('unauthorized', 'code.refused', String(refusalWords(guess)))
+      if (guess.kind !== 'right') throw refuseGuess(guess)
       return signIn.admit(visit, async (stores) => ({ account: await prove(stores, guess), proof: 'otp' }))
     },
   }

@@ -105,7 +105,7 @@ test('a group names only what there is', async () => {
 test('a genre is added, renamed, ordered and removed; one that films have stays', async () => {
   const { id } = (await editor.call(contract.createGenre, { body: { name: 'Mic’d up' } })).body
   const twin = await editor.call(contract.createGenre, { body: { name: 'MIC’D UP' } })
-  expect([twin.status, twin.refusal.message]).toEqual([409, 'There is a genre “MIC’D UP” already.'])
+  expect([twin.status, twin.refusal.message]).toEqual([409, 'A genre called “MIC’D UP” already exists.'])
   await editor.call(contract.editGenre, { ...one(id), body: { name: 'With a microphone' } })
   const ids = (await genres()).map((genre) => genre.id)
   await editor.call(contract.orderGenres, { body: { genres: [id, ...ids.filter((each) => each !== id)] } })

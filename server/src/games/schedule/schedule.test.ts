@@ -109,7 +109,7 @@ test('what makes no sense is refused in words', async () => {
     ['season reads like', { season: '26' }],
     ['', { tickets_url: 'javascript:alert(1)' }],
     ['no such live event', { live_event: 999_999 }],
-    ['no such title', { title_id: 999_999 }],
+    ['doesn’t exist', { title_id: 999_999 }],
   ] as const
   for (const [words, more] of refused) {
     const { status, refusal } = await create({ day: '2026-12-24', ...more })

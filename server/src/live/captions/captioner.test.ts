@@ -109,7 +109,7 @@ test('who may not is refused, each time in clear words', async () => {
       address.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       'A',
     ),
-  ).toEqual([403, expect.stringContaining('opens nothing')])
+  ).toEqual([403, expect.stringContaining('doesn’t work')])
   expect(await said(`${address}&seq=soon`, 'A')).toEqual([400, expect.stringContaining('seq')])
   expect(await said(`${address}&seq=1`, '2026-11-21T23:00:00.000\nTomorrow')).toEqual([
     400,

@@ -99,7 +99,7 @@ test('signing in says so, too, in the words of its service', async () => {
       .visitor()
       .call(appLogin, { body: { cid: currentSchool().id, email: fan.email, password: hashed(fan.password) } })
   const { status, refusal } = await login()
-  expect([status, refusal.error]).toEqual([503, expect.stringContaining('Nothing can be saved right now')])
+  expect([status, refusal.error]).toEqual([503, expect.stringContaining('We can’t save anything right now')])
   await makeRoom()
   expect((await login()).status).toBe(200)
 })
@@ -113,7 +113,7 @@ test('a database that takes no writes by its settings, as hosted ones do that ar
   there.jwt = fan.jwt
   expect((await there.call(exploreHome)).status).toBe(200)
   const { status, refusal } = await there.call(addToMyList, { params: { id: '1' } })
-  expect([status, refusal.message]).toEqual([503, expect.stringContaining('Nothing can be saved right now')])
+  expect([status, refusal.message]).toEqual([503, expect.stringContaining('We can’t save anything right now')])
   expect((await there.call(heartbeat, { body: { jwt: fan.jwt } })).status).toBe(200)
   await other.close()
   await pool.end()

@@ -9,7 +9,7 @@ const signed = (page: unknown) => {
   const signature = createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return `${text}.${signature.toString('base64url')}`
 }
-const unknown = 'That page is not known here.'
+const unknown = 'That page is no longer valid.'
 
 test('a page is read as it was written, by who asks for its kind', () => {
   const page = { of: 'row', row: 4, offset: 20 } as const
