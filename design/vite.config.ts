@@ -1,4 +1,4 @@
-// The gallery alone; the app is built by its own config.
+// Builds the gallery only; the app has its own config.
 export default {
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic' } },

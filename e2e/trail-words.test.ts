@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { doneWords } from '../console/src/features/trail/trail.model.ts'
+import { formatDoneAction } from '../console/src/features/trail/trail.model.ts'
 
 const pasts = new Map(
   Object.entries({
@@ -89,7 +89,7 @@ function writtenVerbs(): string[] {
 test('whatever the server writes into the trail is told as it is said', () => {
   const verbs = writtenVerbs()
   expect(verbs.length).toBeGreaterThan(40)
-  expect(verbs.map((verb) => [verb, doneWords(`${verb} it`)])).toEqual(
+  expect(verbs.map((verb) => [verb, formatDoneAction(`${verb} it`)])).toEqual(
     verbs.map((verb) => [verb, `${pasts.get(verb)} it`]),
   )
 })

@@ -3,7 +3,7 @@ import '@fieldhouse/client/page-school'
 import { shellElement } from '@fieldhouse/contract/school/page-head'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
-import { fetchToastCard } from '@fieldhouse/design/overlay/ToastRegion'
+import { preloadToastCard } from '@fieldhouse/design/overlay/ToastRegion'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
 import { countFaults } from './shared/analytics/faults.ts'
@@ -39,7 +39,7 @@ async function boot() {
   })
   // The worker fetches the whole app for later: not while the first screen is on its way.
   setTimeout(() => {
-    fetchToastCard()
+    preloadToastCard()
     void watchForNewVersion()
   }, serviceWorkerAfterMs)
 }

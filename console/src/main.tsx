@@ -2,8 +2,8 @@ import './console.css'
 import '@fieldhouse/client/page-school'
 import { reloadFailedStyles } from '@fieldhouse/design/browser/reload-styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Console } from './routes.tsx'
-import { queries } from './shared/api/queries.ts'
+import { ConsoleApp } from './routes.tsx'
+import { queryClient } from './shared/api/queries.ts'
 import { renderPage } from './shared/render-page.tsx'
 import { restoreSession } from './shared/session/session.ts'
 
@@ -11,7 +11,7 @@ reloadFailedStyles()
 restoreSession()
 void renderPage(
   'The console',
-  <QueryClientProvider client={queries}>
-    <Console />
+  <QueryClientProvider client={queryClient}>
+    <ConsoleApp />
   </QueryClientProvider>,
 )

@@ -2,17 +2,17 @@
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
-import { Console } from './routes.tsx'
+import { ConsoleApp } from './routes.tsx'
 import { meOf } from './shared/me/me.testdata.ts'
-import { navigate } from './shared/router/navigation.ts'
+import { navigateTo } from './shared/router/navigation.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
 
 const { server, page, open, says, eventually } = testScreen()
 
 async function openAs(role: StaffRole, place: string) {
   server.answers(staffMe, () => meOf({ role }))
-  navigate(place)
-  await open(<Console />)
+  navigateTo(place)
+  await open(<ConsoleApp />)
   await eventually(() => expect(page.querySelector('header nav')).not.toBeNull())
 }
 

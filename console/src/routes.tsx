@@ -3,116 +3,118 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { type ReactNode, useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
-import { Factors } from './features/account/Factors.tsx'
+import { SecondFactors } from './features/account/SecondFactors.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
-import { Door } from './features/sign-in/Door.tsx'
 import { JoinScreen } from './features/sign-in/JoinScreen.tsx'
 import { SecondFactor } from './features/sign-in/SecondFactor.tsx'
+import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
 import { TrailScreen } from './features/trail/TrailScreen.tsx'
 import { TrashScreen } from './features/trash/TrashScreen.tsx'
-import { leave } from './shared/me/leave.ts'
-import { mayAsMuchAs } from './shared/me/useMe.ts'
-import { Link } from './shared/router/Link.tsx'
-import { navigate, usePath } from './shared/router/navigation.ts'
-import { Screen } from './shared/screen/Screen.tsx'
+import { signOut } from './shared/me/sign-out.ts'
+import { hasRole } from './shared/me/useMe.ts'
+import { ConsoleLink } from './shared/router/ConsoleLink.tsx'
+import { navigateTo, usePath } from './shared/router/navigation.ts'
+import { ConsoleScreen } from './shared/screen/ConsoleScreen.tsx'
 import { useSession } from './shared/session/session.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
-import { type ConsolePage, Frame } from './shell/Frame.tsx'
-import { fetched } from './shell/fetched.tsx'
-import { Gate } from './shell/Gate.tsx'
+import { ConsoleFrame, type ConsolePage } from './shell/ConsoleFrame.tsx'
+import { lazyScreen } from './shell/lazy-screen.tsx'
+import { SignInGate } from './shell/SignInGate.tsx'
 
-type MustSetUpProps = { me: StaffMe; onDone: () => void; children: ReactNode }
+type SecondFactorSetupProps = { me: StaffMe; onDone: () => void; children: ReactNode }
 
-/** Nothing opens without a second factor: the first thing that somebody new does is to set one up. */
-const MustSetUp = ({ me, onDone, children }: MustSetUpProps) => (
-  <Door title="Set up your second factor" text={`Welcome, ${me.firstname}. It takes a minute, once.`}>
+/** The console opens only with a second factor, so a new staff member sets one up first. */
+const SecondFactorSetup = ({ me, onDone, children }: SecondFactorSetupProps) => (
+  <SignInPage title="Set up your second factor" text={`Welcome, ${me.firstname}. It takes a minute, once.`}>
     {children}
     {me.second_factor === 'given' ? (
       <Button wide onClick={onDone}>
         Open the console
       </Button>
     ) : (
-      <Button variant="outline" wide onClick={() => void leave()}>
+      <Button variant="outline" wide onClick={() => void signOut()}>
         Sign out
       </Button>
     )}
-  </Door>
+  </SignInPage>
 )
 
-const NothingHere = () => (
-  <Screen title="Page not found">
+const PageNotFound = () => (
+  <ConsoleScreen title="Page not found">
     <EmptyState
       title="This page doesn’t exist"
       action={
-        <Link to="/" className={buttonClass()}>
+        <ConsoleLink to="/" className={buttonClass()}>
           Go to Game day
-        </Link>
+        </ConsoleLink>
       }
     />
-  </Screen>
+  </ConsoleScreen>
 )
 
-/** An address of before: whoever comes by it is led to the one of today. */
-function Moved({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
+/** Redirects an old address to the current one. */
+function RedirectTo({ to }: { to: string }) {
+  useEffect(() => navigateTo(to, { replace: true }), [to])
   return null
 }
 
-/** Not of game day: fetched when it is opened. */
-const ScheduleScreen = fetched(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
-const HomeScreen = fetched(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
-const GuideScreen = fetched(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
-const PicturesScreen = fetched(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
+/** Pages that game day does not need are loaded when they are opened. */
+const ScheduleScreen = lazyScreen(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
+const HomeScreen = lazyScreen(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
+const GuideScreen = lazyScreen(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)
+const PicturesScreen = lazyScreen(async () => (await import('./features/pictures/PicturesScreen.tsx')).PicturesScreen)
 
-const NumbersScreen = fetched(async () => (await import('./features/numbers/NumbersScreen.tsx')).NumbersScreen)
+const NumbersScreen = lazyScreen(async () => (await import('./features/numbers/NumbersScreen.tsx')).NumbersScreen)
 
-const StoriesScreen = fetched(async () => (await import('./features/stories/StoriesScreen.tsx')).StoriesScreen)
+const StoriesScreen = lazyScreen(async () => (await import('./features/stories/StoriesScreen.tsx')).StoriesScreen)
 
-const SocialScreen = fetched(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
+const SocialScreen = lazyScreen(async () => (await import('./features/social/SocialScreen.tsx')).SocialScreen)
 
-const RewardsScreen = fetched(async () => (await import('./features/rewards/RewardsScreen.tsx')).RewardsScreen)
-const ConcessionsScreen = fetched(
+const RewardsScreen = lazyScreen(async () => (await import('./features/rewards/RewardsScreen.tsx')).RewardsScreen)
+const ConcessionsScreen = lazyScreen(
   async () => (await import('./features/concessions/ConcessionsScreen.tsx')).ConcessionsScreen,
 )
-const TicketsScreen = fetched(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
-const GiveawaysScreen = fetched(async () => (await import('./features/giveaways/GiveawaysScreen.tsx')).GiveawaysScreen)
+const TicketsScreen = lazyScreen(async () => (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen)
+const GiveawaysScreen = lazyScreen(
+  async () => (await import('./features/giveaways/GiveawaysScreen.tsx')).GiveawaysScreen,
+)
 
-const MessagesScreen = fetched(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
+const MessagesScreen = lazyScreen(async () => (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen)
 
-/** With the player in it, longer than all the others: fetched when somebody opens it. */
-const FilmsScreen = fetched(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
-const FilmScreen = fetched(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
+/** The video pages include the player, which is larger than all other pages. */
+const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
+const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
 
 const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
 
-function filmsAt([id = '']: readonly string[]) {
+function renderFilms([id = '']: readonly string[]) {
   if (id === '') return <FilmsScreen />
-  return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <NothingHere />
+  return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <PageNotFound />
 }
 
-function messagesAt([part = '', id = '']: readonly string[]) {
+function renderMessages([part = '', id = '']: readonly string[]) {
   if (part === '' || part === 'announcements') return <MessagesScreen key={part} kind="announcement" id={id} />
-  return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <NothingHere />
+  return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <PageNotFound />
 }
 
-const newPictures = ({ new_pictures }: StaffMe): string =>
+const formatPicturesLabel = ({ new_pictures }: StaffMe): string =>
   new_pictures === 0 ? 'Pictures' : `Pictures, ${new_pictures} new`
 
-/** Every page of the console. A new one is a line here: the bar, the menu and the addresses are made of it. */
-const pages: readonly ConsolePage[] = [
+/** Every page of the console; the bar, the menu and the addresses are derived from this list. */
+const consolePages: readonly ConsolePage[] = [
   { word: '', bar: { label: 'Game day', short: 'Games', icon: 'bolt' }, role: 'scorer', screen: () => <TodayScreen /> },
   {
     word: 'games',
     within: '',
     role: 'scorer',
-    screen: ([id = '']) => (isNumber(id) ? <GameScreen key={id} id={Number(id)} /> : <NothingHere />),
+    screen: ([id = '']) => (isNumber(id) ? <GameScreen key={id} id={Number(id)} /> : <PageNotFound />),
   },
   {
     word: 'schedule',
@@ -127,7 +129,7 @@ const pages: readonly ConsolePage[] = [
     screen: () => <ScoresScreen />,
   },
   { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: () => <StreamsScreen /> },
-  { word: 'films', bar: { label: 'Videos', icon: 'film' }, role: 'editor', screen: filmsAt },
+  { word: 'films', bar: { label: 'Videos', icon: 'film' }, role: 'editor', screen: renderFilms },
   {
     word: 'guide',
     bar: { label: 'Guide', icon: 'tv' },
@@ -158,7 +160,12 @@ const pages: readonly ConsolePage[] = [
     role: 'editor',
     screen: ([id = '']) => <SocialScreen id={id} />,
   },
-  { word: 'pictures', menu: [{ label: newPictures, icon: 'user' }], role: 'editor', screen: () => <PicturesScreen /> },
+  {
+    word: 'pictures',
+    menu: [{ label: formatPicturesLabel, icon: 'user' }],
+    role: 'editor',
+    screen: () => <PicturesScreen />,
+  },
   { word: 'numbers', menu: [{ label: 'Numbers', icon: 'trophy' }], role: 'operator', screen: () => <NumbersScreen /> },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {
@@ -180,18 +187,22 @@ const pages: readonly ConsolePage[] = [
       { label: 'App notices', icon: 'phone', part: 'app-notices' },
     ],
     role: 'operator',
-    screen: messagesAt,
+    screen: renderMessages,
   },
-  // Where each kind stood before: links to it are in mails and bookmarks.
+  // Old addresses, which are still in emails and bookmarks.
   ...['announcements', 'app-notices'].map(
     (word): ConsolePage => ({
       word,
       role: 'scorer',
-      screen: (parts) => <Moved to={`/messages/${[word, ...parts].join('/')}`} />,
+      screen: (parts) => <RedirectTo to={`/messages/${[word, ...parts].join('/')}`} />,
     }),
   ),
-  // Its address before: links to it are in mails and bookmarks.
-  { word: 'campaigns', role: 'operator', screen: (parts) => <Moved to={`/${['giveaways', ...parts].join('/')}`} /> },
+  // The old address, which is still in emails and bookmarks.
+  {
+    word: 'campaigns',
+    role: 'operator',
+    screen: (parts) => <RedirectTo to={`/${['giveaways', ...parts].join('/')}`} />,
+  },
   {
     word: 'giveaways',
     menu: [{ label: 'Giveaways', icon: 'trophy' }],
@@ -215,35 +226,35 @@ const pages: readonly ConsolePage[] = [
   { word: 'trash', menu: [{ label: 'Trash', icon: 'trash' }], role: 'operator', screen: () => <TrashScreen /> },
 ]
 
-/** Which screen an address is. */
-function screenAt(place: string, me: StaffMe) {
+/** Renders the screen of an address. */
+function renderScreen(place: string, me: StaffMe) {
   const [, word = '', ...parts] = place.split('/')
-  const page = pages.find((one) => one.word === word)
-  return page && mayAsMuchAs(me, page.role) ? page.screen(parts) : <NothingHere />
+  const page = consolePages.find((one) => one.word === word)
+  return page && hasRole(me, page.role) ? page.screen(parts) : <PageNotFound />
 }
 
-export function Console() {
+export function ConsoleApp() {
   const session = useSession()
   const place = usePath()
   if (place === '/join') return <JoinScreen />
-  // Who has signed in stands where they wanted to be.
+  // The address stays, so that the wanted page opens after the sign-in.
   if (!session) return <SignInScreen />
   return (
     <>
-      <Gate
+      <SignInGate
         owed={(me) => <SecondFactor me={me} />}
         notSetUp={(me, done) => (
-          <MustSetUp me={me} onDone={done}>
-            <Factors me={me} />
-          </MustSetUp>
+          <SecondFactorSetup me={me} onDone={done}>
+            <SecondFactors me={me} />
+          </SecondFactorSetup>
         )}
       >
         {(me) => (
-          <Frame me={me} pages={pages}>
-            {screenAt(place, me)}
-          </Frame>
+          <ConsoleFrame me={me} pages={consolePages}>
+            {renderScreen(place, me)}
+          </ConsoleFrame>
         )}
-      </Gate>
+      </SignInGate>
       <ConfirmDialog />
     </>
   )

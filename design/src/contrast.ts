@@ -1,45 +1,51 @@
-/** Red, green, blue and alpha, 0 to 1. */
-type Color = readonly [number, number, number, number]
+/** Red, green, blue and alpha from 0 to 1. */
+type RgbaColor = readonly [number, number, number, number]
 
-const fromHex = (hex: string): Color => {
+const parseHexColor = (hex: string): RgbaColor => {
   const long = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex
-  const part = (index: number) => Number.parseInt(long.slice(index * 2, index * 2 + 2) || 'ff', 16) / 255
-  return [part(0), part(1), part(2), part(3)]
+  const getChannel = (index: number) => Number.parseInt(long.slice(index * 2, index * 2 + 2) || 'ff', 16) / 255
+  return [getChannel(0), getChannel(1), getChannel(2), getChannel(3)]
 }
 
-const over = ([r, g, b, a]: Color, [br, bg, bb]: Color): Color => {
-  const mix = (top: number, below: number) => top * a + below * (1 - a)
-  return [mix(r, br), mix(g, bg), mix(b, bb), 1]
+const blendOver = ([r, g, b, a]: RgbaColor, [br, bg, bb]: RgbaColor): RgbaColor => {
+  const blendChannel = (top: number, below: number) => top * a + below * (1 - a)
+  return [blendChannel(r, br), blendChannel(g, bg), blendChannel(b, bb), 1]
 }
 
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-const luminance = ([r, g, b]: Color) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+const toLinearChannel = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+const getLuminance = ([r, g, b]: RgbaColor) =>
+  0.2126 * toLinearChannel(r) + 0.7152 * toLinearChannel(g) + 0.0722 * toLinearChannel(b)
 
-/** Custom properties by name, as a style sheet declares them; the last one wins. */
-export function declared(css: string): Map<string, string> {
+/** Parses a style sheet's custom properties; the last declaration of a name wins. */
+export function parseCustomProperties(css: string): Map<string, string> {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):\s*([^;]+);/g)
   return new Map([...rules].map(([, name = '', value = '']) => [name, value.trim()]))
 }
 
-function colorOf(tokens: ReadonlyMap<string, string>, theme: 'dark' | 'light', name: string): Color {
+function resolveColor(tokens: ReadonlyMap<string, string>, theme: 'dark' | 'light', name: string): RgbaColor {
   const value = tokens.get(name) ?? ''
   const [, light, dark] = /^light-dark\((.+),\s*(.+)\)$/.exec(value) ?? [undefined, value, value]
   const chosen = (theme === 'dark' ? dark : light) ?? ''
   const [, other] = /^var\(--([\w-]+)\)$/.exec(chosen) ?? []
-  if (other) return colorOf(tokens, theme, other)
+  if (other) return resolveColor(tokens, theme, other)
   const [, hex] = /^#([\da-f]{3,8})$/i.exec(chosen) ?? []
   if (!hex) throw new Error(`--${name} is not a plain colour: ${value}`)
-  return fromHex(hex)
+  return parseHexColor(hex)
 }
 
-/** WCAG's ratio of a token on a stack of grounds, the nearest first; see-through ones show what is under them. */
-export function contrastOf(
+/**
+ * Returns the WCAG contrast ratio of a token on a stack of backgrounds, nearest first; transparent ones show what is
+ * below.
+ */
+export function getContrastRatio(
   tokens: ReadonlyMap<string, string>,
   theme: 'dark' | 'light',
   ink: string,
   ...grounds: string[]
 ) {
-  const ground = grounds.map((name) => colorOf(tokens, theme, name)).reduceRight((below, top) => over(top, below))
-  const lights = [luminance(over(colorOf(tokens, theme, ink), ground)), luminance(ground)]
+  const ground = grounds
+    .map((name) => resolveColor(tokens, theme, name))
+    .reduceRight((below, top) => blendOver(top, below))
+  const lights = [getLuminance(blendOver(resolveColor(tokens, theme, ink), ground)), getLuminance(ground)]
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
 }

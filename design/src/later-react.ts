@@ -1,12 +1,12 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /*
- * What React has of its own from 19 on, as we need it: with 18 a fan's first page is a fifth smaller (docs/decisions). When the version
- * is raised, this file goes.
+ * Replacements for features of React 19. React 18 makes a fan's first page a fifth smaller (docs/decisions); this file
+ * goes when the version is raised.
  */
 
-/** `useEffectEvent`: of a function that is another with each drawing one that stays and calls the last of them, for what listens. */
-export function useLatest<Given extends unknown[], Answer>(act: (...given: Given) => Answer) {
+/** Like `useEffectEvent`: returns a stable function that always calls the latest version, for event listeners. */
+export function useStableCallback<Given extends unknown[], Answer>(act: (...given: Given) => Answer) {
   const last = useRef(act)
   useInsertionEffect(() => {
     last.current = act
@@ -19,11 +19,11 @@ export function useLatest<Given extends unknown[], Answer>(act: (...given: Given
   return steady
 }
 
-/** `useLayoutEffect`: where the server draws there is nothing to measure, which 18 complains about each time. */
-export const useMeasured = globalThis.document ? useLayoutEffect : useEffect
+/** Like `useLayoutEffect`, which React 18 warns about during server rendering, where there is nothing to measure. */
+export const useMeasureEffect = globalThis.document ? useLayoutEffect : useEffect
 
-/** `fetchPriority`: before the other pictures of the page. */
-export const fetchedFirst = { fetchpriority: 'high' }
+/** `fetchPriority`: loads before other images of the page. */
+export const highFetchPriority = { fetchpriority: 'high' }
 
-/** `inert`: neither pressed nor reached. */
-export const untouched = { inert: '' }
+/** `inert`: cannot be pressed or focused. */
+export const inertProps = { inert: '' }

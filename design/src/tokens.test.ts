@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, declared } from './contrast.ts'
+import { getContrastRatio, parseCustomProperties } from './contrast.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-const ours = declared(read('tokens.css'))
+const ours = parseCustomProperties(read('tokens.css'))
 const schools = [...read('gallery/tenants.css').matchAll(/\[data-tenant="(\w+)"\] \{([^}]+)\}/g)]
 const tenants = [
   ['fieldhouse', ours] as const,
-  ...schools.map(([, name = '', rules = '']) => [name, new Map([...ours, ...declared(rules)])] as const),
+  ...schools.map(([, name = '', rules = '']) => [name, new Map([...ours, ...parseCustomProperties(rules)])] as const),
 ]
 const themes = ['dark', 'light'] as const
 const surfaces = [
@@ -41,12 +41,12 @@ const edges = ['ink', 's1', 's2'].flatMap((ground) => [
 
 describe.each(tenants)('the colours of %s', (_name, tokens) => {
   test.each(themes)('every text stands at 4.5:1 on its ground, %s', (theme) => {
-    const weak = pairs.filter(([ink = '', ...grounds]) => contrastOf(tokens, theme, ink, ...grounds) < 4.5)
+    const weak = pairs.filter(([ink = '', ...grounds]) => getContrastRatio(tokens, theme, ink, ...grounds) < 4.5)
     expect(weak).toEqual([])
   })
 
   test.each(themes)('every edge and sign stands at 3:1 on its ground, %s', (theme) => {
-    const weak = edges.filter(([ink = '', ...grounds]) => contrastOf(tokens, theme, ink, ...grounds) < 3)
+    const weak = edges.filter(([ink = '', ...grounds]) => getContrastRatio(tokens, theme, ink, ...grounds) < 3)
     expect(weak).toEqual([])
   })
 })
@@ -71,7 +71,7 @@ test('a badge is readable on its own tint', () => {
         const [, light = '', dark = ''] = /\((#\w{6}), (#\w{6})\)/.exec(ours.get(tone) ?? '') ?? []
         tinted.set('tint', `light-dark(${light}1f, ${dark}1f)`)
         expect(
-          contrastOf(tinted, theme, tone, 'tint', ground),
+          getContrastRatio(tinted, theme, tone, 'tint', ground),
           `${tone} on ${ground}, ${theme}`,
         ).toBeGreaterThanOrEqual(4.5)
       }

@@ -10,19 +10,19 @@ import {
   useState,
 } from 'react'
 import { AdLayer } from './ads/AdLayer.tsx'
-import { preRollOf } from './ads/ad-plan.ts'
+import { getPreRoll } from './ads/ad-plan.ts'
 import { useAdBreaks } from './ads/useAdBreaks.ts'
-import { assetOf } from './engine/access.ts'
+import { getAssetPath } from './engine/access.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
 import { PlaybackContext } from './playback/context.ts'
-import { Playback, type PlaybackWishes } from './playback/Playback.ts'
-import { browserSavesData } from './playback/Settings.ts'
-import { useStore } from './playback/store.ts'
+import { Playback, type PlaybackOptions } from './playback/Playback.ts'
+import { isDataSaverOn } from './playback/PlaybackSettings.ts'
+import { usePartialStore } from './playback/store.ts'
 import {
   type AdPlan,
-  type Chapter,
-  chapterAt,
   defaultPreferences,
+  type FilmChapter,
+  findChapterIndex,
   type NextUp,
   type PlayerEvent,
   type PlayerHandle,
@@ -30,12 +30,12 @@ import {
   type PreferenceStore,
   type Slate,
 } from './source.ts'
-import { type SheetName, type Stage, StageContext } from './stage.ts'
+import { type PlayerStage, type SheetName, StageContext } from './stage.ts'
 
-const noChapters: readonly Chapter[] = []
+const noChapters: readonly FilmChapter[] = []
 
-/** What the page around it may ask of the player, and hears besides what the film tells. */
-function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<PlayerHandle>) {
+/** Exposes the player's handle to the page, and reports the current chapter. */
+function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<PlayerHandle>) {
   useImperativeHandle(
     ref,
     () => ({
@@ -56,20 +56,20 @@ function useOutside(playback: Playback, chapters = noChapters, ref?: Ref<PlayerH
   useEffect(() => {
     if (chapters.length === 0) return
     let last: number | null = null
-    const look = () => {
-      const index = chapterAt(chapters, playback.clock.get().time)
+    const reportChapter = () => {
+      const index = findChapterIndex(chapters, playback.clock.get().time)
       if (index === last) return
       last = index
       playback.wishes.onEvent({ type: 'chapter', index })
     }
-    look()
-    return playback.clock.subscribe(look)
+    reportChapter()
+    return playback.clock.subscribe(reportChapter)
   }, [playback, chapters])
 }
 
 export interface PlayerProps {
   source: PlayerSource
-  /** Asked once when a URL is refused: a fresh one of the same media. */
+  /** Called once when a URL is refused; returns a fresh URL of the same media. */
   renewUrl: () => Promise<string>
   slate?: Slate | undefined
   ads?: AdPlan | undefined
@@ -78,46 +78,46 @@ export interface PlayerProps {
   autoPlay?: boolean
   muted?: boolean
   theatre?: boolean
-  /** Given, there is a theatre button. */
+  /** Shows a theater button when given. */
   onTheatre?: ((theatre: boolean) => void) | undefined
   saveData?: boolean
   preferences?: PreferenceStore
   handle?: Ref<PlayerHandle>
-  /** A picture in the corner. */
+  /** An image in the corner. */
   watermark?: string | undefined
-  /** Drawn over the picture and below the controls, full screen too: a score bug, a badge. */
+  /** Drawn over the picture and below the controls, also in full screen: a score bug, a badge. */
   children?: ReactNode
 }
 
-const forgetful: PreferenceStore = { read: () => defaultPreferences, write: () => undefined }
-const unheard = () => undefined
+const memoryPreferences: PreferenceStore = { read: () => defaultPreferences, write: () => undefined }
+const ignoreEvent = () => undefined
 const flashMs = 900
 
 export function Player(props: PlayerProps) {
   const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, watermark, children } = props
   const root = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { autoPlay = false, muted = false, onEvent = unheard, preferences = forgetful } = props
-  const saveData = props.saveData ?? browserSavesData()
-  const wishes = { renewUrl, onEvent, preferences, saveData }
+  const { autoPlay = false, muted = false, onEvent = ignoreEvent, preferences = memoryPreferences } = props
+  const saveData = props.saveData ?? isDataSaverOn()
+  const options = { renewUrl, onEvent, preferences, saveData }
   const { playback, asset } = useOpenPlayback(
     video,
-    { source, slate, autoPlay, muted, held: preRollOf(ads) !== null },
-    wishes,
+    { source, slate, autoPlay, muted, held: getPreRoll(ads) !== null },
+    options,
   )
   const { due, finish } = useAdBreaks(playback, ads, asset)
-  useOutside(playback, source.chapters, props.handle)
-  const wantsPlay = useStore(playback.view, (view) => view.wantsPlay)
+  usePlayerHandle(playback, source.chapters, props.handle)
+  const wantsPlay = usePartialStore(playback.view, (view) => view.wantsPlay)
   const [sheet, openSheet] = useState<SheetName | null>(null)
   const [words, flash] = useFlash()
-  const stage = useMemo<Stage>(
+  const stage = useMemo<PlayerStage>(
     () => ({ root, source, next, theatre, onTheatre, sheet, openSheet, flash }),
     [source, next, theatre, onTheatre, sheet, flash],
   )
-  // A break that has begun keeps the screen when it is paused.
-  const [begun, setBegun] = useState<string | null>(null)
-  if (due && wantsPlay && begun !== due.key) setBegun(due.key)
-  if (!due && begun) setBegun(null)
+  // A break that has started keeps the screen while it is paused.
+  const [startedBreak, setStartedBreak] = useState<string | null>(null)
+  if (due && wantsPlay && startedBreak !== due.key) setStartedBreak(due.key)
+  if (!due && startedBreak) setStartedBreak(null)
 
   return (
     <PlaybackContext.Provider value={playback}>
@@ -126,7 +126,7 @@ export function Player(props: PlayerProps) {
           video={video}
           flash={words}
           watermark={watermark}
-          ad={due && begun === due.key ? <AdLayer key={due.key} brk={due.break} onDone={finish} /> : null}
+          ad={due && startedBreak === due.key ? <AdLayer key={due.key} brk={due.break} onDone={finish} /> : null}
         >
           {children}
         </PlayerSurface>
@@ -145,36 +145,36 @@ function useFlash() {
   return [words, useCallback((next: string) => setWords(next), [])] as const
 }
 
-interface Opening {
+interface PlaybackRequest {
   source: PlayerSource
   slate: Slate | undefined
   autoPlay: boolean
   muted: boolean
-  /** Something else is played before the film. */
+  /** Whether an ad plays before the film. */
   held: boolean
 }
 
-/** One playback a player; a new asset opens it anew, a new token does not. */
-function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: Opening, wishes: PlaybackWishes) {
-  const [playback] = useState(() => new Playback(wishes))
+/** Keeps one playback for each player. A new asset opens it again, a new token does not. */
+function useOpenPlayback(video: RefObject<HTMLVideoElement>, opening: PlaybackRequest, options: PlaybackOptions) {
+  const [playback] = useState(() => new Playback(options))
   const { source, slate = null } = opening
-  const asset = assetOf(source.url)
+  const asset = getAssetPath(source.url)
   const opened = useRef(false)
   useEffect(() => {
-    playback.wishes = wishes
+    playback.wishes = options
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another asset is another film
   useEffect(() => {
     if (!video.current) return
     const { muted, held } = opening
-    // A channel goes over to a game and back: whoever has paused it is not played to.
+    // When a channel switches to a game and back, a paused player stays paused.
     const { wantsPlay, state } = playback.view.get()
     const autoPlay = opened.current ? wantsPlay || state.kind === 'ended' : opening.autoPlay
     opened.current = true
     return playback.open(video.current, { source, slate, autoPlay, muted, held })
   }, [playback, asset])
   useEffect(() => playback.replaceUrl(source.url), [playback, source.url])
-  // The page makes a new object each time; what it says is what counts.
+  // The page creates a new object on each render, so the content is compared.
   const slateKey = JSON.stringify(slate)
   useEffect(() => playback.tell({ type: 'slate', slate: JSON.parse(slateKey) }), [playback, slateKey])
   return { playback, asset }

@@ -4,19 +4,19 @@ import { ControlBar } from './controls/ControlBar.tsx'
 import { useMediaSession } from './devices/useMediaSession.ts'
 import { useShortcuts } from './keyboard/useShortcuts.ts'
 import styles from './Player.module.css'
-import { NextCard } from './panels/NextCard.tsx'
-import { Picture } from './panels/Picture.tsx'
+import { NextVideoCard } from './panels/NextVideoCard.tsx'
+import { PlayerImage } from './panels/PlayerImage.tsx'
 import { SlatePanel } from './panels/SlatePanel.tsx'
-import { BigPlay, ResumedNotice, SoundButton } from './panels/StartControls.tsx'
-import { StateWords } from './panels/StateWords.tsx'
-import { FailurePanel, Waiting } from './panels/TroublePanels.tsx'
+import { BigPlayButton, ResumedNotice, SoundButton } from './panels/StartControls.tsx'
+import { StateAnnouncer } from './panels/StateAnnouncer.tsx'
+import { FailurePanel, WaitingPanel } from './panels/TroublePanels.tsx'
 import { usePlayback, useView } from './playback/context.ts'
 import { CaptionSheet } from './sheets/captions/CaptionSheet.tsx'
 import { HelpSheet } from './sheets/HelpSheet.tsx'
 import { SettingsSheet } from './sheets/SettingsSheet.tsx'
 import { useStage } from './stage.ts'
 import { GestureLayer } from './touch/GestureLayer.tsx'
-import { useChrome } from './touch/useChrome.ts'
+import { useControlsVisibility } from './touch/useControlsVisibility.ts'
 
 const narrowWidth = 560
 
@@ -28,17 +28,18 @@ interface PlayerSurfaceProps {
   children: ReactNode
 }
 
-/** The layers, from the film up. */
+/** Layers of the player, from the film up. */
 export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
   const { root, source, sheet } = useStage()
   const playback = usePlayback()
   const state = useView((view) => view.state)
   const width = useView((view) => view.width)
-  const { shown, wake } = useChrome(root, sheet !== null)
+  const { shown, wake } = useControlsVisibility(root, sheet !== null)
   useShortcuts()
   useMediaSession()
-  useSize(root)
-  const posted = state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ready' || state.kind === 'slate'
+  useElementSize(root)
+  const showsPoster =
+    state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ready' || state.kind === 'slate'
   const controls =
     !ad &&
     state.kind !== 'failed' &&
@@ -59,29 +60,31 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
     >
       {/* biome-ignore lint/a11y/useMediaCaption: its captions come with the playlist and are drawn by us */}
       <video ref={video} className={styles.film} playsInline x-webkit-airplay="allow" />
-      {posted && source.poster && !ad && <Picture className={styles.poster} src={playback.now(source.poster)} />}
+      {showsPoster && source.poster && !ad && (
+        <PlayerImage className={styles.poster} src={playback.now(source.poster)} />
+      )}
       <div className={styles.over}>{children}</div>
-      {watermark && <Picture className={styles.watermark} src={watermark} />}
+      {watermark && <PlayerImage className={styles.watermark} src={watermark} />}
       <CaptionLayer />
       <GestureLayer chromeShown={shown} onWake={wake} />
-      <Waiting />
+      <WaitingPanel />
       {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
       {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
-      {!ad && <BigPlay />}
+      {!ad && <BigPlayButton />}
       <div className={styles.chrome}>{controls && <ControlBar />}</div>
       {!ad && <ResumedNotice key={source.url} />}
-      <NextCard />
+      <NextVideoCard />
       {ad}
       <SoundButton />
       {sheet === 'captions' && <CaptionSheet />}
       {sheet === 'settings' && <SettingsSheet />}
       {sheet === 'help' && <HelpSheet />}
-      <StateWords flash={flash} />
+      <StateAnnouncer flash={flash} />
     </section>
   )
 }
 
-function useSize(root: RefObject<HTMLElement>) {
+function useElementSize(root: RefObject<HTMLElement>) {
   const playback = usePlayback()
   useEffect(() => {
     const element = root.current

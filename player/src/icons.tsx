@@ -1,5 +1,5 @@
-/** Drawn on a grid of 24, in strokes of two. */
-const paths = {
+/** Drawn on a grid of 24 with strokes of 2. */
+const iconPaths = {
   play: 'M7 5v14l12-7z',
   pause: 'M8 5v14M16 5v14',
   replay: 'M4 12a8 8 0 1 0 3-6.2M4 4v5h5',
@@ -25,9 +25,9 @@ const paths = {
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 }
 
-export type IconName = keyof typeof paths
+export type PlayerIconName = keyof typeof iconPaths
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export function PlayerIcon({ name, size = 22 }: { name: PlayerIconName; size?: number }) {
   const filled = name === 'play'
   return (
     <svg
@@ -41,7 +41,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

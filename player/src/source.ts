@@ -1,48 +1,51 @@
-/** What a page gives to `<Player>` and hears from it. Seconds are of the media's own timeline unless the name says more. */
+/**
+ * Types of the data that a page gives to `<Player>` and of the events it gets. Seconds are of the media's own timeline
+ * unless the name says otherwise.
+ */
 
-export interface Chapter {
+export interface FilmChapter {
   at: number
   title: string
 }
 
-/** The index of the chapter that is on at a second, or -1. */
-export const chapterAt = (chapters: readonly Chapter[], seconds: number) =>
+/** Returns the index of the chapter at a second, or -1. */
+export const findChapterIndex = (chapters: readonly FilmChapter[], seconds: number) =>
   chapters.findLastIndex((chapter) => chapter.at <= seconds + 0.05)
 
 export interface PlayerSource {
   kind: 'recorded' | 'live' | 'channel'
-  /** The multivariant playlist, as `/video/{token}/{asset}/main.m3u8`; a new token alone is not a new source. */
+  /** Multivariant playlist, as `/video/{token}/{asset}/main.m3u8`; a new token alone is not a new source. */
   url: string
   title: string
   poster?: string
   /** WebVTT whose cues are `picture.jpg#xywh=x,y,w,h`. */
   storyboardUrl?: string
-  chapters?: readonly Chapter[]
-  /** Where it begins; what is live begins at its newest picture unless this says otherwise. */
+  chapters?: readonly FilmChapter[]
+  /** Start position; without it, a live stream starts at its newest picture. */
   startAt?: number
-  /** What the newest picture of a stream is: of a game that is on, whatever a channel shows, or the end of what is over. */
+  /** Meaning of a stream's newest picture: a live game, whatever a channel shows, or the end of a finished stream. */
   newest?: 'live' | 'now' | 'end'
 }
 
-/** What the page knows about a live event that has no picture now. Instants are ISO 8601. */
+/** The state of a live event without a picture. Instants are ISO 8601. */
 export type Slate =
   | { kind: 'upcoming'; startsAt: string }
   | { kind: 'interrupted'; since: string }
-  /** It waits, in the words of whoever made it wait; `until` where that is known. */
+  /** A delay in the staff's own words; `until` when it is known. */
   | { kind: 'delayed'; title: string; reason?: string; until?: string }
   | { kind: 'ended' }
 
 export interface Ad {
   id: string
-  /** By what this showing of it is counted: the same ad may come twice. */
+  /** Id of this showing, because the same ad may be shown twice. */
   showing?: string | undefined
   kind: 'video' | 'image'
   url: string
   durationSeconds: number
-  /** null: it cannot be skipped. */
+  /** null when it cannot be skipped. */
   skipAfterSeconds: number | null
   clickUrl?: string
-  /** Whose it is, in words. */
+  /** Name of the advertiser. */
   label: string
 }
 
@@ -61,16 +64,19 @@ export interface NextUp {
   onNext: () => void
 }
 
-/** For what stands beside the player: a list of chapters, a play-by-play. */
+/** Handle for parts beside the player, such as a chapter list or a play-by-play. */
 export interface PlayerHandle {
   seekTo(seconds: number): void
   play(): void
   pause(): void
-  /** Where it is now. */
+  /** Current position. */
   seconds(): number
-  /** When what is seen happened, and of what else it has a picture, where the playlist says it (EXT-X-PROGRAM-DATE-TIME); `coming` while no frame is there. */
+  /**
+   * Instant of the visible picture and whether other instants have one, when the playlist has dates
+   * (EXT-X-PROGRAM-DATE-TIME); `coming` while there is no frame.
+   */
   instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined
-  /** Goes to so many seconds before what happened then, as far as the picture shows them; false when that is not there. */
+  /** Seeks to some seconds before an instant, as far as the picture shows them; returns false when it is not shown. */
   seekToInstant(instantMs: number, leadSeconds?: number): boolean
 }
 
@@ -82,17 +88,17 @@ export interface CaptionStyle {
 }
 
 export interface PlayerPreferences {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: number
   muted: boolean
   speed: number
   captions: { on: boolean; language: string | null; style: CaptionStyle }
   autoNext: boolean
-  /** The tallest picture that is wanted, or `auto`. */
+  /** Maximum height of the picture, or `auto`. */
   quality: 'auto' | number
 }
 
-/** Where the page keeps them; the player keeps nothing itself. */
+/** Where the page stores preferences; the player stores nothing itself. */
 export interface PreferenceStore {
   read(): PlayerPreferences
   write(preferences: PlayerPreferences): void
@@ -119,13 +125,13 @@ export type PlayerEvent =
   /** Every ten seconds of play, and on pause, seek and end. */
   | { type: 'progress'; seconds: number; durationSeconds: number; why: 'time' | 'pause' | 'seek' | 'end' }
   | { type: 'ended' }
-  /** All mending was tried and the fan sees the panel. */
+  /** Every remedy failed, and the error panel is shown. */
   | { type: 'error'; fault: FaultKind; detail: string }
   | { type: 'recovering'; fault: FaultKind; attempt: number; detail: string }
-  /** -1 before the first. */
+  /** -1 before the first chapter. */
   | { type: 'chapter'; index: number }
   | { type: 'quality'; height: number; bandwidth: number }
-  /** Behind the live edge's own clock. */
+  /** Seconds behind the live edge. */
   | { type: 'latency'; seconds: number }
   | { type: 'ad-started' | 'ad-done' | 'ad-skipped'; ad: string; showing?: string | undefined }
   | { type: 'ad-failed'; ad: string; reason: string }

@@ -3,8 +3,8 @@ import type { NextUp, PlayerSource } from './source.ts'
 
 export type SheetName = 'captions' | 'settings' | 'help'
 
-/** What the layers of one player share besides the playback itself. */
-export interface Stage {
+/** State that the layers of a player share, besides the playback. */
+export interface PlayerStage {
   root: RefObject<HTMLElement>
   source: PlayerSource
   next: NextUp | undefined
@@ -12,13 +12,13 @@ export interface Stage {
   onTheatre: ((theatre: boolean) => void) | undefined
   sheet: SheetName | null
   openSheet: (sheet: SheetName | null) => void
-  /** Shows it for a moment and says it to a screen reader. */
+  /** Shows a text for a moment and announces it to screen readers. */
   flash: (words: string) => void
 }
 
-export const StageContext = createContext<Stage | null>(null)
+export const StageContext = createContext<PlayerStage | null>(null)
 
-export function useStage(): Stage {
+export function useStage(): PlayerStage {
   const stage = useContext(StageContext)
   if (!stage) throw new Error('outside a Player')
   return stage

@@ -2,8 +2,8 @@ import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
-import { initialsOf } from '@fieldhouse/design/layout/Avatar'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { getInitials } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
@@ -23,7 +23,7 @@ import styles from './AppLayout.module.css'
 import { SearchButton } from './search/SearchButton.tsx'
 
 /** Fetched when somebody reads them. */
-const MissedDialog = lazyNamed(
+const MissedDialog = lazyByName(
   () => import('./notices/MissedDialog.tsx'),
   (module) => module.MissedDialog,
 )
@@ -56,13 +56,13 @@ function MissedMessages() {
 }
 
 /** Phones only (spec 4): the web never loads it. */
-const AppNotifications = lazyNamed(
+const AppNotifications = lazyByName(
   () => import('./messages/AppNotifications.tsx'),
   (module) => module.AppNotifications,
 )
 
 /** Below the budget of the first view: scores are a chunk of their own. */
-const Scores = lazyNamed(
+const Scores = lazyByName(
   () => import('./scores/Scores.tsx'),
   (module) => module.Scores,
 )
@@ -154,7 +154,7 @@ function Bar() {
           <SearchButton />
           <MissedMessages />
           <Menu
-            label={`${initialsOf(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
+            label={`${getInitials(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}
             trigger={<Face fan={fan} size={44} />}
             header={
               <>

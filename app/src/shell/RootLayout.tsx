@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
-import { failedPage } from '@fieldhouse/design/feedback/failed-page'
+import { renderFailedPage } from '@fieldhouse/design/feedback/failed-page'
 import { ToastRegion } from '@fieldhouse/design/overlay/ToastRegion'
-import { LastSeen } from '@fieldhouse/design/score/last-seen'
+import { LastSeenContext } from '@fieldhouse/design/score/last-seen'
 import { SkipLink } from '@fieldhouse/design/shell/SkipLink'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useOnline } from '../shared/device/useOnline.ts'
@@ -28,9 +28,9 @@ export function RootLayout() {
       <ErrorBoundary part="card">
         <Announcing />
       </ErrorBoundary>
-      <LastSeen.Provider value={!online}>
+      <LastSeenContext.Provider value={!online}>
         <Screen />
-      </LastSeen.Provider>
+      </LastSeenContext.Provider>
       <div role="status" className="visually-hidden">
         {announced}
       </div>
@@ -47,13 +47,13 @@ function Screen() {
   const layouts = layers.slice(0, -1) as ComponentType<{ children: ReactNode }>[]
   const Page = layers.at(-1) as ComponentType
   let inner = (
-    <ErrorBoundary part="screen" what="This page" frame={failedPage} resetKey={pathname}>
+    <ErrorBoundary part="screen" what="This page" frame={renderFailedPage} resetKey={pathname}>
       <Page />
     </ErrorBoundary>
   )
   for (const Layout of layouts.toReversed()) inner = <Layout>{inner}</Layout>
   return (
-    <ErrorBoundary part="app" what="The app" frame={failedPage} resetKey={pathname}>
+    <ErrorBoundary part="app" what="The app" frame={renderFailedPage} resetKey={pathname}>
       {inner}
     </ErrorBoundary>
   )

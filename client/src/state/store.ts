@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Store<T> {
+export interface ValueStore<T> {
   get(): T
   set(next: T): void
   /** Returns a function that unsubscribes. */
@@ -10,7 +10,7 @@ export interface Store<T> {
 }
 
 /** Creates a value shared by the whole page. */
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): ValueStore<T> {
   let value = initial
   const listeners = new Set<(next: T, before: T) => void>()
   const getValue = () => value

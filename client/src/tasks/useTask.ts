@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiError, toApiError } from '../api/api-error.ts'
 
-export interface Task {
+export interface RunnableTask {
   busy: boolean
   error: ApiError | undefined
   /** Returns undefined on failure, and while the last run is still going, so that a double press counts once. */
@@ -11,7 +11,7 @@ export interface Task {
 }
 
 /** Runs an action such as sending a form, and holds its progress and its error. */
-export function useTask(action?: string): Task {
+export function useTask(action?: string): RunnableTask {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
   const running = useRef(false)

@@ -28,12 +28,12 @@ vi.mock('./game/stream/StreamPanel.tsx', () => ({ StreamPanel: mayFail('StreamPa
 vi.mock('./game/score/ScorePanel.tsx', () => ({ ScorePanel: mayFail('ScorePanel', 'score-panel') }))
 vi.mock('./game/move/MovePanel.tsx', () => ({ MovePanel: mayFail('MovePanel', 'move-panel') }))
 vi.mock('./game/edit/EditPanel.tsx', () => ({ EditPanel: mayFail('EditPanel', 'edit-panel') }))
-vi.mock('./game/FilesPanel.tsx', () => ({ FilesPanel: mayFail('FilesPanel', 'files-panel') }))
-vi.mock('./game/changes/HeldPanel.tsx', () => ({ HeldPanel: mayFail('HeldPanel', 'held-panel') }))
+vi.mock('./game/ScoreFilesPanel.tsx', () => ({ ScoreFilesPanel: mayFail('ScoreFilesPanel', 'files-panel') }))
+vi.mock('./game/changes/HeldNumbersPanel.tsx', () => ({ HeldNumbersPanel: mayFail('HeldNumbersPanel', 'held-panel') }))
 vi.mock('./game/changes/ChangesPanel.tsx', () => ({ ChangesPanel: mayFail('ChangesPanel', 'changes-panel') }))
-vi.mock('./today/Duty.tsx', () => ({ Duty: mayFail('Duty', 'duty-field') }))
-vi.mock('../shared/router/Link.tsx', () => ({
-  Link: ({ to }: { to: string }) => mayFail(to, `link ${to};`)(),
+vi.mock('./today/DutyField.tsx', () => ({ DutyField: mayFail('DutyField', 'duty-field') }))
+vi.mock('../shared/router/ConsoleLink.tsx', () => ({
+  ConsoleLink: ({ to }: { to: string }) => mayFail(to, `link ${to};`)(),
 }))
 
 const faults: string[] = []
@@ -60,8 +60,8 @@ const panels = {
   ScorePanel: ['The score', 'score-panel'],
   MovePanel: ['Delay or move', 'move-panel'],
   EditPanel: ['Game details', 'edit-panel'],
-  FilesPanel: ['The score files', 'files-panel'],
-  HeldPanel: ['Held numbers', 'held-panel'],
+  ScoreFilesPanel: ['The score files', 'files-panel'],
+  HeldNumbersPanel: ['Held numbers', 'held-panel'],
   ChangesPanel: ['The timeline', 'changes-panel'],
 } as const
 
@@ -83,7 +83,7 @@ test.each(Object.entries(panels))(
 )
 
 test('the game day without its duty still has its games', async () => {
-  broken.part = 'Duty'
+  broken.part = 'DutyField'
   await open(<TodayScreen />)
   await says('The duty could not be shown.')
   await says('Needs you')

@@ -2,60 +2,63 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from './Setup.module.css'
-import { type FieldName, idOf, type Lack, type Said, wordsOf } from './setup.model.ts'
+import { getFieldId, getFieldProblem, type SetupDraft, type SetupFieldName, type SetupProblem } from './setup.model.ts'
 
-export interface FieldsProps {
-  said: Said
-  say(more: Partial<Said>): void
-  /** What stood in the way when it was sent, and still does. */
-  lacks: readonly Lack[]
+export interface SetupFieldsProps {
+  said: SetupDraft
+  say(changes: Partial<SetupDraft>): void
+  /** Problems of the last submit that are not fixed yet. */
+  lacks: readonly SetupProblem[]
 }
 
-/** Its id, and what is wrong with it. */
-export const fieldAt = (lacks: readonly Lack[], field: FieldName) => ({ id: idOf(field), error: wordsOf(lacks, field) })
+/** Id of a field and its error. */
+export const getFieldProps = (problems: readonly SetupProblem[], field: SetupFieldName) => ({
+  id: getFieldId(field),
+  error: getFieldProblem(problems, field),
+})
 
-/** Who begins it, and the word that shows that they may. */
-export const OwnerFields = ({ said, say, lacks }: FieldsProps) => (
+/** The first owner, and the setup code as proof that they may begin. */
+export const OwnerFields = ({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) => (
   <Panel title="You" text="You’ll be the owner. We’ll send a test email to this address.">
     <div className={styles.fields}>
       <TextField
         label="Setup code (shown in the terminal)"
-        {...fieldAt(lacks, 'word')}
+        {...getFieldProps(problems, 'word')}
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
-        value={said.word}
-        onChange={({ target }) => say({ word: target.value })}
+        value={draft.word}
+        onChange={({ target }) => changeDraft({ word: target.value })}
       />
       <TextField
         label="First name"
-        {...fieldAt(lacks, 'firstname')}
+        {...getFieldProps(problems, 'firstname')}
         autoComplete="given-name"
-        value={said.firstname}
-        onChange={({ target }) => say({ firstname: target.value })}
+        value={draft.firstname}
+        onChange={({ target }) => changeDraft({ firstname: target.value })}
       />
       <TextField
         label="Last name"
-        {...fieldAt(lacks, 'lastname')}
+        {...getFieldProps(problems, 'lastname')}
         autoComplete="family-name"
-        value={said.lastname}
-        onChange={({ target }) => say({ lastname: target.value })}
+        value={draft.lastname}
+        onChange={({ target }) => changeDraft({ lastname: target.value })}
       />
       <TextField
         label="Email"
-        {...fieldAt(lacks, 'email')}
+        {...getFieldProps(problems, 'email')}
         type="email"
         inputMode="email"
         autoComplete="username"
-        value={said.email}
-        onChange={({ target }) => say({ email: target.value })}
+        value={draft.email}
+        onChange={({ target }) => changeDraft({ email: target.value })}
       />
       <PasswordField
         label="Password"
-        {...fieldAt(lacks, 'password')}
+        {...getFieldProps(problems, 'password')}
         autoComplete="new-password"
-        value={said.password}
-        onChange={({ target }) => say({ password: target.value })}
+        value={draft.password}
+        onChange={({ target }) => changeDraft({ password: target.value })}
       />
     </div>
   </Panel>

@@ -2,52 +2,55 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ColorField } from '../shared/look/ColorField.tsx'
 import { MarkField } from '../shared/look/MarkField.tsx'
-import { ZoneField } from '../shared/look/ZoneField.tsx'
-import { FieldAround } from './FieldAround.tsx'
-import { type FieldsProps, fieldAt } from './OwnerFields.tsx'
+import { TimeZoneField } from '../shared/look/TimeZoneField.tsx'
+import { FieldWithError } from './FieldWithError.tsx'
+import { getFieldProps, type SetupFieldsProps } from './OwnerFields.tsx'
 import styles from './Setup.module.css'
-import { abbreviated } from './setup.model.ts'
+import { abbreviateSchool } from './setup.model.ts'
 
-/** What the school is called, where it is, how it looks. */
-export function SchoolFields({ said, say, lacks }: FieldsProps) {
-  const name = (school: string) =>
-    say({ school, ...((said.abbr === '' || said.abbr === abbreviated(said.school)) && { abbr: abbreviated(school) }) })
+/** The school's name, place and look. */
+export function SchoolFields({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) {
+  const changeName = (school: string) =>
+    changeDraft({
+      school,
+      ...((draft.abbr === '' || draft.abbr === abbreviateSchool(draft.school)) && { abbr: abbreviateSchool(school) }),
+    })
   return (
     <Panel title="The school">
       <div className={styles.fields}>
         <TextField
           label="School name"
-          {...fieldAt(lacks, 'school')}
-          value={said.school}
+          {...getFieldProps(problems, 'school')}
+          value={draft.school}
           hint="Harbor State"
-          onChange={({ target }) => name(target.value)}
+          onChange={({ target }) => changeName(target.value)}
         />
         <TextField
           label="Team nickname"
-          {...fieldAt(lacks, 'nickname')}
+          {...getFieldProps(problems, 'nickname')}
           hint="e.g. Gulls (also the app’s name)"
-          value={said.nickname}
-          onChange={({ target }) => say({ nickname: target.value })}
+          value={draft.nickname}
+          onChange={({ target }) => changeDraft({ nickname: target.value })}
         />
         <TextField
           label="Abbreviation"
-          {...fieldAt(lacks, 'abbr')}
+          {...getFieldProps(problems, 'abbr')}
           hint="As on scoreboards: 2-6 capital letters"
-          value={said.abbr}
-          onChange={({ target }) => say({ abbr: target.value })}
+          value={draft.abbr}
+          onChange={({ target }) => changeDraft({ abbr: target.value })}
         />
-        <FieldAround {...fieldAt(lacks, 'timeZone')}>
-          <ZoneField value={said.timeZone} onChange={(timeZone) => say({ timeZone })} />
-        </FieldAround>
-        <FieldAround {...fieldAt(lacks, 'brand')}>
+        <FieldWithError {...getFieldProps(problems, 'timeZone')}>
+          <TimeZoneField value={draft.timeZone} onChange={(timeZone) => changeDraft({ timeZone })} />
+        </FieldWithError>
+        <FieldWithError {...getFieldProps(problems, 'brand')}>
           <ColorField
             label="Primary color"
-            value={said.brand}
-            onChange={(brand) => say({ brand })}
-            sample={said.nickname || 'Our teams'}
+            value={draft.brand}
+            onChange={(brand) => changeDraft({ brand })}
+            sample={draft.nickname || 'Our teams'}
           />
-        </FieldAround>
-        <MarkField value={said.mark} colors={{ brand: said.brand }} onChange={(mark) => say({ mark })} />
+        </FieldWithError>
+        <MarkField value={draft.mark} colors={{ brand: draft.brand }} onChange={(mark) => changeDraft({ mark })} />
       </div>
     </Panel>
   )

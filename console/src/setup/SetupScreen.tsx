@@ -14,16 +14,28 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { identities } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { FieldAround } from './FieldAround.tsx'
-import { type FieldsProps, fieldAt, OwnerFields } from './OwnerFields.tsx'
+import { FieldWithError } from './FieldWithError.tsx'
+import { getFieldProps, OwnerFields, type SetupFieldsProps } from './OwnerFields.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
 import styles from './Setup.module.css'
-import { type FieldName, idOf, type Lack, missing, nothingSaid, type Said, schoolOf, wordsOf } from './setup.model.ts'
+import {
+  getFieldId,
+  getFieldProblem,
+  listProblems,
+  newSetupDraft,
+  type SetupDraft,
+  type SetupFieldName,
+  type SetupProblem,
+  toNewSchool,
+} from './setup.model.ts'
 
-const askAgainMs = 500
+const pollMs = 500
 
-/** School name, once the server has it. */
-async function begin({ word, email, firstname, lastname, password }: Said, school: Company): Promise<string> {
+/** Creates the school and returns its name once the server has stored it. */
+async function beginSetup(
+  { word, email, firstname, lastname, password }: SetupDraft,
+  school: Company,
+): Promise<string> {
   const owner = { email: email.trim(), firstname, lastname, password: await hashPassword(password) }
   const { path, ...request } = buildRequest(beginSchool, { body: { word: word.trim(), school, owner } })
   const answer = await fetch(path, request)
@@ -32,43 +44,43 @@ async function begin({ word, email, firstname, lastname, password }: Said, schoo
   throw new Error(getErrorMessage('plain', answer.status, body))
 }
 
-/** The server starts anew with its school: for a moment nobody answers. */
-async function isReady(): Promise<void> {
+/** Waits while the server restarts with its school and does not answer. */
+async function waitUntilReady(): Promise<void> {
   for (;;) {
     const answer = await fetch(formatPath(ready), { cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 
-/** A server that has no school yet gets one, and the account that runs it. */
+/** Sets up a school and its first owner on a server that has none. */
 export function SetupScreen() {
-  const [said, setSaid] = useState(() => nothingSaid(Intl.DateTimeFormat().resolvedOptions().timeZone))
-  const [lacked, setLacked] = useState<readonly Lack[]>([])
-  const [begun, setBegun] = useState<string>()
+  const [draft, setDraft] = useState(() => newSetupDraft(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [submitProblems, setSubmitProblems] = useState<readonly SetupProblem[]>([])
+  const [begunSchool, setBegunSchool] = useState<string>()
   const task = useTask()
-  // What was mended since is said no more; what else is missing, when it is sent again.
-  const still = missing(said)
-  const lacks = lacked.filter(({ field }) => wordsOf(still, field))
-  const say = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
-  const send = () => {
-    const found = missing(said)
-    setLacked(found)
-    const [first] = found
+  // A fixed problem disappears at once; a new one appears at the next submit.
+  const current = listProblems(draft)
+  const problems = submitProblems.filter(({ field }) => getFieldProblem(current, field))
+  const changeDraft = (changes: Partial<SetupDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const submitSetup = () => {
+    const problemsNow = listProblems(draft)
+    setSubmitProblems(problemsNow)
+    const [first] = problemsNow
     if (first) return focusField(first.field)
     void task.run(async () => {
-      const school = schoolOf(said)
-      // Nothing can be asked of a server before it is known which school it is.
+      const school = toNewSchool(draft)
+      // Requests need a known school.
       setOnlySchool(school)
-      setBegun(await begin(said, school))
-      await isReady()
+      setBegunSchool(await beginSetup(draft, school))
+      await waitUntilReady()
       location.assign('/console')
     })
   }
-  if (begun)
+  if (begunSchool)
     return (
       <main id="main" className={styles.page}>
-        <h1>{begun} is set up</h1>
+        <h1>{begunSchool} is set up</h1>
         <p role="status">The server is starting. The console opens automatically.</p>
         <FormError message={task.error?.message} />
         <a href="/console" className={buttonClass()}>
@@ -80,11 +92,11 @@ export function SetupScreen() {
     <main id="main" className={styles.page}>
       <h1>Set up your school</h1>
       <p className={styles.intro}>This server has no school yet. You can change everything later.</p>
-      <Form className={styles.form} onSubmit={send}>
-        <OwnerFields said={said} say={say} lacks={lacks} />
-        <SchoolFields said={said} say={say} lacks={lacks} />
-        <SportsFields said={said} say={say} lacks={lacks} />
-        <Summary lacks={lacks} />
+      <Form className={styles.form} onSubmit={submitSetup}>
+        <OwnerFields said={draft} say={changeDraft} lacks={problems} />
+        <SchoolFields said={draft} say={changeDraft} lacks={problems} />
+        <SportsFields said={draft} say={changeDraft} lacks={problems} />
+        <ProblemSummary lacks={problems} />
         <FormError message={task.error?.message} />
         <Button type="submit" busy={task.busy}>
           Set up school
@@ -94,19 +106,19 @@ export function SetupScreen() {
   )
 }
 
-const focusField = (field: FieldName) => document.getElementById(idOf(field))?.focus()
+const focusField = (field: SetupFieldName) => document.getElementById(getFieldId(field))?.focus()
 
-/** All that is missing beside the button, each with the way to its field. */
-const Summary = ({ lacks }: { lacks: readonly Lack[] }) => (
+/** Lists all problems beside the button, each with a link to its field. */
+const ProblemSummary = ({ lacks: problems }: { lacks: readonly SetupProblem[] }) => (
   <div role="alert">
-    {lacks.length > 0 && (
+    {problems.length > 0 && (
       <>
-        <p>{lacks.length === 1 ? 'One thing is missing:' : `${lacks.length} things are missing:`}</p>
+        <p>{problems.length === 1 ? 'One thing is missing:' : `${problems.length} things are missing:`}</p>
         <ul className={styles.lacks}>
-          {lacks.map(({ field, words }) => (
+          {problems.map(({ field, words }) => (
             <li key={field}>
               <a
-                href={`#${idOf(field)}`}
+                href={`#${getFieldId(field)}`}
                 className={linkClass()}
                 onClick={(event) => {
                   event.preventDefault()
@@ -123,25 +135,27 @@ const Summary = ({ lacks }: { lacks: readonly Lack[] }) => (
   </div>
 )
 
-/** Which of all sports it keeps. */
-function SportsFields({ said, say, lacks }: FieldsProps) {
-  const toggle = (slug: string) =>
-    say({ sports: said.sports.includes(slug) ? said.sports.filter((each) => each !== slug) : [...said.sports, slug] })
+/** Chooses the school's sports. */
+function SportsFields({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) {
+  const toggleSport = (slug: string) =>
+    changeDraft({
+      sports: draft.sports.includes(slug) ? draft.sports.filter((each) => each !== slug) : [...draft.sports, slug],
+    })
   return (
     <Panel title="Sports">
-      <FieldAround {...fieldAt(lacks, 'sports')}>
+      <FieldWithError {...getFieldProps(problems, 'sports')}>
         <fieldset>
           <legend className="visually-hidden">Sports you sponsor</legend>
           <div className={styles.sports}>
             {identities.map(({ slug, title }) => (
               <label key={slug} className={styles.sport}>
-                <input type="checkbox" checked={said.sports.includes(slug)} onChange={() => toggle(slug)} />
+                <input type="checkbox" checked={draft.sports.includes(slug)} onChange={() => toggleSport(slug)} />
                 {title}
               </label>
             ))}
           </div>
         </fieldset>
-      </FieldAround>
+      </FieldWithError>
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missing, nothingSaid } from './setup.model.ts'
+import { listProblems, newSetupDraft } from './setup.model.ts'
 
 test('whoever begins a school is told once of each thing that is missing', () => {
   const about = (school: string) =>
-    missing({ ...nothingSaid('America/New_York'), school }).flatMap(({ field, words }) =>
+    listProblems({ ...newSetupDraft('America/New_York'), school }).flatMap(({ field, words }) =>
       field === 'school' ? words : [],
     )
   expect(about('')).toEqual(['The school’s name: Is empty.'])

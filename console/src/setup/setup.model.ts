@@ -4,8 +4,8 @@ import { type Company, settingsSchema } from '@fieldhouse/contract/school/settin
 import { identities } from '@fieldhouse/sports/identities'
 import type { CrestMark } from '../shared/look/MarkField.tsx'
 
-/** What somebody says who begins a school. */
-export interface Said {
+/** Input of the setup form. */
+export interface SetupDraft {
   word: string
   firstname: string
   lastname: string
@@ -20,7 +20,7 @@ export interface Said {
   sports: readonly string[]
 }
 
-export const nothingSaid = (timeZone: string): Said => ({
+export const newSetupDraft = (timeZone: string): SetupDraft => ({
   word: '',
   firstname: '',
   lastname: '',
@@ -35,15 +35,15 @@ export const nothingSaid = (timeZone: string): Said => ({
   sports: [],
 })
 
-/** `Harbor State` is `HARB` until somebody says otherwise. */
-export const abbreviated = (school: string): string =>
+/** Abbreviates a school until another abbreviation is typed: `Harbor State` becomes `HARB`. */
+export const abbreviateSchool = (school: string): string =>
   school
     .replaceAll(/[^A-Za-z]/g, '')
     .slice(0, 4)
     .toUpperCase()
 
-/** The school as the server keeps it; what nobody was asked for is as in every new school. */
-export function schoolOf({ school, nickname, abbr, brand, mark, timeZone, sports }: Said): Company {
+/** The school as the server stores it; settings that are not asked for have the values of a blank school. */
+export function toNewSchool({ school, nickname, abbr, brand, mark, timeZone, sports }: SetupDraft): Company {
   const slug = school
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -61,16 +61,16 @@ export function schoolOf({ school, nickname, abbr, brand, mark, timeZone, sports
   }
 }
 
-/** Where somebody says it; the name of the app is the nickname. */
-export type FieldName = Exclude<keyof Said, 'mark'>
+/** Fields of the form; the app's name is the nickname. */
+export type SetupFieldName = Exclude<keyof SetupDraft, 'mark'>
 
-/** What is wrong, and where that is mended. */
-export interface Lack {
-  field: FieldName
+/** A problem and the field where it is fixed. */
+export interface SetupProblem {
+  field: SetupFieldName
   words: string
 }
 
-const names: Readonly<Record<string, { field: FieldName; name: string }>> = {
+const fieldNames: Readonly<Record<string, { field: SetupFieldName; name: string }>> = {
   school: { field: 'school', name: 'The school’s name' },
   nickname: { field: 'nickname', name: 'Team nickname' },
   abbr: { field: 'abbr', name: 'The abbreviation' },
@@ -79,42 +79,44 @@ const names: Readonly<Record<string, { field: FieldName; name: string }>> = {
   timeZone: { field: 'timeZone', name: 'The time zone' },
 }
 
-/** A field's id on the page. */
-export const idOf = (field: FieldName): string => `setup-${field}`
+/** Id of a field on the page. */
+export const getFieldId = (field: SetupFieldName): string => `setup-${field}`
 
-export const wordsOf = (lacks: readonly Lack[], field: FieldName): string | undefined =>
-  lacks.find((lack) => lack.field === field)?.words
+export const getFieldProblem = (problems: readonly SetupProblem[], field: SetupFieldName): string | undefined =>
+  problems.find((lack) => lack.field === field)?.words
 
-/** What is still missing, a sentence each, in the page's order; nothing where all of it can be sent. */
-export function missing(said: Said): Lack[] {
-  const parsed = settingsSchema.safeParse(schoolOf(said))
+/** Lists what is missing, one sentence each, in the page's order; empty when everything can be sent. */
+export function listProblems(draft: SetupDraft): SetupProblem[] {
+  const parsed = settingsSchema.safeParse(toNewSchool(draft))
   const school = parsed.success
     ? []
     : parsed.error.issues.flatMap(({ path: [field], message }) => {
-        // Made of the name, which is asked for once.
+        // Derived from the name, which is reported once.
         if (field === 'tenant')
-          return said.school.trim() === '' ? [] : [lack('school', 'The school’s name needs a letter from A to Z.')]
-        const place = names[String(field)] ?? { field: 'school', name: String(field) }
-        return lack(place.field, `${place.name}: ${message}.`)
+          return draft.school.trim() === ''
+            ? []
+            : [createProblem('school', 'The school’s name needs a letter from A to Z.')]
+        const place = fieldNames[String(field)] ?? { field: 'school', name: String(field) }
+        return createProblem(place.field, `${place.name}: ${message}.`)
       })
   const owner = [
-    ...(/^[a-z]+(-[a-z]+){3}$/.test(said.word.trim())
+    ...(/^[a-z]+(-[a-z]+){3}$/.test(draft.word.trim())
       ? []
-      : [lack('word', 'The setup code has four parts with hyphens.')]),
-    ...(said.firstname.trim() === '' ? [lack('firstname', 'Enter your first name.')] : []),
-    ...(said.lastname.trim() === '' ? [lack('lastname', 'Enter your last name.')] : []),
-    ...(said.email.includes('@') ? [] : [lack('email', 'Enter your email address.')]),
-    ...([...said.password].length >= 8 ? [] : [lack('password', 'Use 8 characters or more.')]),
+      : [createProblem('word', 'The setup code has four parts with hyphens.')]),
+    ...(draft.firstname.trim() === '' ? [createProblem('firstname', 'Enter your first name.')] : []),
+    ...(draft.lastname.trim() === '' ? [createProblem('lastname', 'Enter your last name.')] : []),
+    ...(draft.email.includes('@') ? [] : [createProblem('email', 'Enter your email address.')]),
+    ...([...draft.password].length >= 8 ? [] : [createProblem('password', 'Use 8 characters or more.')]),
   ]
-  const colors = describeUnreadableColors({ brand: said.brand }).map((text) => lack('brand', `${text}.`))
+  const colors = describeUnreadableColors({ brand: draft.brand }).map((text) => createProblem('brand', `${text}.`))
   const all = [...owner, ...school, ...colors]
-  return order.flatMap((field) => all.find((each) => each.field === field) ?? [])
+  return fieldOrder.flatMap((field) => all.find((each) => each.field === field) ?? [])
 }
 
-const lack = (field: FieldName, words: string): Lack => ({ field, words })
+const createProblem = (field: SetupFieldName, words: string): SetupProblem => ({ field, words })
 
-/** As the fields follow each other on the page. */
-const order: readonly FieldName[] = [
+/** Order of the fields on the page. */
+const fieldOrder: readonly SetupFieldName[] = [
   'word',
   'firstname',
   'lastname',

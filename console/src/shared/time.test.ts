@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clockOf, dayAndTimeOf } from './time.ts'
+import { formatClockTime, formatDayAndTime } from './time.ts'
 
 test('times are written as Americans read them, days with their weekday', () => {
   const at = '2026-11-29T02:30:05.000Z'
-  expect(clockOf(at)).toMatch(/^7:30:05\sPM$/)
-  expect(dayAndTimeOf(at)).toMatch(/^Sat, Nov 28, 7:30\sPM$/)
+  expect(formatClockTime(at)).toMatch(/^7:30:05\sPM$/)
+  expect(formatDayAndTime(at)).toMatch(/^Sat, Nov 28, 7:30\sPM$/)
 })

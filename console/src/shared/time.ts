@@ -2,38 +2,38 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dateFormat, schoolLocale } from '@fieldhouse/contract/school/formats'
 import { formatLocalTime, getLocalDay, getLocalInstant, getZoneName } from '@fieldhouse/contract/zoned'
 
-/** All times of the console are the school's own, wherever one sits. */
-const written = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
+/** All times in the console are the school's own, regardless of the browser's time zone. */
+const createTimeFormat = (options: Intl.DateTimeFormatOptions) => (at: Date | string) =>
   new Intl.DateTimeFormat(schoolLocale(), { timeZone: currentSchool().timeZone, ...options }).format(new Date(at))
 
-export const timeOf = written({ hour: 'numeric', minute: '2-digit' })
-export const clockOf = written({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
-export const dayAndTimeOf = written({
+export const formatTime = createTimeFormat({ hour: 'numeric', minute: '2-digit' })
+export const formatClockTime = createTimeFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
+export const formatDayAndTime = createTimeFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 })
-export const shortDayOf = written({ weekday: 'short', day: 'numeric' })
-export const weekdayOf = written({ weekday: 'long', month: 'long', day: 'numeric' })
+export const formatShortDay = createTimeFormat({ weekday: 'short', day: 'numeric' })
+export const formatWeekday = createTimeFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
-/** `2026-11-22` at the school. */
-export const dayAtSchool = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
+/** Returns a day such as `2026-11-22` at the school. */
+export const getSchoolDay = (at: Date): string => getLocalDay(currentSchool().timeZone, at)
 
-/** `MST`: which zone the school's clocks show. */
-export const zoneAtSchool = (at: Date): string => getZoneName(currentSchool().timeZone, at)
+/** Returns the abbreviation of the school's time zone, such as `MST`. */
+export const getSchoolZone = (at: Date): string => getZoneName(currentSchool().timeZone, at)
 
-/** What a field of day and time says, as clocks at the school count: `2026-11-22T19:00`. */
-export function instantAtSchool(typed: string): string | undefined {
+/** Parses the value of a date-time field, such as `2026-11-22T19:00`, by the school's clocks. */
+export function parseSchoolTime(typed: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? []
   return day === ''
     ? undefined
     : getLocalInstant(currentSchool().timeZone, day, Number(hours) * 60 + Number(minutes))?.toISOString()
 }
 
-/** The same way back, for such a field: `2026-11-22T19:00`. */
-export const wallAtSchool = (at: Date | string): string =>
+/** Formats an instant for a date-time field: `2026-11-22T19:00`. */
+export const toSchoolTime = (at: Date | string): string =>
   formatLocalTime(currentSchool().timeZone, new Date(at)).slice(0, 16).replace(' ', 'T')
 
 const formatUtcDay = dateFormat({
@@ -44,5 +44,5 @@ const formatUtcDay = dateFormat({
   year: 'numeric',
 })
 
-/** A day alone, wherever one sits: `Sat, November 28, 2026`. */
-export const dayInWords = (day: string): string => formatUtcDay(new Date(`${day}T00:00:00Z`))
+/** Formats a day regardless of time zones: `Sat, November 28, 2026`. */
+export const formatFullDay = (day: string): string => formatUtcDay(new Date(`${day}T00:00:00Z`))

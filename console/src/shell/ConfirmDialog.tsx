@@ -7,29 +7,31 @@ import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type FormEvent, useState } from 'react'
-import { request } from '../shared/api/api-client.ts'
-import { useWaiting } from '../shared/api/confirming.ts'
-import { tellMe, useMe } from '../shared/me/useMe.ts'
+import { sendStaffRequest } from '../shared/api/api-client.ts'
+import { usePendingConfirmation } from '../shared/api/confirming.ts'
+import { setMe, useMe } from '../shared/me/useMe.ts'
 import styles from './ConfirmDialog.module.css'
 
-/** Before a sensitive act: is it still you? */
+/** Confirms the staff member's identity before a sensitive action. */
 export function ConfirmDialog() {
-  const waiting = useWaiting()
-  return waiting ? <Asks settle={waiting.settle} /> : null
+  const waiting = usePendingConfirmation()
+  return waiting ? <ConfirmForm settle={waiting.settle} /> : null
 }
 
-function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
+function ConfirmForm({ settle }: { settle(isConfirmed: boolean): void }) {
   const [text, setText] = useState('')
   const task = useTask()
-  const byCode = useMe().data?.code_app === true
-  const confirm = (event: FormEvent<HTMLFormElement>) => {
+  const usesCode = useMe().data?.code_app === true
+  const confirmIdentity = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(async () => {
-      tellMe(await request(confirmMe, { body: byCode ? { code: text } : { password: await hashPassword(text) } }))
+      setMe(
+        await sendStaffRequest(confirmMe, { body: usesCode ? { code: text } : { password: await hashPassword(text) } }),
+      )
       settle(true)
     })
   }
-  const field = { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
+  const fieldProps = { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
   return (
     <Dialog
       open
@@ -37,11 +39,11 @@ function Asks({ settle }: { settle(isConfirmed: boolean): void }) {
       title="Confirm it’s you"
       text="This change needs your password or code. You won’t be asked again for 10 minutes."
     >
-      <form className={styles.form} onSubmit={confirm} noValidate>
-        {byCode ? (
-          <TextField label="Authenticator code" inputMode="numeric" autoComplete="one-time-code" {...field} />
+      <form className={styles.form} onSubmit={confirmIdentity} noValidate>
+        {usesCode ? (
+          <TextField label="Authenticator code" inputMode="numeric" autoComplete="one-time-code" {...fieldProps} />
         ) : (
-          <PasswordField label="Your password" autoComplete="current-password" {...field} />
+          <PasswordField label="Your password" autoComplete="current-password" {...fieldProps} />
         )}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>

@@ -2,9 +2,9 @@
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import { beforeEach, test } from 'vitest'
 import { meOf } from '../shared/me/me.testdata.ts'
-import { tellMe } from '../shared/me/useMe.ts'
+import { setMe } from '../shared/me/useMe.ts'
 import { testScreen } from '../shared/screen/test-screen.tsx'
-import { Gate } from './Gate.tsx'
+import { SignInGate } from './SignInGate.tsx'
 
 const { server, open, says, pressButton } = testScreen()
 
@@ -12,7 +12,7 @@ beforeEach(() => server.answers(staffMe, () => meOf()))
 
 const gate = () =>
   open(
-    <Gate
+    <SignInGate
       owed={() => 'The second factor is owed'}
       notSetUp={({ second_factor }, done) => (
         <button type="button" onClick={done}>
@@ -21,7 +21,7 @@ const gate = () =>
       )}
     >
       {({ firstname }) => `Inside, ${firstname}`}
-    </Gate>,
+    </SignInGate>,
   )
 
 test('who has given both factors stands inside', async () => {
@@ -33,7 +33,7 @@ test('who owes the second is asked for it, and inside once it is given', async (
   server.answers(staffMe, () => meOf({ second_factor: 'owed' }))
   await gate()
   await says('The second factor is owed')
-  tellMe(meOf())
+  setMe(meOf())
   await says('Inside, Robin')
 })
 
@@ -41,7 +41,7 @@ test('who has none where one is required sets it up, and what is shown once then
   server.answers(staffMe, () => meOf({ second_factor: 'not-set-up' }))
   await gate()
   await says('Set one up')
-  tellMe(meOf())
+  setMe(meOf())
   await says('Set up, with codes to keep')
   await pressButton('Set up, with codes to keep')
   await says('Inside, Robin')

@@ -4,22 +4,22 @@ import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
 import styles from './Button.module.css'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `white` and `glass` are for art, which stays dark in both themes. */
   variant?: 'primary' | 'secondary' | 'brand' | 'outline' | 'glass' | 'white'
   size?: 36 | 44 | 48 | 56
   wide?: boolean
 }
 
-/** For links that look like a button: `<Link className={buttonClass({ variant: 'brand' })}>`. */
-export function buttonClass({ variant = 'primary', size = 48, wide = false }: ButtonLook = {}, className?: string) {
+/** Classes for links that look like a button: `<Link className={buttonClass({ variant: 'brand' })}>`. */
+export function buttonClass({ variant = 'primary', size = 48, wide = false }: ButtonStyle = {}, className?: string) {
   return classNames(styles.button, styles[variant], styles[`s${size}`], wide && styles.wide, className)
 }
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> &
-  ButtonLook & { busy?: boolean; icon?: IconName; children: ReactNode }
+  ButtonStyle & { busy?: boolean; icon?: IconName; children: ReactNode }
 
-/** A busy button keeps its focus and its words, and does nothing when pressed again. */
+/** A busy button keeps its focus and its text, and ignores presses. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, wide, busy = false, icon, className, onClick, children, ...rest },
   ref,

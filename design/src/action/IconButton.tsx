@@ -4,15 +4,15 @@ import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
 import styles from './IconButton.module.css'
 
-export type IconButtonLook = { size?: 36 | 44; plain?: boolean }
+export type IconButtonStyle = { size?: 36 | 44; plain?: boolean }
 
-/** For links: give them an `aria-label` and an `<Icon>` child. */
-export function iconButtonClass({ size = 44, plain = false }: IconButtonLook = {}, className?: string) {
+/** Classes for links that look like an icon button; give them an `aria-label` and an `<Icon>` child. */
+export function iconButtonClass({ size = 44, plain = false }: IconButtonStyle = {}, className?: string) {
   return classNames(styles.button, size === 36 && styles.small, plain && styles.plain, className)
 }
 
 type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> &
-  IconButtonLook & { icon: IconName; label: string }
+  IconButtonStyle & { icon: IconName; label: string }
 
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, size = 44, plain, className, ...rest },

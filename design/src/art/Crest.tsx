@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Crest.module.css'
 
-const bold = {
+const boldStroke = {
   fill: 'none',
   stroke: 'var(--crest-mark, #fff)',
   strokeWidth: 2.2,
@@ -10,8 +10,8 @@ const bold = {
   strokeLinejoin: 'round',
 } as const
 
-// Shape differs as well as colour, so that two crests never differ by colour alone.
-const marks = {
+// Marks differ in shape as well, so that two crests never differ by color alone.
+const crestMarks = {
   peaks: (
     <>
       <path d="M3.5 17.5 9.8 7l3 4.8L14.6 9l5.9 8.5z" fill="var(--crest-mark, #fff)" />
@@ -21,7 +21,7 @@ const marks = {
   sun: (
     <>
       <path d="M5 15.5a7 7 0 0 1 14 0z" fill="var(--crest-mark, #fff)" />
-      <path {...bold} strokeWidth={1.9} d="M12 3.5v3M5.5 6.5l2 2.2M18.5 6.5l-2 2.2M4 18.8h16" />
+      <path {...boldStroke} strokeWidth={1.9} d="M12 3.5v3M5.5 6.5l2 2.2M18.5 6.5l-2 2.2M4 18.8h16" />
     </>
   ),
   hexagon: (
@@ -30,7 +30,7 @@ const marks = {
       <path d="M12 8.2l3.3 1.9v3.8L12 15.8l-3.3-1.9v-3.8z" fill="var(--crest-mark, #fff)" />
     </>
   ),
-  waves: <path {...bold} d="M4 9c4 0 4 6 8 6s4-6 8-6M4 14c4 0 4 5 8 5s4-5 8-5" />,
+  waves: <path {...boldStroke} d="M4 9c4 0 4 6 8 6s4-6 8-6M4 14c4 0 4 5 8 5s4-5 8-5" />,
   star: (
     <path
       d="M12 3.5c.8 5 3 7.6 8.5 8.5-5.5.9-7.7 3.5-8.5 8.5-.8-5-3-7.6-8.5-8.5 5.5-.9 7.7-3.5 8.5-8.5z"
@@ -42,27 +42,27 @@ const marks = {
     <>
       <circle cx={12} cy={12} r={3} fill="var(--crest-mark, #fff)" />
       <path
-        {...bold}
+        {...boldStroke}
         strokeWidth={2.6}
         d="M12 4v2.6M12 17.4V20M4 12h2.6M17.4 12H20M6.4 6.4l1.7 1.7M15.9 15.9l1.7 1.7M17.6 6.4l-1.7 1.7M8.1 15.9l-1.7 1.7"
       />
     </>
   ),
-  fieldhouse: <path {...bold} d="M5 19V9l7-5 7 5v10M9.5 19v-6h5v6" />,
-  swirl: <path {...bold} d="M12 12a1.5 1.5 0 1 1 2.4 1.3 4 4 0 1 1 1.1-5.6M12 20a8 8 0 1 1 8-8" />,
-  ridge: <path {...bold} d="M4 18 12 5l8 13M8 18l4-6.5 4 6.5" />,
+  fieldhouse: <path {...boldStroke} d="M5 19V9l7-5 7 5v10M9.5 19v-6h5v6" />,
+  swirl: <path {...boldStroke} d="M12 12a1.5 1.5 0 1 1 2.4 1.3 4 4 0 1 1 1.1-5.6M12 20a8 8 0 1 1 8-8" />,
+  ridge: <path {...boldStroke} d="M4 18 12 5l8 13M8 18l4-6.5 4 6.5" />,
 } satisfies Record<string, ReactNode>
 
-export type CrestMark = keyof typeof marks
+export type CrestMark = keyof typeof crestMarks
 
-/** Its sign and the two ends of its ground. */
+/** Mark and the two ends of the background gradient. */
 export type CrestLook = { mark: CrestMark; from?: string; to?: string }
 
 type CrestProps = CrestLook & { size?: number; className?: string }
 
 export function Crest({ mark, from, to, size = 22, className }: CrestProps) {
   const id = useId()
-  // The school's own ground may be a light one; those of others are chosen for a white sign.
+  // The school's own background may be light; those of other schools are chosen for a white mark.
   const isOwn = from === undefined && to === undefined
   return (
     <svg
@@ -78,7 +78,7 @@ export function Crest({ mark, from, to, size = 22, className }: CrestProps) {
         <stop offset="1" stopColor={to ?? 'var(--brand-lo)'} />
       </linearGradient>
       <path d="M12 0C20 0 24 3 24 11.5S20 24 12 24 0 20 0 11.5 4 0 12 0z" fill={`url(#${id})`} />
-      {marks[mark]}
+      {crestMarks[mark]}
     </svg>
   )
 }

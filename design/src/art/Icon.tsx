@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 
 const solid: ReadonlySet<IconName> = new Set(['play', 'bolt'])
 
-/** Decorative: the words beside it, or its button's label, carry the meaning. */
+/** A decorative icon; the text beside it, or its button's label, carries the meaning. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   const em = size / 16
   return (

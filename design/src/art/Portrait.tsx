@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { type Palette, paletteClass, steps } from './palette.ts'
+import { type Palette, paletteClass, paletteSteps } from './palette.ts'
 
 const hairs = [
   'M174 176c-14-74 24-112 70-112s82 34 69 110l-9-4c2-34-10-50-30-58-34 8-62 4-78-4-10 14-14 34-13 64z',
@@ -14,19 +14,19 @@ const ears = 'M176 172c-12-4-16 10-12 26s10 22 18 18zM312 172c12-4 16 10 12 26s-
 export type PortraitLook = {
   palette?: Palette
   hair?: 0 | 1 | 2
-  /** Lit from the right. */
+  /** Whether the light comes from the right. */
   turn?: boolean
 }
 
 type PortraitProps = PortraitLook & {
-  /** What is worn; a jersey unless told. */
+  /** Clothing; a jersey by default. */
   attire?: ReactNode
-  /** Without its own light behind it, on a ground of the page's. */
+  /** Leaves out the light behind the bust, for a background of the page's. */
   bare?: boolean
   className?: string
 }
 
-/** A back-lit bust in three tones, nobody in particular: it stands in for a photo that is not there. */
+/** An anonymous back-lit bust in three tones, which replaces a missing photo. */
 export function Portrait({
   palette = 'brand',
   hair = 0,
@@ -36,7 +36,7 @@ export function Portrait({
   className,
 }: PortraitProps) {
   const id = useId()
-  const { shade, mid, key, light } = steps
+  const { shade, mid, key, light } = paletteSteps
   return (
     <svg
       className={classNames(paletteClass, className)}
@@ -70,7 +70,7 @@ export function Portrait({
 }
 
 function PortraitRamps({ id }: { id: string }) {
-  const { shade, mid, key, light } = steps
+  const { shade, mid, key, light } = paletteSteps
   return (
     <defs>
       <radialGradient id={`${id}b`} cx=".5" cy=".42" r=".72">

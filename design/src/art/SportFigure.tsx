@@ -1,10 +1,10 @@
-import { type Figure, figures, type SportArt } from './figures.ts'
+import { type AthleteFigure, figures, type SportArt } from './figures.ts'
 
-type Part = Figure['parts'][number]
+type FigureShape = AthleteFigure['parts'][number]
 
-const partKey = (part: Part) => (part.kind === 'line' ? part.d : `${part.cx} ${part.cy}`)
+const partKey = (part: FigureShape) => (part.kind === 'line' ? part.d : `${part.cx} ${part.cy}`)
 
-function FigurePart({ part }: { part: Part }) {
+function FigurePart({ part }: { part: FigureShape }) {
   if (part.kind === 'dot') return <circle cx={part.cx} cy={part.cy} r={part.r} stroke="none" />
   if (part.kind === 'line') return <path d={part.d} strokeWidth={part.width} fill="none" />
   const { cx, cy, rx, ry, turn, line } = part
@@ -14,7 +14,7 @@ function FigurePart({ part }: { part: Part }) {
 
 /** The bare shapes; the parent group gives fill and stroke. */
 export function FigureShapes({ sport }: { sport: SportArt }) {
-  const figure: Figure = figures[sport]
+  const figure: AthleteFigure = figures[sport]
   const [cx, cy, r] = figure.head
   return (
     <>

@@ -1,4 +1,4 @@
-// 24 grid, 2 px stroke, round ends.
+// Icons on a grid of 24, with strokes of 2 px and round ends.
 export const iconPaths = {
   alert: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM12 7v6M12 16.500v.01',
   back: 'M11 5 4 12l7 7M4 12h16',

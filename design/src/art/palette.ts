@@ -4,6 +4,6 @@ export const palettes = ['brand', 'ember', 'gold', 'ice', 'violet', 'pine', 'sla
 
 export type Palette = (typeof palettes)[number]
 
-export const steps = { shade: 'var(--p0)', mid: 'var(--p1)', key: 'var(--p2)', light: 'var(--p3)' }
+export const paletteSteps = { shade: 'var(--p0)', mid: 'var(--p1)', key: 'var(--p2)', light: 'var(--p3)' }
 
 export const paletteClass = styles.palette

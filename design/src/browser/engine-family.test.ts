@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineFamily } from './engine-family.ts'
+import { detectEngineFamily } from './engine-family.ts'
 
 test.for([
   ['chromium', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'],
@@ -18,5 +18,5 @@ test.for([
   ],
   ['other', 'Lynx/2.9'],
 ])('the engine is %s for %s', ([family, userAgent]) => {
-  expect(engineFamily({ userAgent: String(userAgent) } as Navigator)).toBe(family)
+  expect(detectEngineFamily({ userAgent: String(userAgent) } as Navigator)).toBe(family)
 })

@@ -1,5 +1,5 @@
 /** The family of this browser's engine. Every browser on iOS is WebKit, whatever its name. */
-export function engineFamily({ userAgent } = navigator): 'chromium' | 'firefox' | 'webkit' | 'other' {
+export function detectEngineFamily({ userAgent } = navigator): 'chromium' | 'firefox' | 'webkit' | 'other' {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'

@@ -1,6 +1,6 @@
 // Standard functions that the oldest supported browsers lack. Importing this file adds those that are missing.
 
-type Holds = (item: unknown, index: number, all: unknown[]) => unknown
+type ItemTest = (item: unknown, index: number, all: unknown[]) => unknown
 
 /** Adds methods where the browser has none of that name; like its own, they are not enumerable. */
 function addMissing(target: object, methods: Record<string, unknown>): void {
@@ -20,10 +20,10 @@ addMissing(Array.prototype, {
     copy.splice(...args)
     return copy
   },
-  findLast(this: unknown[], holds: Holds) {
+  findLast(this: unknown[], holds: ItemTest) {
     return [...this].reverse().find((item, index) => holds(item, this.length - 1 - index, this))
   },
-  findLastIndex(this: unknown[], holds: Holds) {
+  findLastIndex(this: unknown[], holds: ItemTest) {
     for (let index = this.length - 1; index >= 0; index--) if (holds(this[index], index, this)) return index
     return -1
   },
@@ -80,21 +80,21 @@ addMissing(AbortSignal, {
   any(signals: Iterable<AbortSignal>) {
     const controller = new AbortController()
     const all = [...signals]
-    const abort = (event: Event) => stop(event.target as AbortSignal)
-    const stop = ({ reason }: AbortSignal) => {
-      for (const signal of all) signal.removeEventListener('abort', abort)
+    const abortWithSignal = (event: Event) => abortWithReason(event.target as AbortSignal)
+    const abortWithReason = ({ reason }: AbortSignal) => {
+      for (const signal of all) signal.removeEventListener('abort', abortWithSignal)
       controller.abort(reason)
     }
     const aborted = all.find((signal) => signal.aborted)
-    if (aborted) stop(aborted)
-    else for (const signal of all) signal.addEventListener('abort', abort)
+    if (aborted) abortWithReason(aborted)
+    else for (const signal of all) signal.addEventListener('abort', abortWithSignal)
     return controller.signal
   },
 })
 
 addMissing(HTMLFormElement.prototype, {
   requestSubmit(this: HTMLFormElement) {
-    // The press of a submit button checks the fields and fires the event, which submit() does not.
+    // Pressing a submit button validates the fields and fires the event, which submit() does not.
     const button = document.createElement('button')
     button.hidden = true
     this.append(button)

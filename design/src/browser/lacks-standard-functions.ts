@@ -1,2 +1,2 @@
-/** True in browsers that need `fallbacks.ts`. Whoever has these two has all the others in it, and never fetches that file. */
+/** Whether the browser needs `fallbacks.ts`. A browser with these two functions has all the others too. */
 export const lacksStandardFunctions = (): boolean => !('any' in AbortSignal && 'canParse' in URL)

@@ -1,11 +1,11 @@
-/** By hand: where the page is not on https the browser keeps `crypto.randomUUID` back. */
-export function randomUuid(): string {
+/** Creates a UUID. Browsers offer `crypto.randomUUID` only on https pages. */
+export function createRandomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export const randomHex = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))
+export const createRandomHex = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

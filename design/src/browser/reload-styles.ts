@@ -1,19 +1,19 @@
-const againAfterMs = 1_000
+const reloadAfterMs = 1_000
 
 /**
- * Loads a style sheet again that did not come. The bundler's loader asks for each one once: after a moment without a network the next
- * page would be drawn without its layout, until it is reloaded.
+ * Loads a style sheet again after a failure. The bundler's loader requests each one only once, so the next page would
+ * lack its layout until a reload.
  */
 export function reloadFailedStyles(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      // Of a script's error it is the window, which has no `rel`.
+      // For errors of scripts the target is the window, which has no `rel`.
       const link = target as HTMLLinkElement
       // The same element does not load a second time.
-      if (link.rel === 'stylesheet') setTimeout(() => link.replaceWith(link.cloneNode()), againAfterMs)
+      if (link.rel === 'stylesheet') setTimeout(() => link.replaceWith(link.cloneNode()), reloadAfterMs)
     },
-    // An error of a file does not bubble.
+    // Errors of files do not bubble.
     true,
   )
 }

@@ -4,41 +4,41 @@ import { flushSync } from 'react-dom'
 const watchers = new Set<() => void>()
 let printing = false
 
-const tell = () => {
+const notifyWatchers = () => {
   for (const changed of watchers) changed()
 }
 // The browser lays the page out as soon as the listeners are done.
-const begin = () => {
+const startPrinting = () => {
   printing = true
-  flushSync(tell)
+  flushSync(notifyWatchers)
 }
-const end = () => {
+const stopPrinting = () => {
   printing = false
-  tell()
+  notifyWatchers()
 }
 
-function watch(changed: () => void): () => void {
+function watchPrinting(changed: () => void): () => void {
   if (watchers.size === 0) {
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
+    addEventListener('beforeprint', startPrinting)
+    addEventListener('afterprint', stopPrinting)
   }
   watchers.add(changed)
   return () => {
     watchers.delete(changed)
     if (watchers.size > 0) return
     printing = false
-    removeEventListener('beforeprint', begin)
-    removeEventListener('afterprint', end)
+    removeEventListener('beforeprint', startPrinting)
+    removeEventListener('afterprint', stopPrinting)
   }
 }
 
 /**
- * Whether the page is being laid out for a printer: paper has no tabs to choose and no button for more.
- * All read the same word, because what is drawn for paper alone comes after the browser has told it.
+ * Whether the page is laid out for a printer, where nobody can press tabs or a "More" button. All components share one
+ * flag, because those that only exist in print mount after the event.
  */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
-    watch,
+    watchPrinting,
     () => printing,
     () => false,
   )

@@ -1,13 +1,13 @@
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear } from './scale.ts'
+import { createLinearScale, roundToHalf } from './scale.ts'
 
-export type Part = {
-  /** "1st", "VT" */
+export type BarPart = {
+  /** Label such as "1st" or "VT". */
   label: string
   us?: number
   them?: number
-  /** As they are written. */
+  /** Values as they are written. */
   usText?: string
   themText?: string
 }
@@ -16,8 +16,10 @@ type BarsByPartProps = {
   title: string
   us: string
   them?: string
-  parts: readonly Part[]
-  /** Where the bars begin: gymnastics lives between 48 and 50. Said below the chart when it is not nought. */
+  parts: readonly BarPart[]
+  /**
+   * Value at which the bars start: gymnastics scores are between 48 and 50. Stated below the chart unless it is zero.
+   */
   from?: number
 }
 
@@ -26,25 +28,25 @@ const foot = 22
 
 export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps) {
   const top = Math.max(from + 1, ...parts.flatMap((part) => [part.us ?? from, part.them ?? from]))
-  const write = (value: number | undefined, text: string | undefined) =>
+  const formatValue = (value: number | undefined, text: string | undefined) =>
     text ?? (value === undefined ? '' : String(value))
   return (
     <ChartFrame
       title={title}
-      description={`${parts.map((part) => `${part.label}: ${us} ${write(part.us, part.usText) || 'none'}${them ? `, ${them} ${write(part.them, part.themText) || 'none'}` : ''}`).join('; ')}.`}
+      description={`${parts.map((part) => `${part.label}: ${us} ${formatValue(part.us, part.usText) || 'none'}${them ? `, ${them} ${formatValue(part.them, part.themText) || 'none'}` : ''}`).join('; ')}.`}
       height={tall}
       table={{
         head: ['Part', us, ...(them ? [them] : [])],
         rows: parts.map((part) => [
           part.label,
-          write(part.us, part.usText),
-          ...(them ? [write(part.them, part.themText)] : []),
+          formatValue(part.us, part.usText),
+          ...(them ? [formatValue(part.them, part.themText)] : []),
         ]),
       }}
       draw={(width, hatch) => {
         const room = width / Math.max(parts.length, 1)
         const bar = Math.min(28, room / (them ? 2.6 : 1.8))
-        const y = linear([from, top], [tall - foot, 22])
+        const y = createLinearScale([from, top], [tall - foot, 22])
         return (
           <>
             <path d={`M0 ${tall - foot}H${width}`} className={styles.zero} />
@@ -52,23 +54,23 @@ export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps
               const center = room * (index + 0.5)
               return (
                 <g key={part.label}>
-                  <Bar
-                    x={at(them ? center - bar - 1 : center - bar / 2)}
-                    y={at(y(part.us ?? from))}
-                    width={at(bar)}
+                  <ValueBar
+                    x={roundToHalf(them ? center - bar - 1 : center - bar / 2)}
+                    y={roundToHalf(y(part.us ?? from))}
+                    width={roundToHalf(bar)}
                     fill="var(--us)"
-                    text={write(part.us, part.usText)}
+                    text={formatValue(part.us, part.usText)}
                   />
                   {them && (
-                    <Bar
-                      x={at(center + 1)}
-                      y={at(y(part.them ?? from))}
-                      width={at(bar)}
+                    <ValueBar
+                      x={roundToHalf(center + 1)}
+                      y={roundToHalf(y(part.them ?? from))}
+                      width={roundToHalf(bar)}
                       fill={hatch}
-                      text={write(part.them, part.themText)}
+                      text={formatValue(part.them, part.themText)}
                     />
                   )}
-                  <text x={at(center)} y={tall - 5} className={styles.tick}>
+                  <text x={roundToHalf(center)} y={tall - 5} className={styles.tick}>
                     {part.label}
                   </text>
                 </g>
@@ -84,7 +86,7 @@ export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps
   )
 }
 
-function Bar({ x, y, width, fill, text }: { x: number; y: number; width: number; fill: string; text: string }) {
+function ValueBar({ x, y, width, fill, text }: { x: number; y: number; width: number; fill: string; text: string }) {
   return (
     <>
       <rect x={x} y={y} width={width} height={Math.max(tall - foot - y, 0)} rx="2" fill={fill} />

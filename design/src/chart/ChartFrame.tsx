@@ -7,22 +7,22 @@ export type ChartTable = { head: readonly string[]; rows: readonly (readonly (st
 
 type ChartFrameProps = {
   title: string
-  /** One sentence: what a person sees at a glance. */
+  /** One sentence with what a viewer sees at a glance. */
   description: string
-  /** In pixels, or from the width. */
+  /** In pixels, or computed from the width. */
   height: number | ((width: number) => number)
-  /** All of it again, for who does not see the drawing. */
+  /** The same data for screen readers. */
   table: ChartTable
-  /** `hatch` paints what is theirs. */
+  /** `hatch` fills the other team's shapes. */
   draw: (width: number, hatch: string) => ReactNode
-  /** Below the drawing: what the signs mean, how it was computed. */
+  /** Legend and method, below the drawing. */
   children?: ReactNode
   className?: string
 }
 
 const firstWidth = 358
 
-/** Drawn at the width it has, so that its words keep their size. */
+/** A chart that is drawn at its actual width, so that its text keeps its size. */
 export function ChartFrame({ title, description, height, table, draw, children, className }: ChartFrameProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
@@ -87,16 +87,16 @@ function useWidth(frame: RefObject<HTMLElement>) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
+    const updateWidth = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    updateWidth()
+    const observer = new ResizeObserver(updateWidth)
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
   return width
 }
 
-/** Whose is what: the plain one and the hatched one. */
+/** Legend of the two sides: plain and hatched. */
 export function SideKeys({ us, them }: { us: string; them: string }) {
   return (
     <>

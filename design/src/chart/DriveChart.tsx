@@ -1,19 +1,19 @@
 import { classNames } from '../class-names.ts'
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear } from './scale.ts'
+import { createLinearScale, roundToHalf } from './scale.ts'
 
 export type Drive = {
   key: string
   side: 'us' | 'them'
-  /** Yards from our goal line, 0 to 100: we go up, they go down. */
+  /** Yards from our goal line, 0 to 100: our drives go up, theirs go down. */
   from: number
   to: number
-  /** "TD", "FG", "Punt", "INT" */
+  /** Result such as "TD", "FG", "Punt" or "INT". */
   result: string
   scoring?: boolean
   live?: boolean
-  /** "8 plays, 75 yards, 3:12" */
+  /** Summary such as "8 plays, 75 yards, 3:12". */
   text: string
 }
 
@@ -26,18 +26,18 @@ const yards = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 
 export function DriveChart({ title, us, them, drives }: DriveChartProps) {
   const tall = Math.max(drives.length, 1) * rowTall + foot
-  const nameOf = (drive: Drive) => (drive.side === 'us' ? us : them)
+  const getTeamName = (drive: Drive) => (drive.side === 'us' ? us : them)
   return (
     <ChartFrame
       title={title}
-      description={`${drives.length} drives: ${drives.map((drive) => `${nameOf(drive)} ${drive.live ? 'now' : drive.result}`).join(', ')}.`}
+      description={`${drives.length} drives: ${drives.map((drive) => `${getTeamName(drive)} ${drive.live ? 'now' : drive.result}`).join(', ')}.`}
       height={tall}
       table={{
         head: ['Team', 'Drive', 'Result'],
-        rows: drives.map((drive) => [nameOf(drive), drive.text, drive.live ? 'now' : drive.result]),
+        rows: drives.map((drive) => [getTeamName(drive), drive.text, drive.live ? 'now' : drive.result]),
       }}
       draw={(width, hatch) => {
-        const x = linear([0, 100], [zone + 6, width - zone - 6])
+        const x = createLinearScale([0, 100], [zone + 6, width - zone - 6])
         return (
           <>
             <rect x={x(0) - zone} width={zone} height={tall - foot} rx="5" className={styles.usZone} />
@@ -45,12 +45,12 @@ export function DriveChart({ title, us, them, drives }: DriveChartProps) {
             {yards.map((yard) => (
               <path
                 key={yard}
-                d={`M${at(x(yard))} 0V${tall - foot}`}
+                d={`M${roundToHalf(x(yard))} 0V${tall - foot}`}
                 className={classNames(styles.grid, yard === 50 && styles.middle)}
               />
             ))}
             {[10, 30, 50, 70, 90].map((yard) => (
-              <text key={yard} x={at(x(yard))} y={tall - 6} className={styles.tick}>
+              <text key={yard} x={roundToHalf(x(yard))} y={tall - 6} className={styles.tick}>
                 {Math.min(yard, 100 - yard)}
               </text>
             ))}
@@ -67,7 +67,7 @@ export function DriveChart({ title, us, them, drives }: DriveChartProps) {
 }
 
 function DriveBar({ drive, y, x, hatch }: { drive: Drive; y: number; x: (yard: number) => number; hatch: string }) {
-  const [start, end] = [at(x(drive.from)), at(x(drive.to))]
+  const [start, end] = [roundToHalf(x(drive.from)), roundToHalf(x(drive.to))]
   const ours = drive.side === 'us'
   const way = end >= start ? 1 : -1
   return (

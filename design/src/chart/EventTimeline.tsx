@@ -1,15 +1,15 @@
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { at, linear } from './scale.ts'
+import { createLinearScale, roundToHalf } from './scale.ts'
 
 export type TimelineEvent = {
   key: string
   side: 'us' | 'them'
   atMs: number
   kind: 'goal' | 'shot' | 'yellow' | 'red' | 'other'
-  /** "Goal, M. Ito (12)" */
+  /** Text such as "Goal, M. Ito (12)". */
   text: string
-  /** "63:12" */
+  /** Game time such as "63:12". */
   time: string
 }
 
@@ -25,26 +25,28 @@ type EventTimelineProps = {
 const tall = 128
 const middle = 56
 const lanes = { us: 26, them: 86 }
-const words = { goal: 'goals', shot: 'shots', yellow: 'yellow cards', red: 'red cards', other: 'other' } as const
+const kindLabels = { goal: 'goals', shot: 'shots', yellow: 'yellow cards', red: 'red cards', other: 'other' } as const
 
 export function EventTimeline({ title, us, them, events, periods, endMs }: EventTimelineProps) {
   const kinds = (['goal', 'shot', 'yellow', 'red', 'other'] as const).filter((kind) =>
     events.some((event) => event.kind === kind),
   )
-  const countOf = (side: 'us' | 'them', kind: TimelineEvent['kind']) =>
+  const countEvents = (side: 'us' | 'them', kind: TimelineEvent['kind']) =>
     events.filter((event) => event.side === side && event.kind === kind).length
-  const said = kinds.map((kind) => `${words[kind]} ${us} ${countOf('us', kind)}, ${them} ${countOf('them', kind)}`)
+  const countTexts = kinds.map(
+    (kind) => `${kindLabels[kind]} ${us} ${countEvents('us', kind)}, ${them} ${countEvents('them', kind)}`,
+  )
   return (
     <ChartFrame
       title={title}
-      description={said.length > 0 ? `${said.join('; ')}.` : 'Nothing yet.'}
+      description={countTexts.length > 0 ? `${countTexts.join('; ')}.` : 'Nothing yet.'}
       height={tall}
       table={{
         head: ['Time', 'Team', 'Event'],
         rows: events.map(({ time, side, text }) => [time, side === 'us' ? us : them, text]),
       }}
       draw={(width) => {
-        const x = linear([0, endMs], [10, width - 10])
+        const x = createLinearScale([0, endMs], [10, width - 10])
         return (
           <>
             <path d={`M0 ${middle}H${width}`} className={styles.zero} />
@@ -56,14 +58,18 @@ export function EventTimeline({ title, us, them, events, periods, endMs }: Event
             </text>
             {periods.map(({ label, atMs }, index) => (
               <g key={atMs}>
-                {index > 0 && <path d={`M${at(x(atMs))} 14V${tall - 18}`} className={styles.grid} />}
-                <text x={at((x(atMs) + x(periods[index + 1]?.atMs ?? endMs)) / 2)} y={tall - 4} className={styles.tick}>
+                {index > 0 && <path d={`M${roundToHalf(x(atMs))} 14V${tall - 18}`} className={styles.grid} />}
+                <text
+                  x={roundToHalf((x(atMs) + x(periods[index + 1]?.atMs ?? endMs)) / 2)}
+                  y={tall - 4}
+                  className={styles.tick}
+                >
                   {label}
                 </text>
               </g>
             ))}
             {events.map((event) => (
-              <g key={event.key} transform={`translate(${at(x(event.atMs))} ${lanes[event.side]})`}>
+              <g key={event.key} transform={`translate(${roundToHalf(x(event.atMs))} ${lanes[event.side]})`}>
                 <path d={event.side === 'us' ? 'M0 8V30' : 'M0-8V-30'} className={styles.grid} />
                 <EventMark kind={event.kind} />
                 <title>{`${event.time} ${event.text}`}</title>
@@ -78,14 +84,14 @@ export function EventTimeline({ title, us, them, events, periods, endMs }: Event
           <svg viewBox="-9 -9 18 18" width="16" height="16" aria-hidden="true">
             <EventMark kind={kind} />
           </svg>
-          {words[kind]}
+          {kindLabels[kind]}
         </span>
       ))}
     </ChartFrame>
   )
 }
 
-/** Each kind has its own shape; a red card is a filled one, not a red one: red is live or the brand. */
+/** Each kind has its own shape. A red card is a filled shape, because red means live or the brand. */
 function EventMark({ kind }: { kind: TimelineEvent['kind'] }) {
   if (kind === 'goal') return <circle r="7" className={styles.goal} />
   if (kind === 'shot') return <circle r="4.5" className={styles.shot} />

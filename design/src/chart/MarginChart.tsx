@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { at, linear, stepPath, straightPath } from './scale.ts'
+import { createLinearScale, roundToHalf, toStepPath, toStraightPath } from './scale.ts'
 
-/** `atMs` is game time since the start; above nought we lead. A probability runs from -1 (theirs) to 1 (ours). */
+/**
+ * `atMs` is the game time since the start; a positive value means that we lead. A probability runs from -1 (theirs) to
+ * 1 (ours).
+ */
 export type MarginPoint = { atMs: number; value: number }
-/** Where a period begins. */
+/** Start of a period. */
 export type PeriodMark = { label: string; atMs: number }
 
 type MarginChartProps = {
@@ -16,9 +19,9 @@ type MarginChartProps = {
   points: readonly MarginPoint[]
   periods: readonly PeriodMark[]
   endMs: number
-  /** The game goes on: the last point is the present. */
+  /** Whether the game goes on, so that the last point is the present. */
   live?: boolean
-  /** How it was computed, when it was. */
+  /** How the values were computed, if they were. */
   note?: string
 }
 
@@ -28,30 +31,33 @@ const foot = 22
 export function MarginChart({ title, kind, us, them, points, periods, endMs, live = false, note }: MarginChartProps) {
   const id = useId()
   const top = kind === 'probability' ? 1 : Math.max(4, ...points.map(({ value }) => Math.abs(value))) * 1.1
-  const say = (value: number) => leadText(value, kind, us, them)
+  const formatLead = (value: number) => formatLeadValue(value, kind, us, them)
   return (
     <ChartFrame
       title={title}
-      description={marginSummary({ kind, us, them, points })}
+      description={describeMargin({ kind, us, them, points })}
       height={tall}
-      table={{ head: ['Time', 'State'], rows: points.map(({ atMs, value }) => [minutesText(atMs), say(value)]) }}
+      table={{
+        head: ['Time', 'State'],
+        rows: points.map(({ atMs, value }) => [formatMinutes(atMs), formatLead(value)]),
+      }}
       draw={(width, hatch) => {
-        const x = linear([0, endMs], [4, width - 8])
-        const y = linear([top, -top], [4, tall - foot])
+        const x = createLinearScale([0, endMs], [4, width - 8])
+        const y = createLinearScale([top, -top], [4, tall - foot])
         const dots = points.map(({ atMs, value }) => [x(atMs), y(value)] as const)
-        const line = (kind === 'margin' ? stepPath : straightPath)(dots)
+        const line = (kind === 'margin' ? toStepPath : toStraightPath)(dots)
         const [last] = dots.slice(-1)
-        const area = last && `${line}V${at(y(0))}H${at(dots[0]?.[0] ?? 0)}z`
+        const area = last && `${line}V${roundToHalf(y(0))}H${roundToHalf(dots[0]?.[0] ?? 0)}z`
         return (
           <>
             <clipPath id={`${id}u`}>
-              <rect width={width} height={at(y(0))} />
+              <rect width={width} height={roundToHalf(y(0))} />
             </clipPath>
             <clipPath id={`${id}d`}>
-              <rect y={at(y(0))} width={width} height={tall} />
+              <rect y={roundToHalf(y(0))} width={width} height={tall} />
             </clipPath>
             <PeriodLines periods={periods} endMs={endMs} x={x} />
-            <path d={`M4 ${at(y(0))}H${width - 8}`} className={styles.zero} />
+            <path d={`M4 ${roundToHalf(y(0))}H${width - 8}`} className={styles.zero} />
             <path d={area} clipPath={`url(#${id}u)`} className={styles.usArea} />
             <path d={area} clipPath={`url(#${id}d)`} fill={hatch} opacity=".3" />
             <path d={line} clipPath={`url(#${id}u)`} className={styles.usLine} />
@@ -72,29 +78,29 @@ type PeriodLinesProps = { periods: readonly PeriodMark[]; endMs: number; x: (atM
 function PeriodLines({ periods, endMs, x }: PeriodLinesProps) {
   return periods.map(({ label, atMs }, index) => (
     <g key={atMs}>
-      {index > 0 && <path d={`M${at(x(atMs))} 0V${tall - foot}`} className={styles.grid} />}
-      <text x={at((x(atMs) + x(periods[index + 1]?.atMs ?? endMs)) / 2)} y={tall - 5} className={styles.tick}>
+      {index > 0 && <path d={`M${roundToHalf(x(atMs))} 0V${tall - foot}`} className={styles.grid} />}
+      <text x={roundToHalf((x(atMs) + x(periods[index + 1]?.atMs ?? endMs)) / 2)} y={tall - 5} className={styles.tick}>
         {label}
       </text>
     </g>
   ))
 }
 
-const minutesText = (ms: number) =>
+const formatMinutes = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
-function leadText(value: number, kind: MarginChartProps['kind'], us: string, them: string) {
+function formatLeadValue(value: number, kind: MarginChartProps['kind'], us: string, them: string) {
   if (kind === 'probability') return `${us} ${Math.round((value + 1) * 50)}%`
   return value === 0 ? 'Level' : `${value > 0 ? us : them} by ${Math.abs(value)}`
 }
 
-/** Where it stands and the largest lead of each. */
-export function marginSummary({ kind, us, them, points }: Pick<MarginChartProps, 'kind' | 'us' | 'them' | 'points'>) {
+/** Describes the latest value and the largest lead of each side. */
+export function describeMargin({ kind, us, them, points }: Pick<MarginChartProps, 'kind' | 'us' | 'them' | 'points'>) {
   const values = points.map(({ value }) => value)
   const last = values.at(-1)
   if (last === undefined) return 'Nothing yet.'
-  const say = (value: number) => leadText(value, kind, us, them)
+  const formatLead = (value: number) => formatLeadValue(value, kind, us, them)
   const extremes = [Math.max(...values), Math.min(...values)].filter((value, index) => (index ? value < 0 : value > 0))
   const most = kind === 'margin' ? 'largest leads' : 'highest and lowest'
-  return `${say(last)} at the last point${extremes.length > 0 ? `; ${most}: ${extremes.map(say).join(', ')}` : ''}.`
+  return `${formatLead(last)} at the last point${extremes.length > 0 ? `; ${most}: ${extremes.map(formatLead).join(', ')}` : ''}.`
 }

@@ -1,12 +1,12 @@
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { at, linear } from './scale.ts'
+import { createLinearScale, roundToHalf } from './scale.ts'
 
 export type PlaceTeam = {
   name: string
   abbr: string
   us?: boolean
-  /** "81" */
+  /** Points as text, such as "81". */
   points?: string
   places: readonly { place: number; name: string; counts: boolean }[]
 }
@@ -18,17 +18,17 @@ const right = 40
 const rowTall = 34
 const foot = 22
 
-/** Where each team's runners came in: those who count are discs, the others rings. */
+/** Places of each team's runners: those who count are discs, the others rings. */
 export function PlaceStrip({ title, teams, of }: PlaceStripProps) {
   const tall = teams.length * rowTall + foot
-  const said = teams.map(({ name, points, places }) => {
+  const teamTexts = teams.map(({ name, points, places }) => {
     const counted = places.filter(({ counts }) => counts).map(({ place }) => place)
     return `${name}${points === undefined ? '' : `, ${points} points`}: ${counted.join(', ')}`
   })
   return (
     <ChartFrame
       title={title}
-      description={`${said.join('; ')}.`}
+      description={`${teamTexts.join('; ')}.`}
       height={tall}
       table={{
         head: ['Team', 'Place', 'Name', 'Counts'],
@@ -37,14 +37,14 @@ export function PlaceStrip({ title, teams, of }: PlaceStripProps) {
         ),
       }}
       draw={(width) => {
-        const x = linear([1, Math.max(of, 2)], [left + 10, width - right - 10])
+        const x = createLinearScale([1, Math.max(of, 2)], [left + 10, width - right - 10])
         const ends = [1, Math.round((of + 1) / 2), of]
         return (
           <>
             {ends.map((place) => (
               <g key={place}>
-                <path d={`M${at(x(place))} 0V${tall - foot}`} className={styles.grid} />
-                <text x={at(x(place))} y={tall - 6} className={styles.tick}>
+                <path d={`M${roundToHalf(x(place))} 0V${tall - foot}`} className={styles.grid} />
+                <text x={roundToHalf(x(place))} y={tall - 6} className={styles.tick}>
                   {place}
                 </text>
               </g>
@@ -74,7 +74,7 @@ function TeamLine({ team, y, x, width }: TeamLineProps) {
         {team.abbr}
       </text>
       {team.places.map(({ place, name, counts }) => (
-        <circle key={name} cx={at(x(place))} cy={y} r="6" className={counts ? styles.disc : styles.ring}>
+        <circle key={name} cx={roundToHalf(x(place))} cy={y} r="6" className={counts ? styles.disc : styles.ring}>
           <title>{`${place} ${name}`}</title>
         </circle>
       ))}

@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
 import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { linear, stepPath, ticksOf } from './scale.ts'
+import { createLinearScale, getTicks, toStepPath } from './scale.ts'
 
 type PointStairsProps = { title: string; us: string; them: string; points: readonly ('us' | 'them')[]; live?: boolean }
 
@@ -8,14 +8,14 @@ const tall = 190
 const left = 26
 const foot = 20
 
-/** Both scores after each point, from nought. */
-export function runningScore(points: PointStairsProps['points']) {
+/** Returns both scores after each point, starting at zero. */
+export function getRunningScores(points: PointStairsProps['points']) {
   const score = { us: 0, them: 0 }
   return [{ ...score }, ...points.map((side) => ({ ...score, [side]: ++score[side] }))]
 }
 
-/** The longest run of points of one side. */
-export function longestRun(points: PointStairsProps['points']) {
+/** Finds the longest run of points by one side. */
+export function findLongestRun(points: PointStairsProps['points']) {
   let best = { side: 'us' as 'us' | 'them', length: 0 }
   let length = 0
   for (const [index, side] of points.entries()) {
@@ -25,26 +25,26 @@ export function longestRun(points: PointStairsProps['points']) {
   return best
 }
 
-/** A set point by point: two stairs that climb. */
+/** Shows a set point by point as two rising steps. */
 export function PointStairs({ title, us, them, points, live = false }: PointStairsProps) {
-  const scores = runningScore(points)
+  const scores = getRunningScores(points)
   const end = scores.at(-1) ?? { us: 0, them: 0 }
-  const run = longestRun(points)
-  const ticks = ticksOf(0, Math.max(end.us, end.them, 5), 4)
-  const said = run.length > 1 ? `; longest run ${run.length}, ${run.side === 'us' ? us : them}` : ''
+  const run = findLongestRun(points)
+  const ticks = getTicks(0, Math.max(end.us, end.them, 5), 4)
+  const runText = run.length > 1 ? `; longest run ${run.length}, ${run.side === 'us' ? us : them}` : ''
   return (
     <ChartFrame
       title={title}
-      description={`${us} ${end.us}, ${them} ${end.them}${said}.`}
+      description={`${us} ${end.us}, ${them} ${end.them}${runText}.`}
       height={tall}
       table={{
         head: ['Point', us, them],
         rows: scores.slice(1).map((score, index) => [index + 1, score.us, score.them]),
       }}
       draw={(width) => {
-        const x = linear([0, Math.max(points.length, 1)], [left + 4, width - 10])
-        const y = linear([ticks.at(-1) ?? 25, 0], [10, tall - foot])
-        const lineOf = (side: 'us' | 'them') => scores.map((score, index) => [x(index), y(score[side])] as const)
+        const x = createLinearScale([0, Math.max(points.length, 1)], [left + 4, width - 10])
+        const y = createLinearScale([ticks.at(-1) ?? 25, 0], [10, tall - foot])
+        const getSidePoints = (side: 'us' | 'them') => scores.map((score, index) => [x(index), y(score[side])] as const)
         return (
           <>
             {ticks.map((tick) => (
@@ -55,8 +55,8 @@ export function PointStairs({ title, us, them, points, live = false }: PointStai
                 </text>
               </g>
             ))}
-            <path d={stepPath(lineOf('them'))} className={styles.themLine} />
-            <path d={stepPath(lineOf('us'))} className={styles.usLine} />
+            <path d={toStepPath(getSidePoints('them'))} className={styles.themLine} />
+            <path d={toStepPath(getSidePoints('us'))} className={styles.usLine} />
             <circle cx={x(points.length)} cy={y(end.them)} r="4.5" className={styles.themRing} />
             <circle cx={x(points.length)} cy={y(end.us)} r="5" className={live ? styles.nowDot : styles.endDot} />
           </>

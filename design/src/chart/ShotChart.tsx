@@ -2,42 +2,42 @@ import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 
 /**
- * In parts of a hundred. Full court: x along it from the left basket to the right one, y across it.
- * Half court: x across it, y from the baseline to the middle.
+ * Coordinates in percent. Full court: x along it from the left basket to the right one, y across it. Half court: x
+ * across it, y from the baseline to the middle.
  */
-export type Shot = { key: string; x: number; y: number; made: boolean; side: 'us' | 'them'; text: string }
+export type CourtShot = { key: string; x: number; y: number; made: boolean; side: 'us' | 'them'; text: string }
 
-type ShotChartProps = { title: string; us: string; them: string; shots: readonly Shot[]; court?: 'half' | 'full' }
+type ShotChartProps = { title: string; us: string; them: string; shots: readonly CourtShot[]; court?: 'half' | 'full' }
 
-// Feet: 94 by 50, the arc at 22 ft 1.75 in, the basket 5.25 from the baseline.
+// Feet: 94 by 50, the arc at 22 ft 1.75 in, the basket 5.25 ft from the baseline.
 const [long, wide] = [94, 50]
-const half =
+const halfCourtPath =
   'M0 0V50M0 19H19V31H0M19 19A6 6 0 0 1 19 31M0 3.3H10M0 46.7H10M10 3.3A22.15 22.15 0 0 1 10 46.7M4 22V28M5.25 24.25a.75.75 0 1 0 0 1.5.75.75 0 0 0 0-1.5M4 21A4 4 0 0 1 4 29'
 
 export function ShotChart({ title, us, them, shots, court = 'half' }: ShotChartProps) {
-  const name = (side: Shot['side']) => (side === 'us' ? us : them)
-  const said = (['us', 'them'] as const).flatMap((side) => {
-    const taken = shots.filter((shot) => shot.side === side)
-    const words = `${name(side)} made ${taken.filter(({ made }) => made).length} of ${taken.length}`
-    return taken.length > 0 ? [{ side, words }] : []
+  const getTeamName = (side: CourtShot['side']) => (side === 'us' ? us : them)
+  const sideTexts = (['us', 'them'] as const).flatMap((side) => {
+    const sideShots = shots.filter((shot) => shot.side === side)
+    const words = `${getTeamName(side)} made ${sideShots.filter(({ made }) => made).length} of ${sideShots.length}`
+    return sideShots.length > 0 ? [{ side, words }] : []
   })
   return (
     <ChartFrame
       title={title}
-      description={`${said.map(({ words }) => words).join(', ') || 'No shots yet'}.`}
+      description={`${sideTexts.map(({ words }) => words).join(', ') || 'No shots yet'}.`}
       height={(width) => Math.round(court === 'half' ? Math.min(width, 460) * 0.94 : width * (wide / long))}
       table={{
         head: ['Team', 'Shot', 'Result'],
-        rows: shots.map(({ side, text, made }) => [name(side), text, made ? 'made' : 'missed']),
+        rows: shots.map(({ side, text, made }) => [getTeamName(side), text, made ? 'made' : 'missed']),
       }}
       draw={(width) =>
         court === 'half' ? (
           <HalfCourt width={width} shots={shots} />
         ) : (
           <svg viewBox={`0 0 ${long} ${wide}`} width={width} aria-hidden="true">
-            <Court />
+            <CourtMarkings />
             <g transform={`translate(${long} 0) scale(-1 1)`}>
-              <Court />
+              <CourtMarkings />
             </g>
             <path d="M47 0V50M47 19a6 6 0 1 0 0 12a6 6 0 0 0 0-12" className={styles.court} />
             {shots.map((shot) => (
@@ -59,7 +59,7 @@ export function ShotChart({ title, us, them, shots, court = 'half' }: ShotChartP
         </svg>
         Missed
       </span>
-      {said.map(({ side, words }) => (
+      {sideTexts.map(({ side, words }) => (
         <span key={side} className={styles.key}>
           <i className={side === 'us' ? styles.usKey : styles.themKey} />
           {words}
@@ -69,12 +69,12 @@ export function ShotChart({ title, us, them, shots, court = 'half' }: ShotChartP
   )
 }
 
-function HalfCourt({ width, shots }: { width: number; shots: readonly Shot[] }) {
+function HalfCourt({ width, shots }: { width: number; shots: readonly CourtShot[] }) {
   const side = Math.min(width, 460)
   return (
     <svg viewBox="0 0 50 47" x={(width - side) / 2} width={side} height={side * 0.94} aria-hidden="true">
       <g transform="translate(50 0) rotate(90)">
-        <Court />
+        <CourtMarkings />
         <path d="M47 19A6 6 0 0 0 47 31" className={styles.court} />
       </g>
       {shots.map((shot) => (
@@ -84,17 +84,20 @@ function HalfCourt({ width, shots }: { width: number; shots: readonly Shot[] }) 
   )
 }
 
-function Court() {
+function CourtMarkings() {
   return (
     <>
-      <path d={half} className={styles.court} />
+      <path d={halfCourtPath} className={styles.court} />
       <path d="M0 0H47M0 50H47" className={styles.court} />
     </>
   )
 }
 
-/** Made is a disc and missed a cross; theirs have a dark heart or a dash, so that no two differ by colour alone. */
-function ShotMark({ shot, x, y }: { shot: Shot; x: number; y: number }) {
+/**
+ * A made shot is a disc and a missed one a cross; theirs have a dark center or a dash, so that no two differ by color
+ * alone.
+ */
+function ShotMark({ shot, x, y }: { shot: CourtShot; x: number; y: number }) {
   const ours = shot.side === 'us'
   return (
     <g transform={`translate(${x} ${y})`} className={ours ? styles.usInk : styles.themInk}>

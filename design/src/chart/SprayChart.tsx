@@ -1,7 +1,10 @@
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 
-/** Scorers' numbers: 1 pitcher, 2 catcher, 3 to 5 first to third base, 6 short, 7 to 9 left to right field. */
+/**
+ * Positions as scorers number them: 1 pitcher, 2 catcher, 3 to 5 first to third base, 6 shortstop, 7 to 9 left to right
+ * field.
+ */
 export const fieldZones = {
   1: { name: 'Pitcher', x: 50, y: 66 },
   2: { name: 'Catcher', x: 50, y: 95 },
@@ -20,16 +23,16 @@ type SprayChartProps = { title: string; counts: Partial<Record<FieldZone, number
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Where the ball went, by fielder: the files know the zone, not the spot. */
+/** Shows where the ball went, by fielder; score files record the zone, not the spot. */
 export function SprayChart({ title, counts, unit = 'balls in play' }: SprayChartProps) {
   const total = numbers.reduce((sum, zone) => sum + (counts[zone] ?? 0), 0)
   const most = Math.max(1, ...numbers.map((zone) => counts[zone] ?? 0))
   const [busiest] = numbers.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
-  const said = total > 0 && busiest ? `, most to ${fieldZones[busiest].name}, ${counts[busiest]}` : ''
+  const busiestText = total > 0 && busiest ? `, most to ${fieldZones[busiest].name}, ${counts[busiest]}` : ''
   return (
     <ChartFrame
       title={title}
-      description={`${total} ${unit}${said}.`}
+      description={`${total} ${unit}${busiestText}.`}
       height={(width) => Math.min(width, 420)}
       table={{ head: ['Zone', 'Count'], rows: numbers.map((zone) => [fieldZones[zone].name, counts[zone] ?? 0]) }}
       draw={(width) => {
@@ -39,7 +42,7 @@ export function SprayChart({ title, counts, unit = 'balls in play' }: SprayChart
             <path d="M50 92 4 46A50 50 0 0 1 96 46z" className={styles.grass} />
             <path d="M50 92 26 68 50 44 74 68z" className={styles.court} />
             {numbers.map((zone) => (
-              <Zone key={zone} zone={zone} count={counts[zone] ?? 0} share={(counts[zone] ?? 0) / most} />
+              <SprayZone key={zone} zone={zone} count={counts[zone] ?? 0} share={(counts[zone] ?? 0) / most} />
             ))}
           </svg>
         )
@@ -52,7 +55,7 @@ export function SprayChart({ title, counts, unit = 'balls in play' }: SprayChart
   )
 }
 
-function Zone({ zone, count, share }: { zone: FieldZone; count: number; share: number }) {
+function SprayZone({ zone, count, share }: { zone: FieldZone; count: number; share: number }) {
   const { x, y } = fieldZones[zone]
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -4,12 +4,12 @@ import { testPage } from '../test-page.ts'
 import { BarsByPart } from './BarsByPart.tsx'
 import { CountChart } from './CountChart.tsx'
 import { DriveChart } from './DriveChart.tsx'
-import { marginSummary } from './MarginChart.tsx'
-import { longestRun, runningScore } from './PointStairs.tsx'
+import { describeMargin } from './MarginChart.tsx'
+import { findLongestRun, getRunningScores } from './PointStairs.tsx'
 import { ShotChart } from './ShotChart.tsx'
 import { SprayChart } from './SprayChart.tsx'
-import { everyOf, linear, stepPath, ticksOf } from './scale.ts'
-import { TrendChart, trendSummary } from './TrendChart.tsx'
+import { createLinearScale, getLabelStep, getTicks, toStepPath } from './scale.ts'
+import { describeTrend, TrendChart } from './TrendChart.tsx'
 
 const { page, show } = testPage()
 
@@ -19,8 +19,8 @@ const cells = () =>
 
 describe('the scale', () => {
   test('maps a range and stands still on an empty one', () => {
-    expect(linear([0, 10], [100, 0])(2.5)).toBe(75)
-    expect(linear([5, 5], [0, 10])(5)).toBe(0)
+    expect(createLinearScale([0, 10], [100, 0])(2.5)).toBe(75)
+    expect(createLinearScale([5, 5], [0, 10])(5)).toBe(0)
   })
 
   test.each([
@@ -29,12 +29,12 @@ describe('the scale', () => {
     [-0.2, 0.4, 3, [-0.2, 0, 0.2, 0.4]],
     [0, 25, 4, [0, 10, 20, 30]],
   ])('%d to %d has round lines', (min, max, most, lines) => {
-    expect(ticksOf(min, max, most)).toEqual(lines)
+    expect(getTicks(min, max, most)).toEqual(lines)
   })
 
   test('a score stands until the next one', () => {
     expect(
-      stepPath([
+      toStepPath([
         [0, 9],
         [4, 2],
       ]),
@@ -42,8 +42,8 @@ describe('the scale', () => {
   })
 
   test('labels that would touch are left out', () => {
-    expect(everyOf(11, 400, 34)).toBe(1)
-    expect(everyOf(11, 200, 34)).toBe(2)
+    expect(getLabelStep(11, 400, 34)).toBe(1)
+    expect(getLabelStep(11, 200, 34)).toBe(2)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a chart', () => {
   test('of nothing says so', () => {
     show(<TrendChart title="Yards" points={[]} />)
     expect(description()).toBe('Nothing yet.')
-    expect(trendSummary([{ key: '1', label: 'DEN' }])).toBe('Nothing yet.')
+    expect(describeTrend([{ key: '1', label: 'DEN' }])).toBe('Nothing yet.')
   })
 
   test('made and missed shots differ in shape', () => {
@@ -172,24 +172,24 @@ describe('what a chart says', () => {
   const points = [0, -7, 3, 10, 6].map((value, index) => ({ atMs: index, value }))
 
   test('a margin: where it stands and both largest leads', () => {
-    expect(marginSummary({ ...sides, kind: 'margin', points })).toBe(
+    expect(describeMargin({ ...sides, kind: 'margin', points })).toBe(
       'Crimson by 6 at the last point; largest leads: Crimson by 10, Mesa by 7.',
     )
-    expect(marginSummary({ ...sides, kind: 'margin', points: points.slice(0, 1) })).toBe('Level at the last point.')
-    expect(marginSummary({ ...sides, kind: 'margin', points: [] })).toBe('Nothing yet.')
+    expect(describeMargin({ ...sides, kind: 'margin', points: points.slice(0, 1) })).toBe('Level at the last point.')
+    expect(describeMargin({ ...sides, kind: 'margin', points: [] })).toBe('Nothing yet.')
   })
 
   test('a probability: one figure for us', () => {
-    expect(marginSummary({ ...sides, kind: 'probability', points: [{ atMs: 0, value: 0.36 }] })).toContain(
+    expect(describeMargin({ ...sides, kind: 'probability', points: [{ atMs: 0, value: 0.36 }] })).toContain(
       'Crimson 68%',
     )
   })
 
   test('a set: the score after each point and the longest run', () => {
     const set = ['us', 'us', 'them', 'us', 'us', 'us'] as const
-    expect(runningScore(set).at(-1)).toEqual({ us: 5, them: 1 })
-    expect(runningScore(set)).toHaveLength(7)
-    expect(longestRun(set)).toEqual({ side: 'us', length: 3 })
+    expect(getRunningScores(set).at(-1)).toEqual({ us: 5, them: 1 })
+    expect(getRunningScores(set)).toHaveLength(7)
+    expect(findLongestRun(set)).toEqual({ side: 'us', length: 3 })
   })
 })
 

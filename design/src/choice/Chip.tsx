@@ -4,7 +4,7 @@ import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
 import styles from './Chip.module.css'
 
-/** For links that look like a chip; `aria-current` fills it. */
+/** Classes for links that look like a chip; `aria-current` fills it. */
 export function chipClass(className?: string) {
   return classNames(styles.chip, className)
 }

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import styles from './SegmentedControl.module.css'
 
 type SegmentedControlProps<Value extends string> = {
-  /** Names the group; shown only when `showLabel`. */
+  /** Names the group; shown only with `showLabel`. */
   label: string
   showLabel?: boolean
   options: readonly { value: Value; label: string; icon?: IconName; disabled?: boolean }[]
@@ -14,7 +14,7 @@ type SegmentedControlProps<Value extends string> = {
   className?: string
 }
 
-/** Radio buttons that look like one pill: arrow keys, one tab stop and form semantics come from the platform. */
+/** Radio buttons that look like one pill, with native keyboard support, one tab stop and form semantics. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
   return (

@@ -24,7 +24,7 @@ export function Switch({ checked, onChange, ...rest }: SwitchProps) {
 
 type SwitchRowProps = SwitchProps & { title: ReactNode; text?: ReactNode; className?: string }
 
-/** A setting that acts at once: the whole row is its label. */
+/** A setting that applies at once; the whole row is its label. */
 export function SwitchRow({ title, text, className, ...control }: SwitchRowProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx'
 import styles from './Tabs.module.css'
 
-/** For addresses: a `<nav>` of links, the current one with `aria-current`. */
+/** Class for tabs with addresses: a `<nav>` of links, the current one with `aria-current`. */
 export const tabLinksClass = styles.tabs
 
 type TabsProps<Value extends string> = {
@@ -15,11 +15,11 @@ type TabsProps<Value extends string> = {
   className?: string
 }
 
-/** Tabs of one page (WAI-ARIA): one tab stop, arrows choose at once. */
+/** Tabs within one page (WAI-ARIA): one tab stop, and arrow keys switch at once. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (to === undefined) return
@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={steer}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

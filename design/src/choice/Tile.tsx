@@ -7,8 +7,8 @@ import styles from './Tile.module.css'
 
 type TileState = { pressed: boolean; onToggle: () => void; disabled?: boolean }
 
-/** State is told by fill and by sign, never by colour alone. */
-function Sign({ pressed }: { pressed: boolean }) {
+/** State is shown by fill and icon, never by color alone. */
+function StateIcon({ pressed }: { pressed: boolean }) {
   return (
     <span className={styles.sign}>
       <Icon name={pressed ? 'check' : 'plus'} size={15} />
@@ -27,7 +27,7 @@ export function TeamTile({ sport, name, pressed, onToggle, disabled }: TileState
     >
       <SportFigure sport={sport} size={64} />
       <span className={styles.name}>{name}</span>
-      <Sign pressed={pressed} />
+      <StateIcon pressed={pressed} />
     </button>
   )
 }
@@ -48,11 +48,11 @@ export function AffiliationTile({ icon, title, text, pressed, onToggle, disabled
         <span className={styles.title}>{title}</span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
-      <Sign pressed={pressed} />
+      <StateIcon pressed={pressed} />
     </button>
   )
 }
 
-/** Lists of tiles: `<ul className={teamGridClass}>` with one tile in each `<li>`. */
+/** Classes for lists of tiles: `<ul>` with one tile in each `<li>`. */
 export const teamGridClass = styles.teams
 export const affiliationGridClass = styles.affiliations

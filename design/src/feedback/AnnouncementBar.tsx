@@ -8,12 +8,12 @@ type AnnouncementBarProps = {
   urgent?: boolean
   link?: ReactNode
   onDismiss?: () => void
-  /** Drawn only: nobody is told of it. */
+  /** Draws a preview that is not announced to screen readers. */
   sample?: boolean
   children: string
 }
 
-/** What is told to everybody on top of a page; an urgent one says so in words, too. */
+/** A message to everybody at the top of a page; an urgent one says so in words too. */
 export function AnnouncementBar({ urgent = false, link, onDismiss, sample = false, children }: AnnouncementBarProps) {
   return (
     <div

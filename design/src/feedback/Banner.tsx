@@ -15,7 +15,7 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** Something that holds for the whole page: a version waits, the network is away. */
+/** A note that concerns the whole page, such as a new version or a lost connection. */
 export function Banner({ icon = 'info', tone = 'neutral', action, onDismiss, className, children }: BannerProps) {
   return (
     <div role="status" className={classNames(styles.banner, styles[tone], className)}>

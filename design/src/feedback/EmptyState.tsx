@@ -11,7 +11,7 @@ type StateProps = {
   className?: string
 }
 
-/** Names the thing, says when it comes, offers one action. */
+/** Names what is missing, says when it comes, and offers one action. */
 export function EmptyState({ art, title, text, action, className }: StateProps) {
   return (
     <div className={classNames(styles.state, className)}>

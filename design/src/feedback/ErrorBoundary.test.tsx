@@ -5,7 +5,7 @@ import { Tabs } from '../choice/Tabs.tsx'
 import { testPage } from '../test-page.ts'
 import { ErrorBoundary, faultEvent } from './ErrorBoundary.tsx'
 import { LazyCard } from './LazyCard.tsx'
-import { lazyNamed } from './lazy-named.ts'
+import { lazyByName } from './lazy-named.ts'
 
 const { page, show, button, press, eventually } = testPage()
 
@@ -97,7 +97,7 @@ test('code that cannot be fetched fails its own card; where nobody would miss it
 
 test('code that could not be fetched is fetched again at a press, and once more when the network is back', async () => {
   const load = vi.fn<() => Promise<{ Chart: typeof Chart }>>().mockRejectedValue(new Error('offline'))
-  const Lost = lazyNamed(load, ({ Chart }) => Chart)
+  const Lost = lazyByName(load, ({ Chart }) => Chart)
   show(
     <LazyCard what="The chart">
       <Lost />

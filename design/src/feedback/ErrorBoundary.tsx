@@ -1,32 +1,32 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../action/Button.tsx'
 import styles from './ErrorBoundary.module.css'
-import { attempts } from './lazy-named.ts'
+import { retryAttempts } from './lazy-named.ts'
 
 export type FaultPart = 'app' | 'screen' | 'tab' | 'card'
 
-/** On the window: some part of the page failed to render. Whoever counts faults listens. */
+/** Event on the window when a part of the page failed to render; fault counters listen to it. */
 export const faultEvent = 'fault'
 
 type ErrorBoundaryProps = {
   part: FaultPart
-  /** What failed, as a sentence begins: "The box score". Left out where nobody misses it: then nothing is shown. */
+  /** What failed, as a sentence begins: "The box score". Without it, nothing is shown in place of the part. */
   what?: string
-  /** When it changes, something else is shown and may succeed: the address, or the chosen tab. */
+  /** Resets the boundary when it changes, because something else is shown: another address, or another tab. */
   resetKey?: string
-  /** Around the message, for a screen that needs its own frame. */
+  /** Wraps the message for a screen that needs its own frame. */
   frame?: (message: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** What is left beside the part that failed. Where the app itself fails nothing is. */
+/** What still works beside the failed part. Nothing does when the app itself fails. */
 const stillWorks: Partial<Record<FaultPart, string>> = {
   card: ' The rest still works.',
   tab: ' The rest still works.',
   screen: ' The other pages still work.',
 }
 
-/** Keeps a failure while rendering to the part of the page that it happened in. Every page carries this, so it draws with little code. */
+/** Limits a rendering failure to its part of the page. Every page includes this, so it is kept small. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   private retries = 0
@@ -49,9 +49,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   private retry = () => {
-    // The network came back long after the part did.
+    // The part has been rendered successfully since.
     if (!this.state.failed) return
-    attempts.count++
+    retryAttempts.count++
     this.retries++
     this.setState({ failed: false })
   }

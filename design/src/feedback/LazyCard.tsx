@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 type LazyCardProps = {
-  /** As a sentence begins: "The stories". Left out where nobody misses it when it fails. */
+  /** Name as a sentence begins: "The stories". Without it, a failed part disappears silently. */
   what?: string
-  /** Until its code has been fetched. */
+  /** Shown until the code has loaded. */
   loading?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page whose code is fetched when it is needed. If that fails, or it fails to render, the rest of the page stays. */
+/** A part of a page whose code loads on demand. If loading or rendering fails, the rest of the page stays. */
 export const LazyCard = ({ what, loading, children }: LazyCardProps) => (
   <ErrorBoundary part="card" what={what}>
     <Suspense fallback={loading}>{children}</Suspense>

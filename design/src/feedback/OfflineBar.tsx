@@ -4,7 +4,7 @@ import { Banner } from './Banner.tsx'
 
 type OfflineBarProps = { onRetry?: () => void; busy?: boolean; className?: string; children?: ReactNode }
 
-/** Say the age of what is shown: "Offline. Profile from 4 min ago". */
+/** Note that the page is offline; include the age of the data: "Offline. Profile from 4 min ago". */
 export function OfflineBar({ onRetry, busy, className, children = 'You are offline.' }: OfflineBarProps) {
   const retry = onRetry && (
     <Button variant="secondary" size={36} icon="restart" busy={busy} onClick={onRetry}>

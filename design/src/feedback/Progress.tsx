@@ -2,9 +2,9 @@ import { classNames } from '../class-names.ts'
 import styles from './Progress.module.css'
 
 type ProgressProps = {
-  /** Names what is progressing. */
+  /** Names what is in progress. */
   label: string
-  /** 0 to `max`; without it the bar only says that something is going on. */
+  /** From 0 to `max`; without it the bar is indeterminate. */
   value?: number
   max?: number
   className?: string

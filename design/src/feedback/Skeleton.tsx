@@ -3,18 +3,21 @@ import { classNames } from '../class-names.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  /** A text is as high as its line, a tile as a team tile, a row as an affiliation tile, a panel as a small form; a box takes its size from `className`. */
+  /**
+   * A text is as high as its line, a tile as a team tile, a row as an affiliation tile, a panel as a small form; a box
+   * takes its size from `className`.
+   */
   shape?: 'text' | 'tile' | 'row' | 'panel' | 'box' | 'circle'
   width?: 'full' | 'long' | 'half' | 'short'
   className?: string
 }
 
-/** Give it the final geometry: nothing moves when the real thing lands. */
+/** A placeholder with the final geometry, so that nothing moves when the content arrives. */
 export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames(styles.bone, styles[shape], styles[width], className)} />
 }
 
-/** Around the skeletons of one region: says once, in words, that it is loading. */
+/** Wraps the skeletons of one region and announces once that it is loading. */
 export function Loading({
   label = 'Loading',
   className,

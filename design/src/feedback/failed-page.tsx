@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** The frame of an `ErrorBoundary` around a whole page. It draws with nothing that may have failed. */
-export const failedPage = (message: ReactNode) => (
+/** The frame of an `ErrorBoundary` around a whole page; it uses nothing that may have failed. */
+export const renderFailedPage = (message: ReactNode) => (
   <main id="main" tabIndex={-1}>
     <h1 className="visually-hidden">Something went wrong</h1>
     {message}

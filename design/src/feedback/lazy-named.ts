@@ -1,28 +1,31 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 
-/** How often people asked for what had failed, in the whole page. */
-export const attempts = { count: 0 }
+/** Number of retries on the page, including those of other parts. */
+export const retryAttempts = { count: 0 }
 
-/** `lazy` for a component that its module exports by name. React keeps a failure for good; this one loads again when somebody tries again. */
-export function lazyNamed<Module, Props extends object>(
+/**
+ * `lazy` for a component that its module exports by name. React keeps a failed load forever; this one loads again after
+ * a retry.
+ */
+export function lazyByName<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): FunctionComponent<Props> {
   let failedAt: number | undefined
-  const create = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
         return { default: pick(await load()) }
       } catch (error) {
-        failedAt = attempts.count
+        failedAt = retryAttempts.count
         throw error
       }
     })
-  let Part = create()
+  let Part = createLazy()
   return (props) => {
-    if (failedAt !== undefined && failedAt !== attempts.count) {
+    if (failedAt !== undefined && failedAt !== retryAttempts.count) {
       failedAt = undefined
-      Part = create()
+      Part = createLazy()
     }
     return createElement(Part as unknown as FunctionComponent<Props>, props)
   }

@@ -4,19 +4,19 @@ import { Situation } from './Situation.tsx'
 
 export type RingSide = {
   name: string
-  /** Men on the field; said when the two differ. */
+  /** Players on the field; shown when the two sides differ. */
   men?: number
   yellow?: number
   red?: number
-  /** "0:48" of a penalty */
+  /** Time of a penalty, such as "0:48". */
   penalty?: string
 }
 
 type ClockRingProps = {
   period: string
-  /** As it is written, up or down. */
+  /** The clock as it is written, counting up or down. */
   clock: string
-  /** How much of the period is over, 0 to 1. */
+  /** Elapsed share of the period, from 0 to 1. */
   elapsed: number
   stopped?: boolean
   us: RingSide
@@ -25,27 +25,27 @@ type ClockRingProps = {
   hideSentence?: boolean
 }
 
-const round = 2 * Math.PI * 42
+const circumference = 2 * Math.PI * 42
 
-function sideText({ name, men, yellow = 0, red = 0, penalty }: RingSide, other: RingSide) {
+function describeSide({ name, men, yellow = 0, red = 0, penalty }: RingSide, other: RingSide) {
   const cards = [yellow && `${yellow} yellow`, red && `${red} red`].filter(Boolean).join(', ')
-  const said = [men !== undefined && men !== other.men ? `${men} on` : '', penalty && `penalty ${penalty}`, cards]
-  const text = said.filter(Boolean).join(', ')
+  const parts = [men !== undefined && men !== other.men ? `${men} on` : '', penalty && `penalty ${penalty}`, cards]
+  const text = parts.filter(Boolean).join(', ')
   return text && `${name} ${text}`
 }
 
-export function clockSentence({ period, clock, stopped = false, us, them }: ClockRingProps) {
-  return [`${period}, ${clock}${stopped ? ', clock stopped' : ''}`, sideText(us, them), sideText(them, us)]
+export function describeClock({ period, clock, stopped = false, us, them }: ClockRingProps) {
+  return [`${period}, ${clock}${stopped ? ', clock stopped' : ''}`, describeSide(us, them), describeSide(them, us)]
     .filter(Boolean)
     .join('; ')
 }
 
-/** The period as a ring, men and cards beside it. */
+/** The period as a ring, with players and cards beside it. */
 export function ClockRing(props: ClockRingProps) {
   const { period, clock, elapsed, stopped = false, us, them } = props
   const share = Math.min(Math.max(elapsed, 0), 1)
   return (
-    <Situation sentence={props.sentence ?? clockSentence(props)} hideSentence={props.hideSentence}>
+    <Situation sentence={props.sentence ?? describeClock(props)} hideSentence={props.hideSentence}>
       <div className={styles.clock}>
         <SideCards side={us} other={them} />
         <svg viewBox="0 0 100 100" className={styles.ringDrawing} aria-hidden="true">
@@ -55,7 +55,7 @@ export function ClockRing(props: ClockRingProps) {
             cy="50"
             r="42"
             className={classNames(styles.elapsed, stopped && styles.stopped)}
-            strokeDasharray={`${(share * round).toFixed(1)} ${round.toFixed(1)}`}
+            strokeDasharray={`${(share * circumference).toFixed(1)} ${circumference.toFixed(1)}`}
             transform="rotate(-90 50 50)"
           />
           <text x="50" y="54" className={styles.clockText}>

@@ -2,33 +2,35 @@ import { classNames } from '../class-names.ts'
 import { TurnDot } from '../score/TeamMark.tsx'
 import styles from './Board.module.css'
 
-export type Court = {
+export type BoardCourt = {
   key: string
-  /** "Singles 1", "Flight 3" */
+  /** Label such as "Singles 1" or "Flight 3". */
   label: string
-  /** Ours first, or visitor first: as the board is told. */
+  /** Names in the board's order: ours first, or visitors first. */
   names: readonly [string, string]
   sets: readonly (readonly [string, string])[]
-  /** Of the game being played: "40", "Ad". */
+  /** Score of the current game: "40", "Ad". */
   game?: readonly [string, string]
   serving?: 0 | 1
   winner?: 0 | 1
   state: 'live' | 'final' | 'next' | 'unfinished'
-  /** "Clinched", "Suspended" */
+  /** Note such as "Clinched" or "Suspended". */
   note?: string
 }
 
-const words = { live: 'Live', final: 'Final', next: 'To come', unfinished: 'Unfinished' } as const
+const stateLabels = { live: 'Live', final: 'Final', next: 'To come', unfinished: 'Unfinished' } as const
 
-/** Tennis courts or beach flights, all at once. */
-export function CourtBoard({ label, courts }: { label: string; courts: readonly Court[] }) {
+/** All tennis courts or beach flights at once. */
+export function CourtBoard({ label, courts }: { label: string; courts: readonly BoardCourt[] }) {
   return (
     <ul className={styles.courts} aria-label={label}>
       {courts.map((court) => (
         <li key={court.key} className={styles.court} data-state={court.state}>
           <p className={styles.head}>
             <b>{court.label}</b>
-            <span className={court.state === 'live' ? styles.live : undefined}>{court.note ?? words[court.state]}</span>
+            <span className={court.state === 'live' ? styles.live : undefined}>
+              {court.note ?? stateLabels[court.state]}
+            </span>
           </p>
           {([0, 1] as const).map((side) => (
             <CourtLine key={side} court={court} side={side} />
@@ -39,7 +41,7 @@ export function CourtBoard({ label, courts }: { label: string; courts: readonly 
   )
 }
 
-function CourtLine({ court, side }: { court: Court; side: 0 | 1 }) {
+function CourtLine({ court, side }: { court: BoardCourt; side: 0 | 1 }) {
   const lost = court.winner !== undefined && court.winner !== side
   return (
     <p className={classNames(styles.line, lost && styles.dim)}>

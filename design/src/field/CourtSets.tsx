@@ -7,18 +7,18 @@ import styles from './Board.module.css'
 type CourtSetsProps = {
   caption: string
   teams: readonly [Team, Team]
-  /** Sets that are over. */
+  /** Finished sets. */
   sets: readonly (readonly [number, number])[]
-  /** The one being played. */
+  /** Score of the current set. */
   points?: readonly [number, number]
   serving?: 0 | 1
-  /** "Set point, Crimson" */
+  /** Note such as "Set point, Crimson". */
   flag?: string
 }
 
-/** Volleyball as it stands: sets won, points, who serves. */
+/** A volleyball match: sets won, points, and who serves. */
 export function CourtSets({ caption, teams, sets, points, serving, flag }: CourtSetsProps) {
-  const won = (team: 0 | 1) => sets.filter((set) => set[team] > set[team === 0 ? 1 : 0]).length
+  const countSetsWon = (team: 0 | 1) => sets.filter((set) => set[team] > set[team === 0 ? 1 : 0]).length
   return (
     <div className={styles.board}>
       <table className={styles.table}>
@@ -50,7 +50,7 @@ export function CourtSets({ caption, teams, sets, points, serving, flag }: Court
                   {set[team]}
                 </td>
               ))}
-              <td className={styles.strong}>{won(team)}</td>
+              <td className={styles.strong}>{countSetsWon(team)}</td>
               {points && (
                 <td className={styles.big}>
                   <RollingNumber value={String(points[team])} />

@@ -5,11 +5,11 @@ type FootballFieldProps = {
   us: string
   them: string
   possession: 'us' | 'them'
-  /** Yards from our goal line, 0 to 100; we go to the right. */
+  /** Yards from our goal line, 0 to 100; we play to the right. */
   ball: number
   lineToGain?: number
   driveFrom?: number
-  /** "2nd & 6" */
+  /** Down such as "2nd & 6". */
   down?: string
   sentence?: string
   hideSentence?: boolean
@@ -18,25 +18,25 @@ type FootballFieldProps = {
 const left = 40
 const yard = 3.6
 const tall = 116
-const x = (yards: number) => left + yards * yard
+const toX = (yards: number) => left + yards * yard
 
-/** "MSU 48": the half of the field it is in, and the yards to that goal line. */
-export function spotText(ball: number, us: string, them: string) {
+/** Formats a spot such as "MSU 48": the half of the field, and the yards to that goal line. */
+export function formatSpot(ball: number, us: string, them: string) {
   if (ball === 50) return '50'
   return ball < 50 ? `${us} ${ball}` : `${them} ${100 - ball}`
 }
 
-/** Twenty yards or fewer to the goal line they go for. */
-export const inRedZone = ({ possession, ball }: Pick<FootballFieldProps, 'possession' | 'ball'>) =>
+/** Whether the ball is twenty yards or fewer from the goal line. */
+export const isInRedZone = ({ possession, ball }: Pick<FootballFieldProps, 'possession' | 'ball'>) =>
   possession === 'us' ? ball >= 80 : ball <= 20
 
-export function fieldSentence(props: FootballFieldProps) {
+export function describeField(props: FootballFieldProps) {
   const { us, them, possession, ball, down, driveFrom } = props
   const gained = driveFrom === undefined ? undefined : Math.abs(ball - driveFrom)
   return [
-    `${possession === 'us' ? us : them} ball${down ? `, ${down}` : ''} at ${spotText(ball, us, them)}`,
+    `${possession === 'us' ? us : them} ball${down ? `, ${down}` : ''} at ${formatSpot(ball, us, them)}`,
     gained === undefined ? '' : `${gained} yards this drive`,
-    inRedZone(props) ? 'in the red zone' : '',
+    isInRedZone(props) ? 'in the red zone' : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -47,16 +47,16 @@ export function FootballField(props: FootballFieldProps) {
   const way = possession === 'us' ? 1 : -1
   const red = possession === 'us' ? 80 : 0
   return (
-    <Situation sentence={props.sentence ?? fieldSentence(props)} hideSentence={props.hideSentence}>
-      <svg viewBox={`0 0 ${x(100) + left} ${tall}`} className={styles.drawing} aria-hidden="true">
-        <rect x="0" width={x(100) + left} height={tall} rx="10" className={styles.turf} />
+    <Situation sentence={props.sentence ?? describeField(props)} hideSentence={props.hideSentence}>
+      <svg viewBox={`0 0 ${toX(100) + left} ${tall}`} className={styles.drawing} aria-hidden="true">
+        <rect x="0" width={toX(100) + left} height={tall} rx="10" className={styles.turf} />
         <rect x="0" width={left} height={tall} rx="10" className={styles.usZone} />
-        <rect x={x(100)} width={left} height={tall} rx="10" className={styles.themZone} />
-        {inRedZone(props) && <rect x={x(red)} width={20 * yard} height={tall} className={styles.redZone} />}
+        <rect x={toX(100)} width={left} height={tall} rx="10" className={styles.themZone} />
+        {isInRedZone(props) && <rect x={toX(red)} width={20 * yard} height={tall} className={styles.redZone} />}
         {[10, 20, 30, 40, 50, 60, 70, 80, 90].map((line) => (
           <g key={line}>
-            <path d={`M${x(line)} 0V${tall}`} className={styles.chalk} />
-            <text x={x(line)} y={tall - 8} className={styles.yard}>
+            <path d={`M${toX(line)} 0V${tall}`} className={styles.chalk} />
+            <text x={toX(line)} y={tall - 8} className={styles.yard}>
               {Math.min(line, 100 - line)}
             </text>
           </g>
@@ -64,19 +64,19 @@ export function FootballField(props: FootballFieldProps) {
         <text className={styles.zoneName} transform={`translate(${left / 2} ${tall / 2}) rotate(-90)`} y="6">
           {us}
         </text>
-        <text className={styles.zoneName} transform={`translate(${x(100) + left / 2} ${tall / 2}) rotate(90)`} y="6">
+        <text className={styles.zoneName} transform={`translate(${toX(100) + left / 2} ${tall / 2}) rotate(90)`} y="6">
           {them}
         </text>
         {driveFrom !== undefined && (
           <path
-            d={`M${x(driveFrom)} 52H${x(ball)}`}
+            d={`M${toX(driveFrom)} 52H${toX(ball)}`}
             className={possession === 'us' ? styles.usDrive : styles.themDrive}
           />
         )}
-        {lineToGain !== undefined && <path d={`M${x(lineToGain)} 0V${tall}`} className={styles.toGain} />}
-        <path d={`M${x(ball)} 0V${tall}`} className={styles.scrimmage} />
-        <path d={`M${x(ball) + way * 12} 46l${way * 8} 6 ${way * -8} 6z`} className={styles.arrow} />
-        <ellipse cx={x(ball)} cy="52" rx="8" ry="5.5" className={styles.ball} />
+        {lineToGain !== undefined && <path d={`M${toX(lineToGain)} 0V${tall}`} className={styles.toGain} />}
+        <path d={`M${toX(ball)} 0V${tall}`} className={styles.scrimmage} />
+        <path d={`M${toX(ball) + way * 12} 46l${way * 8} 6 ${way * -8} 6z`} className={styles.arrow} />
+        <ellipse cx={toX(ball)} cy="52" rx="8" ry="5.5" className={styles.ball} />
       </svg>
     </Situation>
   )

@@ -1,22 +1,22 @@
 import { classNames } from '../class-names.ts'
 import styles from './Board.module.css'
 
-export type Lane = {
+export type BoardLane = {
   lane: string
   name: string
-  /** "CRV" */
+  /** Abbreviation such as "CRV". */
   team?: string
   us?: boolean
-  /** "1:44.82", "7.12m" */
+  /** Mark such as "1:44.82" or "7.12m". */
   mark?: string
   place?: number
-  /** "PR", "DQ", "record" */
+  /** Note such as "PR", "DQ" or "record". */
   note?: string
 }
 
-type LaneBoardProps = { caption: string; lanes: readonly Lane[]; markLabel?: string }
+type LaneBoardProps = { caption: string; lanes: readonly BoardLane[]; markLabel?: string }
 
-/** A heat: lanes from first to last, the mark as soon as there is one. */
+/** The lanes of a heat, with marks as soon as they are known. */
 export function LaneBoard({ caption, lanes, markLabel = 'Time' }: LaneBoardProps) {
   return (
     <div className={styles.board}>

@@ -1,29 +1,29 @@
 import { classNames } from '../class-names.ts'
 import styles from './Board.module.css'
 
-export type Standing = {
+export type LeaderboardRow = {
   key: string
-  /** "T3" */
+  /** Position such as "T3". */
   position: string
   name: string
   team?: string
   us?: boolean
-  /** "-4", "30:12.4" */
+  /** Total such as "-4" or "30:12.4". */
   total?: string
-  /** One text a column, in their order: thru, today, gap. */
+  /** One text per column, in order: thru, today, gap. */
   cells?: readonly (string | undefined)[]
-  /** "WD", "DNF" instead of a total */
+  /** "WD" or "DNF" instead of a total. */
   out?: string
 }
 
 type LeaderboardProps = {
   caption: string
-  rows: readonly Standing[]
+  rows: readonly LeaderboardRow[]
   totalLabel?: string
   columns?: readonly { abbr: string; meaning: string }[]
 }
 
-/** Golf, cross-country, ski: who is where. */
+/** Leaderboard of golf, cross-country and skiing. */
 export function Leaderboard({ caption, rows, totalLabel = 'Total', columns = [] }: LeaderboardProps) {
   return (
     <div className={styles.board}>

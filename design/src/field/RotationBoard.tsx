@@ -1,25 +1,25 @@
 import { classNames } from '../class-names.ts'
 import { RollingNumber } from '../score/RollingNumber.tsx'
 import { TeamCrest } from '../score/TeamCrest.tsx'
-import { abbrOf, type Team } from '../score/team.ts'
+import { getTeamAbbreviation, type Team } from '../score/team.ts'
 import styles from './Board.module.css'
 
 export type RotationTeam = {
   team: Team
-  /** "Uneven bars"; none on a bye. */
+  /** Apparatus such as "Uneven bars"; none on a bye. */
   apparatus?: string
-  /** Who is up, and what came of the one before. */
+  /** Who is up, and the previous result as `last`. */
   up?: string
   last?: string
-  /** The running score: "98.575". */
+  /** The running score, such as "98.575". */
   score?: string
-  /** Ours. */
+  /** Marks our team. */
   us?: boolean
 }
 
 type RotationBoardProps = { rotation: number; of: number; teams: readonly RotationTeam[] }
 
-/** A gymnastics meet as it stands: who is where, who is up. */
+/** A gymnastics meet: each team's apparatus, and who is up. */
 export function RotationBoard({ rotation, of, teams }: RotationBoardProps) {
   const caption = `Rotation ${rotation} of ${of}`
   return (
@@ -38,7 +38,7 @@ export function RotationBoard({ rotation, of, teams }: RotationBoardProps) {
             <TeamCrest team={team} size={28} />
             <span className={styles.words}>
               <b title={team.name}>
-                {abbrOf(team)} <span className={styles.apparatus}>{apparatus ?? 'Bye'}</span>
+                {getTeamAbbreviation(team)} <span className={styles.apparatus}>{apparatus ?? 'Bye'}</span>
               </b>
               {(up || last) && (
                 <small className="truncate">{[up && `${up} is up`, last].filter(Boolean).join(' | ')}</small>

@@ -4,15 +4,15 @@ import sides from '../sides.module.css'
 import styles from './Field.module.css'
 
 type SituationProps = {
-  /** The whole of it in words; it stands below the drawing. */
+  /** Describes the whole situation; shown below the drawing. */
   sentence: string
-  /** Only where the words around say it already. */
+  /** Hides the sentence where nearby text says the same. */
   hideSentence?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A drawing of how things stand. The drawing is silent: the sentence is what is read out. */
+/** A drawing of a game situation. Screen readers skip the drawing and read the sentence. */
 export function Situation({ sentence, hideSentence = false, className, children }: SituationProps) {
   return (
     <figure className={classNames(sides.sides, styles.situation, className)}>

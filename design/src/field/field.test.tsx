@@ -1,25 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { clockSentence } from './ClockRing.tsx'
+import { describeClock } from './ClockRing.tsx'
 import { CourtSets } from './CourtSets.tsx'
-import { diamondSentence } from './Diamond.tsx'
-import { FootballField, fieldSentence, inRedZone, spotText } from './FootballField.tsx'
+import { describeDiamond } from './Diamond.tsx'
+import { describeField, FootballField, formatSpot, isInRedZone } from './FootballField.tsx'
 
 const football = { us: 'CRV', them: 'MSU', possession: 'us', ball: 52, driveFrom: 25, down: '2nd & 6' } as const
 
 test('the spot is told from the nearer goal line', () => {
-  expect([spotText(25, 'A', 'B'), spotText(52, 'A', 'B'), spotText(50, 'A', 'B')]).toEqual(['A 25', 'B 48', '50'])
+  expect([formatSpot(25, 'A', 'B'), formatSpot(52, 'A', 'B'), formatSpot(50, 'A', 'B')]).toEqual(['A 25', 'B 48', '50'])
 })
 
 test('the red zone is where the ball goes, for either side', () => {
-  expect(inRedZone({ possession: 'us', ball: 80 })).toBe(true)
-  expect(inRedZone({ possession: 'us', ball: 12 })).toBe(false)
-  expect(inRedZone({ possession: 'them', ball: 12 })).toBe(true)
+  expect(isInRedZone({ possession: 'us', ball: 80 })).toBe(true)
+  expect(isInRedZone({ possession: 'us', ball: 12 })).toBe(false)
+  expect(isInRedZone({ possession: 'them', ball: 12 })).toBe(true)
 })
 
 test('football says who, which down, where and how far', () => {
-  expect(fieldSentence(football)).toBe('CRV ball, 2nd & 6 at MSU 48, 27 yards this drive')
-  expect(fieldSentence({ ...football, ball: 88 })).toContain('in the red zone')
+  expect(describeField(football)).toBe('CRV ball, 2nd & 6 at MSU 48, 27 yards this drive')
+  expect(describeField({ ...football, ball: 88 })).toContain('in the red zone')
 })
 
 test('the drawing is silent and its sentence is read', () => {
@@ -28,18 +28,18 @@ test('the drawing is silent and its sentence is read', () => {
 })
 
 test('baseball says the count, the outs and who is on', () => {
-  expect(diamondSentence({ bases: ['D. Kealoha', false, true], balls: 2, strikes: 1, outs: 1, half: 'Top 7th' })).toBe(
+  expect(describeDiamond({ bases: ['D. Kealoha', false, true], balls: 2, strikes: 1, outs: 1, half: 'Top 7th' })).toBe(
     'Top 7th, 2-1, 1 out, D. Kealoha on first, runner on third',
   )
-  expect(diamondSentence({ bases: [false, false, false], balls: 0, strikes: 0, outs: 2 })).toBe(
+  expect(describeDiamond({ bases: [false, false, false], balls: 0, strikes: 0, outs: 2 })).toBe(
     '0-0, 2 outs, no one on',
   )
 })
 
 test('the clock says men only when they differ, and cards by their colour in words', () => {
   const ring = { period: '2nd', clock: '63:12', elapsed: 0.4, us: { name: 'A', men: 11 } }
-  expect(clockSentence({ ...ring, them: { name: 'B', men: 11 } })).toBe('2nd, 63:12')
-  expect(clockSentence({ ...ring, stopped: true, them: { name: 'B', men: 10, red: 1 } })).toBe(
+  expect(describeClock({ ...ring, them: { name: 'B', men: 11 } })).toBe('2nd, 63:12')
+  expect(describeClock({ ...ring, stopped: true, them: { name: 'B', men: 10, red: 1 } })).toBe(
     '2nd, 63:12, clock stopped; A 11 on; B 10 on, 1 red',
   )
 })

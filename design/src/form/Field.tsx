@@ -4,12 +4,12 @@ import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: ReactNode
   /** What to know before typing. */
   hint?: ReactNode
   hintIcon?: IconName
-  /** What is wrong and how to mend it; shown in amber with an icon, announced politely. */
+  /** What is wrong and how to fix it; shown in amber with an icon, announced politely. */
   error?: ReactNode
   /** "Did you mean …?" with a button inside. */
   suggestion?: ReactNode
@@ -19,12 +19,12 @@ export type FieldWords = {
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type FieldProps = FieldWords & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
+type FieldProps = FieldTexts & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label, control and the words under it, tied together for a screen reader. */
+/** Label, control and the texts below it, connected for screen readers. */
 export function Field({ label, hint, hintIcon, error, suggestion, labelAction, children, ...rest }: FieldProps) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   const described = [Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classNames(styles.field, rest.className)}>

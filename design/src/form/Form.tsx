@@ -7,7 +7,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** What is wrong in it is said by the product's own words, beside each field; the page stays. */
+/** A form without native validation: errors are shown beside the fields, and the page is not reloaded. */
 export const Form = ({ onSubmit, ...props }: FormProps) => (
   <form
     {...props}

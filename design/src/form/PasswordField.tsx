@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 }
 
 export function PasswordField({ meter, className, ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const readCapsLock = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -19,7 +19,7 @@ export function PasswordField({ meter, className, ...field }: PasswordFieldProps
         autoCorrect="off"
         spellCheck={false}
         {...field}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         onKeyDown={(event) => {
           readCapsLock(event)
           field.onKeyDown?.(event)
@@ -34,11 +34,11 @@ export function PasswordField({ meter, className, ...field }: PasswordFieldProps
         }}
         end={
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? 'Hide password' : 'Show password'}
+            icon={isVisible ? 'eye-off' : 'eye'}
+            label={isVisible ? 'Hide password' : 'Show password'}
             disabled={field.disabled}
             plain
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsVisible(!isVisible)}
           />
         }
       />

@@ -6,7 +6,7 @@ import styles from './PinField.module.css'
 type PinFieldProps = {
   value: string
   onChange: (digits: string) => void
-  /** Called once each time the sixth digit arrives, by key, paste or autofill. */
+  /** Called each time the sixth digit arrives, by key, paste or autofill. */
   onComplete?: (digits: string) => void
   label?: ReactNode
   hint?: ReactNode
@@ -15,18 +15,20 @@ type PinFieldProps = {
   busy?: boolean
 } & Pick<ComponentProps<'input'>, 'id' | 'name' | 'disabled' | 'autoFocus'>
 
-type Caret = { start: number; end: number }
+type CaretRange = { start: number; end: number }
 
-/** One real input over six drawn cells: autofill, paste, screen readers and password managers see a plain field. */
+/**
+ * One real input over six drawn cells, so that autofill, paste, screen readers and password managers see a plain field.
+ */
 export function PinField({ value, onChange, onComplete, error, busy = false, ...props }: PinFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<Caret>()
+  const [caret, setCaret] = useState<CaretRange>()
   const readCaret = () => {
     const { selectionStart, selectionEnd } = input.current ?? {}
     setCaret({ start: selectionStart ?? 0, end: selectionEnd ?? 0 })
   }
-  const take = (text: string) => {
-    const digits = digitsOf(text)
+  const enterText = (text: string) => {
+    const digits = extractPin(text)
     if (digits === value) return
     onChange(digits)
     if (digits.length === pinLength) onComplete?.(digits)
@@ -39,7 +41,7 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
     <Field label={props.label ?? '6-digit code'} hint={props.hint} error={error} id={props.id}>
       {(control) => (
         <div className={styles.pin}>
-          <Cells value={value} caret={caret} bad={Boolean(error)} />
+          <PinCells value={value} caret={caret} bad={Boolean(error)} />
           <input
             {...control}
             ref={input}
@@ -54,11 +56,11 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
             readOnly={busy}
             // biome-ignore lint/a11y/noAutofocus: the screen that asks for a pin has nothing else to do first
             autoFocus={props.autoFocus}
-            onBeforeInput={(event) => overwrite(event, value)}
-            onChange={(event) => take(event.target.value)}
+            onBeforeInput={(event) => selectNextDigit(event, value)}
+            onChange={(event) => enterText(event.target.value)}
             onPaste={(event) => {
               event.preventDefault()
-              if (!busy) take(event.clipboardData.getData('text'))
+              if (!busy) enterText(event.clipboardData.getData('text'))
             }}
             onFocus={(event) => (error ? setCaret(selectAll(event.currentTarget)) : readCaret())}
             onSelect={readCaret}
@@ -70,19 +72,19 @@ export function PinField({ value, onChange, onComplete, error, busy = false, ...
   )
 }
 
-function selectAll(field: HTMLInputElement): Caret {
+function selectAll(field: HTMLInputElement): CaretRange {
   field.select()
   return { start: 0, end: field.value.length }
 }
 
-/** A key in the middle replaces the digit under the caret, as the cells promise. */
-function overwrite(event: FormEvent<HTMLInputElement>, value: string) {
+/** Selects the digit under the caret, so that a key replaces it as the cells suggest. */
+function selectNextDigit(event: FormEvent<HTMLInputElement>, value: string) {
   const field = event.currentTarget
   const at = field.selectionStart
   if (at !== null && at === field.selectionEnd && at < value.length) field.setSelectionRange(at, at + 1)
 }
 
-function Cells({ value, caret, bad }: { value: string; caret: Caret | undefined; bad: boolean }) {
+function PinCells({ value, caret, bad }: { value: string; caret: CaretRange | undefined; bad: boolean }) {
   return Array.from({ length: pinLength }, (_, cell) => {
     const afterLast = cell === pinLength - 1 && caret?.start === pinLength
     const here = afterLast || caret?.start === cell
@@ -108,6 +110,6 @@ const pinLength = 6
 const pinRun = /(?:^|\D)(\d(?:[ \u00a0-]?\d){5})(?!\d)/
 
 /** Finds the PIN in the text that was typed or pasted: "482 715", "Your 6-digit pin is 482715." */
-export function digitsOf(text: string) {
+export function extractPin(text: string) {
   return (pinRun.exec(text)?.[1] ?? text).replace(/\D/g, '').slice(0, pinLength)
 }

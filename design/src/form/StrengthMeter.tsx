@@ -1,8 +1,8 @@
-import type { Strength } from './password-strength.ts'
+import type { PasswordStrength } from './password-strength.ts'
 import styles from './StrengthMeter.module.css'
 
-/** Four steps and the words that say why; the steps only repeat the words. */
-export function StrengthMeter({ strength }: { strength: Strength }) {
+/** Four steps and a text that explains them; the steps only repeat the text. */
+export function StrengthMeter({ strength }: { strength: PasswordStrength }) {
   const { score, word, advice } = strength
   return (
     <div className={styles.meter} data-score={score}>

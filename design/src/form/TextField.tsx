@@ -1,10 +1,10 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Field.module.css'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'className'> &
-  FieldWords & { end?: ReactNode; className?: string }
+  FieldTexts & { end?: ReactNode; className?: string }
 
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, hint, hintIcon, error, suggestion, labelAction, end, className, ...input },

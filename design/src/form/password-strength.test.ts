@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordStrength } from './password-strength.ts'
+import { ratePassword } from './password-strength.ts'
 
 const rules = { common: ['password', 'iloveyou', 'letmein1'], personal: ['avery.stone@example.com', 'Utah Utes'] }
-const wordOf = (password: string) => passwordStrength(password, rules).word
+const wordOf = (password: string) => ratePassword(password, rules).word
 
 describe('the strength of a password', () => {
   test.each([
@@ -27,21 +27,21 @@ describe('the strength of a password', () => {
   })
 
   test('says how many characters are missing', () => {
-    expect(passwordStrength('abcde').advice).toBe('Use 8 characters or more: 3 to go.')
+    expect(ratePassword('abcde').advice).toBe('Use 8 characters or more: 3 to go.')
   })
 
   test('names the word that anybody could guess', () => {
-    expect(passwordStrength('avery-2026', rules).advice).toContain('“avery”')
+    expect(ratePassword('avery-2026', rules).advice).toContain('“avery”')
   })
 
   test('signs outside the basic plane count once each', () => {
-    expect(passwordStrength('🏈🏈🏈🏈').word).toBe('Too short')
+    expect(ratePassword('🏈🏈🏈🏈').word).toBe('Too short')
   })
 
   test('adding a character never makes it too short, and no text throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (start, more) => {
-        const [short, long] = [passwordStrength(start, rules), passwordStrength(start + more, rules)]
+        const [short, long] = [ratePassword(start, rules), ratePassword(start + more, rules)]
         expect(short.score > 0 && long.score === 0).toBe(false)
       }),
     )

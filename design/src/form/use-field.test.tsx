@@ -3,13 +3,13 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { TextField } from './TextField.tsx'
-import { useField } from './useField.ts'
+import { useFormField } from './useFormField.ts'
 
 const { page, show, field, type, eventually } = testPage()
 const wrong = (value: string) => (value.length < 3 ? 'Too short.' : undefined)
 
 function Name() {
-  const name = useField('', wrong)
+  const name = useFormField('', wrong)
   return <TextField label="Name" {...name.control} error={name.error} />
 }
 const leave = () => act(() => field('Name').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))

@@ -3,56 +3,56 @@ import { IconButton } from '../action/IconButton.tsx'
 import { linkClass, TextButton } from '../action/TextLink.tsx'
 import { Icon } from '../art/Icon.tsx'
 import { Badge } from '../feedback/Badge.tsx'
-import { Row, Section, Specimen } from './Specimen.tsx'
+import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
 const variants = ['primary', 'brand', 'secondary', 'outline'] as const
 const sizes = [56, 48, 44, 36] as const
 
 export function ActionSection() {
   return (
-    <Section title="Actions">
-      <Specimen title="Button: variants and sizes" span={2}>
+    <GallerySection title="Actions">
+      <GallerySpecimen title="Button: variants and sizes" span={2}>
         {sizes.map((size) => (
-          <Row key={size}>
+          <SpecimenRow key={size}>
             {variants.map((variant) => (
               <Button key={variant} variant={variant} size={size} icon={variant === 'primary' ? 'play' : undefined}>
                 {variant}
               </Button>
             ))}
-          </Row>
+          </SpecimenRow>
         ))}
-      </Specimen>
-      <Specimen title="Button: disabled, busy, a link, full width" span={2}>
-        <Row>
+      </GallerySpecimen>
+      <GallerySpecimen title="Button: disabled, busy, a link, full width" span={2}>
+        <SpecimenRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} disabled>
               Disabled
             </Button>
           ))}
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} busy>
               Saving
             </Button>
           ))}
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           <a href="#main" className={buttonClass({ variant: 'secondary', wide: true })}>
             <Icon name="mail" size={17} />A link as a button, full width
           </a>
-        </Row>
-      </Specimen>
-      <Specimen title="Icon button">
-        <Row>
+        </SpecimenRow>
+      </GallerySpecimen>
+      <GallerySpecimen title="Icon button">
+        <SpecimenRow>
           <IconButton icon="back" label="Back" />
           <IconButton icon="close" label="Close" plain />
           <IconButton icon="copy" label="Copy" size={36} />
           <IconButton icon="bell" label="Alerts" disabled />
-        </Row>
-      </Specimen>
-      <Specimen title="Text link">
-        <Row>
+        </SpecimenRow>
+      </GallerySpecimen>
+      <GallerySpecimen title="Text link">
+        <SpecimenRow>
           <a href="#main" className={linkClass()}>
             Create an account
           </a>
@@ -60,7 +60,7 @@ export function ActionSection() {
             <Icon name="clock" size={15} />
             Resend in 0:24
           </TextButton>
-        </Row>
+        </SpecimenRow>
         <p>
           Accept the{' '}
           <a href="#main" className={linkClass('inline')}>
@@ -68,9 +68,9 @@ export function ActionSection() {
           </a>
           .
         </p>
-      </Specimen>
-      <Specimen title="Badge" span={2}>
-        <Row>
+      </GallerySpecimen>
+      <GallerySpecimen title="Badge" span={2}>
+        <SpecimenRow>
           <Badge tone="live">LIVE</Badge>
           <Badge>Final</Badge>
           <Badge tone="success">This device</Badge>
@@ -79,8 +79,8 @@ export function ActionSection() {
           <Badge tone="gold">+50 points</Badge>
           <Badge tone="info">Delayed</Badge>
           <Badge tone="glass">Over art</Badge>
-        </Row>
-      </Specimen>
-    </Section>
+        </SpecimenRow>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

@@ -4,12 +4,12 @@ import { Crest, type CrestMark } from '../art/Crest.tsx'
 import { sportArts } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import { type IconName, iconPaths } from '../art/icon-paths.ts'
+import { createCrestLook, createPortraitLook } from '../art/looks-from-names.tsx'
 import { Portrait } from '../art/Portrait.tsx'
 import { palettes } from '../art/palette.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
-import { crestOf, portraitOf } from '../art/seed.tsx'
-import styles from './Gallery.module.css'
-import { Row, Section, Specimen } from './Specimen.tsx'
+import styles from './ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
 const crests: readonly [CrestMark, string?, string?][] = [
   ['peaks'],
@@ -28,8 +28,8 @@ const names = Array.from({ length: 10 }, (_, index) => `School ${index + 1}`)
 
 export function ArtSection() {
   return (
-    <Section title="Art">
-      <Specimen title="A hero: words left, figure in the middle third" span={4} bare>
+    <GallerySection title="Art">
+      <GallerySpecimen title="A hero: words left, figure in the middle third" span={4} bare>
         <div className={styles.stage} data-theme="dark">
           <ArtScene
             sport="volleyball"
@@ -49,44 +49,44 @@ export function ArtSection() {
             Look around
           </Button>
         </div>
-      </Specimen>
-      <Specimen title="Scene: each sport, each palette" span={4} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Scene: each sport, each palette" span={4} bare>
         <div className={styles.scenes}>
           {sportArts.map((sport, index) => (
             <ArtScene key={sport} sport={sport} palette={palettes[index % palettes.length]} className={styles.scene} />
           ))}
         </div>
-      </Specimen>
-      <Specimen title="Sport figure" span={2}>
-        <Row>
+      </GallerySpecimen>
+      <GallerySpecimen title="Sport figure" span={2}>
+        <SpecimenRow>
           {sportArts.map((sport) => (
             <SportFigure key={sport} sport={sport} size={44} />
           ))}
-        </Row>
-      </Specimen>
-      <Specimen title="Crest and portrait: chosen, drawn from a name" span={2}>
-        <Row>
+        </SpecimenRow>
+      </GallerySpecimen>
+      <GallerySpecimen title="Crest and portrait: chosen, drawn from a name" span={2}>
+        <SpecimenRow>
           {crests.map(([mark, from, to]) => (
             <Crest key={mark} mark={mark} from={from} to={to} size={40} />
           ))}
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           {names.map((name) => (
-            <Crest key={name} {...crestOf(name)} size={40} />
+            <Crest key={name} {...createCrestLook(name)} size={40} />
           ))}
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           {names.slice(0, 6).map((name) => (
-            <Portrait key={name} {...portraitOf(name)} className={styles.face} />
+            <Portrait key={name} {...createPortraitLook(name)} className={styles.face} />
           ))}
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           <Portrait className={styles.portrait} />
           <Portrait className={styles.portrait} hair={1} palette="ice" />
           <Portrait className={styles.portrait} hair={2} palette="gold" />
-        </Row>
-      </Specimen>
-      <Specimen title="Icon" span={4}>
+        </SpecimenRow>
+      </GallerySpecimen>
+      <GallerySpecimen title="Icon" span={4}>
         <ul className={styles.icons}>
           {Object.keys(iconPaths).map((name) => (
             <li key={name}>
@@ -95,7 +95,7 @@ export function ArtSection() {
             </li>
           ))}
         </ul>
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

@@ -5,7 +5,7 @@ import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { SwitchRow } from '../choice/Switch.tsx'
 import { AffiliationTile, affiliationGridClass, TeamTile, teamGridClass } from '../choice/Tile.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { Row, Section, Specimen, Stack } from './Specimen.tsx'
+import { GallerySection, GallerySpecimen, SpecimenRow, SpecimenStack } from './GallerySpecimen.tsx'
 
 const affiliations = [
   { icon: 'ticket', title: 'Season ticket holder', text: 'Link your seats, skip the line' },
@@ -20,10 +20,10 @@ const affiliations = [
 
 export function ChoiceSection() {
   const [on, setOn] = useState<readonly string[]>(['football', 'gymnastics', 'Student', 'push'])
-  const toggle = (name: string) => setOn(on.includes(name) ? on.filter((other) => other !== name) : [...on, name])
+  const toggleName = (name: string) => setOn(on.includes(name) ? on.filter((other) => other !== name) : [...on, name])
   return (
-    <Section title="Choices">
-      <Specimen title="Team tile" span={4} bare>
+    <GallerySection title="Choices">
+      <GallerySpecimen title="Team tile" span={4} bare>
         <ul className={teamGridClass}>
           {sportArts.map((sport) => (
             <li key={sport}>
@@ -31,7 +31,7 @@ export function ChoiceSection() {
                 sport={sport}
                 name={sport === 'swimming' ? "Women's swimming and diving" : sport}
                 pressed={on.includes(sport)}
-                onToggle={() => toggle(sport)}
+                onToggle={() => toggleName(sport)}
               />
             </li>
           ))}
@@ -42,15 +42,15 @@ export function ChoiceSection() {
             <Skeleton shape="tile" />
           </li>
         </ul>
-      </Specimen>
-      <Specimen title="Affiliation tile" span={2} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Affiliation tile" span={2} bare>
         <ul className={affiliationGridClass}>
           {affiliations.map((affiliation) => (
             <li key={affiliation.title}>
               <AffiliationTile
                 {...affiliation}
                 pressed={on.includes(affiliation.title)}
-                onToggle={() => toggle(affiliation.title)}
+                onToggle={() => toggleName(affiliation.title)}
               />
             </li>
           ))}
@@ -58,16 +58,16 @@ export function ChoiceSection() {
             <Skeleton shape="row" />
           </li>
         </ul>
-      </Specimen>
-      <Specimen title="Switch, segmented control, chip" span={2} bare>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Switch, segmented control, chip" span={2} bare>
+        <SpecimenStack>
           <SwitchRow
             title="Alerts for your teams"
             text="Kickoff, finals and moved games."
             checked={on.includes('push')}
-            onChange={() => toggle('push')}
+            onChange={() => toggleName('push')}
           />
-          <SwitchRow title="Newsletter" checked={on.includes('mail')} onChange={() => toggle('mail')} />
+          <SwitchRow title="Newsletter" checked={on.includes('mail')} onChange={() => toggleName('mail')} />
           <SwitchRow
             title="Not on this device"
             text="The browser has blocked alerts."
@@ -75,8 +75,8 @@ export function ChoiceSection() {
             onChange={() => undefined}
             disabled
           />
-          <Appearance />
-          <Row>
+          <AppearanceControl />
+          <SpecimenRow>
             <Chip pressed count={6}>
               My teams
             </Chip>
@@ -85,14 +85,14 @@ export function ChoiceSection() {
             </Chip>
             <Chip>A sport with a name that is far too long for one chip on a phone of any size</Chip>
             <Chip disabled>Disabled</Chip>
-          </Row>
-        </Stack>
-      </Specimen>
-    </Section>
+          </SpecimenRow>
+        </SpecimenStack>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }
 
-function Appearance() {
+function AppearanceControl() {
   const [look, setLook] = useState<'dark' | 'light' | 'system'>('system')
   const options = [
     { value: 'dark', label: 'Dark', icon: 'moon' },

@@ -7,13 +7,13 @@ import { ErrorState } from '../feedback/ErrorState.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { Progress } from '../feedback/Progress.tsx'
 import { Loading, Skeleton } from '../feedback/Skeleton.tsx'
-import styles from './Gallery.module.css'
-import { Section, Specimen, Stack } from './Specimen.tsx'
+import styles from './ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenStack } from './GallerySpecimen.tsx'
 
 export function FeedbackSection() {
   return (
-    <Section title="Feedback">
-      <Specimen title="Loading">
+    <GallerySection title="Feedback">
+      <GallerySpecimen title="Loading">
         <Loading>
           <Skeleton shape="box" className={styles.tall} />
           <Skeleton width="long" />
@@ -24,8 +24,8 @@ export function FeedbackSection() {
             <Skeleton width="short" />
           </div>
         </Loading>
-      </Specimen>
-      <Specimen title="Empty">
+      </GallerySpecimen>
+      <GallerySpecimen title="Empty">
         <EmptyState
           art={<SportFigure sport="skiing" size={58} />}
           title="No ski teams yet"
@@ -36,23 +36,23 @@ export function FeedbackSection() {
             </Button>
           }
         />
-      </Specimen>
-      <Specimen title="Error">
+      </GallerySpecimen>
+      <GallerySpecimen title="Error">
         <ErrorState
           title="Your teams did not load"
           text="The service is slow to answer. Everything else on this page is current."
           onRetry={() => undefined}
         />
-      </Specimen>
-      <Specimen title="Error, trying again">
+      </GallerySpecimen>
+      <GallerySpecimen title="Error, trying again">
         <ErrorState
           title="A title so long that it needs all of three lines in a column as narrow as this"
           onRetry={() => undefined}
           busy
         />
-      </Specimen>
-      <Specimen title="Banner and offline bar" span={2} bare>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Banner and offline bar" span={2} bare>
+        <SpecimenStack>
           <OfflineBar onRetry={() => undefined}>Offline. Profile from 4 min ago</OfflineBar>
           <OfflineBar />
           <Banner
@@ -69,24 +69,24 @@ export function FeedbackSection() {
           <Banner icon="warning" tone="warning">
             Confirm avery.stone@example.com: the code is in your inbox.
           </Banner>
-        </Stack>
-      </Specimen>
-      <Specimen title="Announcements" span={2} bare>
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Announcements" span={2} bare>
         <AnnouncementBar link={<a href="#top">More</a>} onDismiss={() => undefined}>
           Gates open 30 minutes late.
         </AnnouncementBar>
         <AnnouncementBar urgent link={<a href="#top">Where to go</a>} onDismiss={() => undefined}>
           Lightning within eight miles: leave the stands now and wait in the concourse.
         </AnnouncementBar>
-      </Specimen>
-      <Specimen title="Progress" span={2}>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Progress" span={2}>
+        <SpecimenStack>
           <Progress label="Nothing yet" value={0} />
           <Progress label="Setting up" value={60} />
           <Progress label="Done" value={100} />
           <Progress label="Uploading your picture" />
-        </Stack>
-      </Specimen>
-    </Section>
+        </SpecimenStack>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

@@ -2,70 +2,70 @@ import { useState } from 'react'
 import { TextButton } from '../action/TextLink.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { PinField } from '../form/PinField.tsx'
-import { passwordStrength } from '../form/password-strength.ts'
+import { ratePassword } from '../form/password-strength.ts'
 import { StrengthMeter } from '../form/StrengthMeter.tsx'
 import { TextField } from '../form/TextField.tsx'
-import styles from './Gallery.module.css'
-import { Section, Specimen, Stack } from './Specimen.tsx'
+import styles from './ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenStack } from './GallerySpecimen.tsx'
 
 const longAddress = 'maximiliana.featherstonehaugh-wellesley@department-of-athletics.example.com'
 
 export function FormSection() {
   return (
-    <Section title="Forms">
-      <Specimen title="Text field: empty, hint, error, suggestion, long, disabled" span={2}>
+    <GallerySection title="Forms">
+      <GallerySpecimen title="Text field: empty, hint, error, suggestion, long, disabled" span={2}>
         <div className={styles.pair}>
           <TextField label="Email" type="email" placeholder="you@example.com" />
           <TextField label="Last name" defaultValue="Stone" hint="Shown as Avery S." hintIcon="check" />
           <TextField label="Email" defaultValue="avery.stone" error="An email has an @ and a domain." />
-          <TextField label="Email" defaultValue="avery@exmaple.com" suggestion={<Suggestion />} />
+          <TextField label="Email" defaultValue="avery@exmaple.com" suggestion={<EmailSuggestion />} />
           <TextField label="A label that needs two lines in a narrow column" defaultValue={longAddress} />
           <TextField label="Customer number" defaultValue="36 004 118" disabled />
         </div>
-      </Specimen>
-      <Specimen title="Password: sign in, new one with its meter">
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Password: sign in, new one with its meter">
+        <SpecimenStack>
           <PasswordField
             label="Password"
             defaultValue="correct horse"
             labelAction={<TextButton>Forgot it?</TextButton>}
           />
           <NewPassword />
-        </Stack>
-      </Specimen>
-      <Specimen title="Strength">
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Strength">
         {['abc', 'utahutah1', 'p@ssw0rd', 'tennis on friday', 'marble otter seven cliff'].map((password) => (
-          <StrengthMeter key={password} strength={strengthOf(password)} />
+          <StrengthMeter key={password} strength={rateSample(password)} />
         ))}
-      </Specimen>
-      <Specimen title="Pin: try it, paste “Your code is 482 715”">
+      </GallerySpecimen>
+      <GallerySpecimen title="Pin: try it, paste “Your code is 482 715”">
         <LivePin />
-      </Specimen>
-      <Specimen title="Pin: four digits">
-        <PinField value="4827" onChange={ignore} label="Pin, four typed" />
-      </Specimen>
-      <Specimen title="Pin: wrong">
+      </GallerySpecimen>
+      <GallerySpecimen title="Pin: four digits">
+        <PinField value="4827" onChange={ignoreChange} label="Pin, four typed" />
+      </GallerySpecimen>
+      <GallerySpecimen title="Pin: wrong">
         <PinField
           value="482715"
-          onChange={ignore}
+          onChange={ignoreChange}
           label="Pin, wrong"
           error="That code didn’t match. You have 3 tries left. Use the code in the newest email."
         />
-      </Specimen>
-      <Specimen title="Pin: busy, disabled">
-        <Stack>
-          <PinField value="482715" onChange={ignore} label="Pin, busy" busy />
-          <PinField value="" onChange={ignore} label="Pin, disabled" disabled />
-        </Stack>
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+      <GallerySpecimen title="Pin: busy, disabled">
+        <SpecimenStack>
+          <PinField value="482715" onChange={ignoreChange} label="Pin, busy" busy />
+          <PinField value="" onChange={ignoreChange} label="Pin, disabled" disabled />
+        </SpecimenStack>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }
 
-const ignore = () => undefined
-const strengthOf = (password: string) => passwordStrength(password, { common: ['password'], personal: ['Utah'] })
+const ignoreChange = () => undefined
+const rateSample = (password: string) => ratePassword(password, { common: ['password'], personal: ['Utah'] })
 
-function Suggestion() {
+function EmailSuggestion() {
   return (
     <>
       Did you mean <TextButton kind="inline">avery@example.com</TextButton>?
@@ -81,7 +81,7 @@ function NewPassword() {
       autoComplete="new-password"
       value={password}
       onChange={(event) => setPassword(event.target.value)}
-      meter={<StrengthMeter strength={strengthOf(password)} />}
+      meter={<StrengthMeter strength={rateSample(password)} />}
     />
   )
 }

@@ -12,8 +12,8 @@ import { ProgressHeader } from '../layout/ProgressHeader.tsx'
 import { StickyFooter } from '../layout/StickyFooter.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
-import styles from './Gallery.module.css'
-import { Row, Section, Specimen } from './Specimen.tsx'
+import styles from './ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
 const broken = 'data:image/png;base64,AA=='
 const picture =
@@ -21,24 +21,24 @@ const picture =
 
 export function LayoutSection() {
   return (
-    <Section title="Layout and shell">
-      <Specimen title="Panel" span={2} bare>
+    <GallerySection title="Layout and shell">
+      <GallerySpecimen title="Panel" span={2} bare>
         <Panel title="Password" level={3} text="Changed four days ago." action={<TextButton>Change</TextButton>}>
           <p>The panel’s content.</p>
         </Panel>
-      </Specimen>
-      <Specimen title="Avatar: picture, broken picture, initials" span={2}>
-        <Row>
+      </GallerySpecimen>
+      <GallerySpecimen title="Avatar: picture, broken picture, initials" span={2}>
+        <SpecimenRow>
           <Avatar name="Avery Stone" src={picture} size={112} />
           <Avatar name="Avery Stone" src={broken} size={68} />
           <Avatar name="Łukasz Ångström" />
           <Avatar name="avery.stone@example.com" size={34} />
           <Count value={6} of={18} label="teams followed" />
           <Count value={0} label="affiliations" />
-        </Row>
+        </SpecimenRow>
         <Divider word="or" />
-      </Specimen>
-      <Specimen title="Top bar and progress header" span={4} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Top bar and progress header" span={4} bare>
         <div className={styles.frame}>
           <TopBar
             logo={<Logo crest={<Crest mark="peaks" size={32} />} name="UTES" />}
@@ -80,8 +80,8 @@ export function LayoutSection() {
             </a>
           </StickyFooter>
         </div>
-      </Specimen>
-      <Specimen title="Tab bar: only below 700 px" span={4} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Tab bar: only below 700 px" span={4} bare>
         <div className={styles.phone}>
           <TabBar>
             <a href="#main" aria-current="page">
@@ -98,7 +98,7 @@ export function LayoutSection() {
             </a>
           </TabBar>
         </div>
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

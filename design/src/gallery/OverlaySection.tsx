@@ -7,41 +7,41 @@ import { Dialog } from '../overlay/Dialog.tsx'
 import { Menu } from '../overlay/Menu.tsx'
 import { ToastCard } from '../overlay/ToastCard.tsx'
 import { type Toast, ToastRegion } from '../overlay/ToastRegion.tsx'
-import styles from './Gallery.module.css'
-import { Row, Section, Specimen } from './Specimen.tsx'
+import styles from './ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
-const held = { durationMs: Number.POSITIVE_INFINITY }
+const keptOpen = { durationMs: Number.POSITIVE_INFINITY }
 const samples: readonly Toast[] = [
-  { id: 'success', type: 'success', text: 'Gymnastics added', ...held },
+  { id: 'success', type: 'success', text: 'Gymnastics added', ...keptOpen },
   {
     id: 'info',
     type: 'info',
     text: 'New episode in your list',
     action: { label: 'Play', onAction: () => undefined },
-    ...held,
+    ...keptOpen,
   },
-  { id: 'warning', type: 'warning', text: 'The picture is large and may take a minute on this network', ...held },
+  { id: 'warning', type: 'warning', text: 'The picture is large and may take a minute on this network', ...keptOpen },
   { id: 'danger', type: 'danger', text: 'Sign in failed', action: { label: 'Retry', onAction: () => undefined } },
 ]
-const ignore = () => undefined
+const ignoreClose = () => undefined
 
 export function OverlaySection() {
   const [open, setOpen] = useState<'dialog' | 'alert' | 'quit'>()
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
-  const show = (type: Toast['type']) =>
+  const showToast = (type: Toast['type']) =>
     setToasts([...toasts, { id: crypto.randomUUID(), type, text: `One ${type} toast` }])
   return (
-    <Section title="Overlays">
-      <Specimen title="Toast" span={2} bare>
+    <GallerySection title="Overlays">
+      <GallerySpecimen title="Toast" span={2} bare>
         <div className={styles.pair}>
           {samples.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={ignore} />
+            <ToastCard key={toast.id} toast={toast} onClose={ignoreClose} />
           ))}
         </div>
-      </Specimen>
-      <Specimen title="Open one" span={2}>
-        <Row>
+      </GallerySpecimen>
+      <GallerySpecimen title="Open one" span={2}>
+        <SpecimenRow>
           <Button size={44} variant="secondary" onClick={() => setOpen('dialog')}>
             Dialog
           </Button>
@@ -51,19 +51,19 @@ export function OverlaySection() {
           <Button size={44} variant="secondary" onClick={() => setOpen('quit')}>
             Alert without
           </Button>
-        </Row>
-        <Row>
+        </SpecimenRow>
+        <SpecimenRow>
           {samples.map(({ type }) => (
-            <Button key={type} size={44} variant="outline" onClick={() => show(type)}>
+            <Button key={type} size={44} variant="outline" onClick={() => showToast(type)}>
               {type}
             </Button>
           ))}
           <AccountMenu />
-        </Row>
-      </Specimen>
+        </SpecimenRow>
+      </GallerySpecimen>
       <ToastRegion toasts={toasts} onClose={close} onExpire={close} />
-      <Dialogs open={open} onClose={() => setOpen(undefined)} />
-    </Section>
+      <SampleDialogs open={open} onClose={() => setOpen(undefined)} />
+    </GallerySection>
   )
 }
 
@@ -82,13 +82,13 @@ function AccountMenu() {
       entries={[
         // biome-ignore lint/a11y/useAnchorContent: the menu gives the link its words
         { label: 'Profile', icon: 'user', link: <a href="#main" /> },
-        { label: 'Sign out', icon: 'logout', onSelect: ignore },
+        { label: 'Sign out', icon: 'logout', onSelect: ignoreClose },
       ]}
     />
   )
 }
 
-function Dialogs({ open, onClose }: { open: 'dialog' | 'alert' | 'quit' | undefined; onClose: () => void }) {
+function SampleDialogs({ open, onClose }: { open: 'dialog' | 'alert' | 'quit' | undefined; onClose: () => void }) {
   return (
     <>
       <Dialog

@@ -2,12 +2,12 @@ import '../system.css'
 import './tenants.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Gallery } from './Gallery.tsx'
+import { ComponentGallery } from './ComponentGallery.tsx'
 
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Gallery />
+      <ComponentGallery />
     </StrictMode>,
   )

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './Avatar.module.css'
 
 type AvatarProps = {
-  /** Whose; the initials stand in for a picture that is missing or broken. */
+  /** Name of the person; initials replace a missing or broken picture. */
   name: string
   initials?: string
   src?: string
@@ -11,8 +11,8 @@ type AvatarProps = {
   className?: string
 }
 
-/** Decorative: the name stands beside it, or names the button around it. */
-export function Avatar({ name, initials = initialsOf(name), src, size = 44, className }: AvatarProps) {
+/** A decorative picture; the name is beside it, or on the button around it. */
+export function Avatar({ name, initials = getInitials(name), src, size = 44, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (
     <span className={classNames(styles.avatar, styles[`s${size}`], className)} aria-hidden="true">
@@ -21,11 +21,11 @@ export function Avatar({ name, initials = initialsOf(name), src, size = 44, clas
   )
 }
 
-const firstSign = (word: string | undefined) => Array.from(word ?? '')[0] ?? ''
+const getFirstCharacter = (word: string | undefined) => Array.from(word ?? '')[0] ?? ''
 
-/** Two letters for a name, one for an address or a single word, none for nothing. */
-export function initialsOf(name: string) {
+/** Returns two letters for a name, one for an address or a single word, none for an empty text. */
+export function getInitials(name: string) {
   const words = name.replace(/@.*/, '').trim().split(/\s+/)
-  const last = words.length > 1 ? firstSign(words.at(-1)) : ''
-  return (firstSign(words[0]) + last).toLocaleUpperCase()
+  const last = words.length > 1 ? getFirstCharacter(words.at(-1)) : ''
+  return (getFirstCharacter(words[0]) + last).toLocaleUpperCase()
 }

@@ -1,6 +1,6 @@
 import styles from './Count.module.css'
 
-/** "6 of 18", read out with what is counted. */
+/** "6 of 18", with a label for screen readers. */
 export function Count({ value, of, label }: { value: number; of?: number; label: string }) {
   return (
     <p className={styles.count} aria-live="polite">

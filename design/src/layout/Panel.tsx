@@ -4,7 +4,7 @@ import styles from './Panel.module.css'
 
 type PanelProps = {
   title?: string
-  /** The level of its heading in the page, 2 unless told. */
+  /** Level of the heading in the page; 2 by default. */
   level?: 2 | 3
   text?: ReactNode
   /** Right of the title. */

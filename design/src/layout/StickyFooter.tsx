@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './StickyFooter.module.css'
 
-/** What has been chosen on the left, the way on at the right: always in reach, never over the last line of the page. */
+/**
+ * A footer that stays in view without covering the page's last line: the selection on the left, the next step on the
+ * right.
+ */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
     <footer className={styles.footer}>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** Left and right move from card to card, as a remote control does. */
-export function steerRow(event: KeyboardEvent<HTMLUListElement>) {
+/** Moves the focus between cards with the left and right arrow keys, as a remote control does. */
+export function moveFocusInRow(event: KeyboardEvent<HTMLUListElement>) {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   const here = (event.target as Element).closest('li')
   const next = event.key === 'ArrowRight' ? here?.nextElementSibling : here?.previousElementSibling

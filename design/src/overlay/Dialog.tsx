@@ -7,15 +7,15 @@ import styles from './Dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Called with false at Escape or a tap outside; your buttons close by setting `open`. */
+  /** Called with false on Escape or a tap outside; the caller's buttons close by setting `open`. */
   onOpenChange: (open: boolean) => void
   title: string
   text?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** Wide and at the top, for what grows while one types; a cross closes it. */
+  /** Wide and at the top with a close button, for content that grows while the user types. */
   top?: boolean
-  /** What has the focus once it is closed, where that is not what had it before: Safari gives none to a button that is clicked. */
+  /** Element that gets the focus after closing, instead of the previous one: Safari does not focus clicked buttons. */
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 

@@ -11,34 +11,34 @@ export type MenuEntry = { label: string; icon?: IconName } & (
 )
 
 type MenuProps = {
-  /** Names the button for those who do not see what is in it. */
+  /** Accessible name of the button. */
   label: string
   trigger: ReactNode
   triggerClassName?: string
-  /** Who this is, above the entries. */
+  /** Content above the entries, such as the user's name. */
   header?: ReactNode
   entries: readonly MenuEntry[]
 }
 
-/** A menu button (WAI-ARIA): arrows, Home, End and first letters move, Escape and Tab leave. */
+/** A menu button (WAI-ARIA): arrows, Home, End and first letters move, Escape and Tab close. */
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
-  const show = (index: number) => {
+  const getItems = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+  const openAt = (index: number) => {
     flushSync(() => setOpen(true))
-    items().at(index)?.focus()
+    getItems().at(index)?.focus()
   }
-  const leave = () => {
+  const closeMenu = () => {
     button.current?.focus()
     setOpen(false)
   }
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') leave()
-    else nextItem(items(), event.key)?.focus()
-    // Tab goes on from the button; the other keys have done their work here.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') closeMenu()
+    else findNextItem(getItems(), event.key)?.focus()
+    // Tab continues from the button; the default of the other keys is prevented.
     if (/^(Escape|Arrow|Home|End)/.test(event.key)) event.preventDefault()
   }
   return (
@@ -55,13 +55,13 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         className={triggerClassName ?? styles.trigger}
-        // Safari moves the focus away on mouse down: the menu would close and the click open it again.
+        // Safari moves the focus on mouse down, so the menu would close and the click would reopen it.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => (open ? leave() : show(0))}
+        onClick={() => (open ? closeMenu() : openAt(0))}
         onKeyDown={(event) => {
           if (!event.key.startsWith('Arrow')) return
           event.preventDefault()
-          show(event.key === 'ArrowUp' ? -1 : 0)
+          openAt(event.key === 'ArrowUp' ? -1 : 0)
         }}
       >
         {trigger}
@@ -69,9 +69,17 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
       {open && (
         <div className={styles.popup} tabIndex={-1}>
           {header && <div className={styles.header}>{header}</div>}
-          <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={steer} onClick={leave}>
+          <div
+            ref={menu}
+            id={id}
+            role="menu"
+            aria-label={label}
+            tabIndex={-1}
+            onKeyDown={handleKeyDown}
+            onClick={closeMenu}
+          >
             {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
+              <MenuItem key={entry.label} entry={entry} />
             ))}
           </div>
         </div>
@@ -80,7 +88,7 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
   )
 }
 
-function nextItem(items: readonly HTMLElement[], key: string) {
+function findNextItem(items: readonly HTMLElement[], key: string) {
   const here = document.activeElement
   const at = items.findIndex((item) => item.contains(here))
   if (key === 'ArrowDown') return items[(at + 1) % items.length]
@@ -91,7 +99,7 @@ function nextItem(items: readonly HTMLElement[], key: string) {
   return later.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function MenuItem({ entry }: { entry: MenuEntry }) {
   const content = (
     <>
       {entry.icon && <Icon name={entry.icon} size={18} />}

@@ -4,19 +4,19 @@ import { IconButton } from '../action/IconButton.tsx'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
-import { useLatest } from '../later-react.ts'
+import { useStableCallback } from '../later-react.ts'
 import styles from './ToastCard.module.css'
 import type { Toast, ToastCardProps } from './toast.ts'
 
 const icons: Record<Toast['type'], IconName> = { danger: 'alert', warning: 'warning', info: 'info', success: 'check' }
 
-const toastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
+const getToastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
   durationMs ?? (action ? 6000 : 1500)
 
-/** One toast; the region owns position and announcement. */
+/** One toast; the region positions and announces it. */
 export function ToastCard({ toast, onClose, onExpire }: ToastCardProps) {
   const { type, text, action } = toast
-  const hold = useExpiry(toastDurationMs(toast), onExpire ?? onClose)
+  const hold = useExpiry(getToastDurationMs(toast), onExpire ?? onClose)
   return (
     <div className={classNames(styles.toast, styles[type])} {...hold}>
       <Icon name={icons[type]} />
@@ -38,12 +38,12 @@ export function ToastCard({ toast, onClose, onExpire }: ToastCardProps) {
   )
 }
 
-/** Pointer or focus on the toast stops its clock; leaving starts it anew. */
+/** Pauses the timer while the pointer or the focus is on the toast, then starts it again. */
 function useExpiry(durationMs: number, onExpire: () => void) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
-  const expire = useLatest(onExpire)
+  const expire = useStableCallback(onExpire)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => expire(), durationMs)

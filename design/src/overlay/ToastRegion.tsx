@@ -6,39 +6,44 @@ export type { Toast } from './toast.ts'
 
 type ToastRegionProps = {
   toasts: readonly Toast[]
-  /** Somebody dismissed it, or acted on it. */
+  /** Called when the toast was dismissed or its action was used. */
   onClose: (id: string) => void
-  /** Its time is over. */
+  /** Called when its time is over. */
   onExpire: (id: string) => void
 }
 
-/** Fetched before the first toast where there is time for it: see `fetchToastCard`. */
-const Card = lazy(() =>
+/** Loaded before the first toast where possible; see `preloadToastCard`. */
+const LazyToastCard = lazy(() =>
   import('./ToastCard.tsx').then(
     ({ ToastCard }) => ({ default: ToastCard }),
-    // The connection that it cannot be fetched over may be what it has to say.
+    // A lost connection may be what the toast reports, so a plain one needs no code.
     () => ({ default: PlainToast }),
   ),
 )
-export const fetchToastCard = () => void import('./ToastCard.tsx').catch(() => {})
+export const preloadToastCard = () => void import('./ToastCard.tsx').catch(() => {})
 
-/** Mount it once and keep it mounted: a live region must stand before its words arrive. */
+/** Keep it mounted, because a live region must exist before its text appears. */
 export function ToastRegion({ toasts, onClose, onExpire }: ToastRegionProps) {
-  const cards = (urgent: boolean) => (
+  const renderCards = (urgent: boolean) => (
     <div role={urgent ? 'alert' : 'status'} className={styles.list}>
       <Suspense>
         {toasts
           .filter(({ type }) => (type === 'danger') === urgent)
           .map((toast) => (
-            <Card key={toast.id} toast={toast} onClose={() => onClose(toast.id)} onExpire={() => onExpire(toast.id)} />
+            <LazyToastCard
+              key={toast.id}
+              toast={toast}
+              onClose={() => onClose(toast.id)}
+              onExpire={() => onExpire(toast.id)}
+            />
           ))}
       </Suspense>
     </div>
   )
   return (
     <section className={styles.region} aria-label="Notices">
-      {cards(true)}
-      {cards(false)}
+      {renderCards(true)}
+      {renderCards(false)}
     </section>
   )
 }

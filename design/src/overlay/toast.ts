@@ -3,7 +3,7 @@ export type Toast = {
   type: 'danger' | 'warning' | 'info' | 'success'
   text: string
   action?: { label: string; onAction: () => void }
-  /** 1500 unless told (spec 8); an action stays long enough to be reached. */
+  /** 1500 by default (spec 8), longer with an action so that it can be reached. */
   durationMs?: number
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './CalendarStrip.module.css'
 
 export type CalendarDay = {
-  /** "2026-11-21" */
+  /** Date such as "2026-11-21". */
   date: string
   games: number
   live?: number
@@ -22,7 +22,7 @@ type CalendarStripProps = {
   className?: string
 }
 
-/** Fourteen days in a line, eight in view on a phone. One tab stop: the arrows go from day to day. */
+/** Fourteen days in a line, eight of them visible on a phone. One tab stop; the arrow keys move between days. */
 export function CalendarStrip(props: CalendarStripProps) {
   const { days, selected, onEarlier, onLater, label = 'Days', className } = props
   const list = useRef<HTMLOListElement>(null)
@@ -36,10 +36,10 @@ export function CalendarStrip(props: CalendarStripProps) {
   return (
     <nav className={classNames(styles.strip, className)} aria-label={label}>
       {onEarlier && <IconButton icon="chevron-left" label="Earlier days" onClick={onEarlier} />}
-      <ol ref={list} className={styles.days} onKeyDown={(event) => steer(event, onEarlier, onLater)}>
+      <ol ref={list} className={styles.days} onKeyDown={(event) => handleKeyDown(event, onEarlier, onLater)}>
         {days.map((day) => (
           <li key={day.date}>
-            <Day {...props} day={day} tabbable={day.date === stop} />
+            <DayButton {...props} day={day} tabbable={day.date === stop} />
           </li>
         ))}
       </ol>
@@ -48,7 +48,7 @@ export function CalendarStrip(props: CalendarStripProps) {
   )
 }
 
-function Day({
+function DayButton({
   day,
   tabbable,
   selected,
@@ -57,7 +57,7 @@ function Day({
   locale,
 }: CalendarStripProps & { day: CalendarDay; tabbable: boolean }) {
   const noon = new Date(`${day.date}T12:00:00Z`)
-  const say = (format: Intl.DateTimeFormatOptions) =>
+  const formatPart = (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(noon)
   return (
     <button
@@ -69,24 +69,24 @@ function Day({
       aria-current={day.date === today ? 'date' : undefined}
       onClick={() => onSelect(day.date)}
     >
-      <small aria-hidden="true">{say({ weekday: 'narrow' })}</small>
+      <small aria-hidden="true">{formatPart({ weekday: 'narrow' })}</small>
       <span className="numeric" aria-hidden="true">
-        {say({ day: 'numeric' })}
+        {formatPart({ day: 'numeric' })}
       </span>
       <span className="visually-hidden">
-        {say({ weekday: 'long', month: 'long', day: 'numeric' })}, {gamesText(day)}
+        {formatPart({ weekday: 'long', month: 'long', day: 'numeric' })}, {formatGameCount(day)}
       </span>
-      <Dots day={day} />
+      <GameDots day={day} />
     </button>
   )
 }
 
-export function gamesText({ games, live = 0 }: CalendarDay) {
+export function formatGameCount({ games, live = 0 }: CalendarDay) {
   const many = games === 0 ? 'no games' : `${games} ${games === 1 ? 'game' : 'games'}`
   return live > 0 ? `${many}, ${live} live` : many
 }
 
-function Dots({ day: { games, live = 0 } }: { day: CalendarDay }) {
+function GameDots({ day: { games, live = 0 } }: { day: CalendarDay }) {
   return (
     <span className={styles.dots} aria-hidden="true">
       {[0, 1, 2].slice(0, games).map((place) => (
@@ -96,7 +96,7 @@ function Dots({ day: { games, live = 0 } }: { day: CalendarDay }) {
   )
 }
 
-function steer(event: KeyboardEvent<HTMLElement>, earlier?: () => void, later?: () => void) {
+function handleKeyDown(event: KeyboardEvent<HTMLElement>, earlier?: () => void, later?: () => void) {
   const days = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const here = days.indexOf(event.target as HTMLElement)
   const moves: Partial<Record<string, number>> = {

@@ -6,8 +6,8 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** What is left, or null when the moment has come. */
-export function countdownOf(nowMs: number, targetMs: number) {
+/** Returns the time left, or null when the moment has come. */
+export function getTimeLeft(nowMs: number, targetMs: number) {
   const left = targetMs - nowMs
   if (left <= 0) return null
   return {
@@ -20,9 +20,11 @@ export function countdownOf(nowMs: number, targetMs: number) {
 
 type CountdownProps = { nowMs: number; targetMs: number; className?: string }
 
-/** Days, hours and minutes; on the last day hours, minutes and seconds. It is drawn from the time it is given. */
+/**
+ * Days, hours and minutes; on the last day hours, minutes and seconds. Rendered from the given time, without a timer.
+ */
 export function Countdown({ nowMs, targetMs, className }: CountdownProps) {
-  const left = countdownOf(nowMs, targetMs)
+  const left = getTimeLeft(nowMs, targetMs)
   if (!left) return null
   const { days, hours, minutes, seconds } = left
   const parts =

@@ -9,21 +9,21 @@ import styles from './NextGameCard.module.css'
 
 type NextGameCardProps = {
   title: string
-  /** "Sat, Nov 28, 6:30 PM" */
+  /** Time such as "Sat, Nov 28, 6:30 PM". */
   when: string
   badge?: string
   sport: SportArt
   palette?: Palette
-  /** Both, or no countdown: a time that is not set has none. */
+  /** Without both there is no countdown, as for a time that is not set. */
   nowMs?: number
   targetMs?: number
-  /** Tickets, how to watch. */
+  /** Tickets or how to watch. */
   action?: ReactNode
   level?: 2 | 3
   className?: string
 }
 
-/** It stays dark in both themes, as art does. */
+/** Card of the next game; it stays dark in both themes because of its art. */
 export function NextGameCard(props: NextGameCardProps) {
   const { title, when, badge, sport, palette = 'ember', nowMs, targetMs, action, level = 2, className } = props
   const Heading = `h${level}` as const

@@ -5,35 +5,35 @@ import { classNames } from '../class-names.ts'
 import { Score } from '../score/Score.tsx'
 import { StatusMark } from '../score/StatusMark.tsx'
 import { TeamMark } from '../score/TeamMark.tsx'
-import { type Contest, dimSides, type GameStatus } from '../score/team.ts'
+import { type GameContest, type GameStatus, getDimmedSides } from '../score/team.ts'
 import styles from './ScheduleRow.module.css'
 
 type ScheduleRowProps = {
-  /** The time when it is still to come: label "7:00", detail "PM". */
+  /** For an upcoming game the time: label "7:00", detail "PM". */
   status: GameStatus
-  /** Undefined where all rows are of one. */
+  /** Undefined where all rows are of one sport. */
   sport: { art: SportArt; name: string } | undefined
-  contest: Contest
+  contest: GameContest
   where: { place: string; note?: string }
-  /** The fan asked not to be told. */
+  /** The fan hides scores. */
   hidden?: boolean
-  /** To the game; the router's own link, without children. */
+  /** The router's own link to the game, without children. */
   link?: ReactElement<Record<string, unknown>>
-  /** One: Watch, Recap, add to the calendar. */
+  /** One action: Watch, Recap, or add to the calendar. */
   action?: ReactNode
 }
 
-/** The list that holds the rows. */
+/** Class of the list that holds the rows. */
 export const scheduleListClass = styles.list
 
-/** An action that leads where the whole row does: a phone does without. */
+/** Class of an action with the same target as the row, which phones leave out. */
 export const scheduleWideOnlyClass = styles.wideOnly ?? ''
 
 export function ScheduleRow({ status, sport, contest, where, hidden = false, link, action }: ScheduleRowProps) {
-  const content = <Who contest={contest} status={status} hidden={hidden} />
+  const content = <RowTeams contest={contest} status={status} hidden={hidden} />
   return (
     <li className={classNames(styles.row, !sport && styles.sameSport, status.state === 'live' && styles.live)}>
-      <When status={status} />
+      <RowTime status={status} />
       {sport && (
         <span className={styles.sport}>
           <SportFigure sport={sport.art} size={26} />
@@ -50,12 +50,12 @@ export function ScheduleRow({ status, sport, contest, where, hidden = false, lin
   )
 }
 
-const timed: ReadonlySet<GameStatus['state']> = new Set(['upcoming', 'final', 'tba'])
+const timedStates: ReadonlySet<GameStatus['state']> = new Set(['upcoming', 'final', 'tba'])
 
-function When({ status }: { status: GameStatus }) {
+function RowTime({ status }: { status: GameStatus }) {
   return (
     <div className={classNames(styles.when, status.state === 'tba' && styles.tba)}>
-      {timed.has(status.state) ? (
+      {timedStates.has(status.state) ? (
         <b className={status.detail ? styles.withDetail : undefined}>{status.label}</b>
       ) : (
         <StatusMark status={status} className={styles.status} />
@@ -65,9 +65,9 @@ function When({ status }: { status: GameStatus }) {
   )
 }
 
-const off: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
+const canceledStates: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
 
-function Who({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'status'> & { hidden: boolean }) {
+function RowTeams({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'status'> & { hidden: boolean }) {
   if (contest.kind === 'meet')
     return (
       <span className={styles.meet}>
@@ -75,9 +75,9 @@ function Who({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'st
         {contest.line && !hidden && <small>{contest.line}</small>}
       </span>
     )
-  const dims = hidden ? [false, false] : dimSides(contest.sides)
+  const dims = hidden ? [false, false] : getDimmedSides(contest.sides)
   return contest.sides.map((side, index) => {
-    const dim = dims[index] || off.has(status.state)
+    const dim = dims[index] || canceledStates.has(status.state)
     return (
       <span key={side.team.name} className={styles.team}>
         <TeamMark team={side.team} dim={dim} turn={hidden ? undefined : side.turn} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMeasured } from '../later-react.ts'
-import { steerRow } from '../layout/steer-row.ts'
+import { useMeasureEffect } from '../later-react.ts'
+import { moveFocusInRow } from '../layout/steer-row.ts'
 import styles from './ScoreStrip.module.css'
 
 type ScoreStripProps<Item> = {
@@ -12,13 +12,13 @@ type ScoreStripProps<Item> = {
   className?: string
 }
 
-/** Scores in one line: a finger scrolls it, the arrow keys go from game to game. */
+/** Scores in one line, scrolled by touch or with the arrow keys. */
 export function ScoreStrip<Item>({ label, items, keyOf, render, className }: ScoreStripProps<Item>) {
   const first = items[0]
-  const row = useStayingFirst(first && keyOf(first))
+  const row = useKeepScrollStart(first && keyOf(first))
   return (
     <nav aria-label={label} className={className}>
-      <ul ref={row} className={styles.strip} onKeyDown={steerRow}>
+      <ul ref={row} className={styles.strip} onKeyDown={moveFocusInRow}>
         {items.map((item) => (
           <li key={keyOf(item)}>{render(item)}</li>
         ))}
@@ -29,20 +29,20 @@ export function ScoreStrip<Item>({ label, items, keyOf, render, className }: Sco
 
 const nearPx = 4
 
-/** A row that snaps goes with its card when another comes before it: one that stands at its beginning stays there. */
-function useStayingFirst(first: string | undefined) {
+/** Keeps a row at its start when a card is inserted before the first one; snapping would follow the old card. */
+function useKeepScrollStart(first: string | undefined) {
   const row = useRef<HTMLUListElement>(null)
   const begins = useRef(true)
-  useMeasured(() => {
+  useMeasureEffect(() => {
     if (row.current && first !== undefined && begins.current) row.current.scrollLeft = 0
   }, [first])
   useEffect(() => {
     const { current } = row
-    const look = () => {
+    const updateBegins = () => {
       begins.current = (current?.scrollLeft ?? 0) < nearPx
     }
-    current?.addEventListener('scroll', look, { passive: true })
-    return () => current?.removeEventListener('scroll', look)
+    current?.addEventListener('scroll', updateBegins, { passive: true })
+    return () => current?.removeEventListener('scroll', updateBegins)
   }, [])
   return row
 }

@@ -5,11 +5,11 @@ import { Panel } from '../layout/Panel.tsx'
 import styles from './WebcalBox.module.css'
 
 type WebcalBoxProps = {
-  /** "webcal://…", which a calendar opens by itself. */
+  /** A "webcal://…" address, which opens in a calendar app. */
   url: string
   title?: string
   text: ReactNode
-  /** "Live link" */
+  /** Badge such as "Live link". */
   badge?: string
   action?: ReactNode
   level?: 2 | 3
@@ -18,12 +18,12 @@ type WebcalBoxProps = {
 export function WebcalBox({ url, title = 'In your calendar', text, badge, action, level }: WebcalBoxProps) {
   const [copied, setCopied] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  const copy = async () => {
+  const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // No clipboard without the person's leave: the link is marked, so that the keyboard copies it.
+      // Without permission for the clipboard, the link is selected so that the keyboard can copy it.
       if (link.current) getSelection()?.selectAllChildren(link.current)
     }
   }
@@ -33,7 +33,7 @@ export function WebcalBox({ url, title = 'In your calendar', text, badge, action
         <a ref={link} href={url} className={styles.link}>
           {url}
         </a>
-        <IconButton icon={copied ? 'check' : 'copy'} label="Copy the calendar link" onClick={copy} />
+        <IconButton icon={copied ? 'check' : 'copy'} label="Copy the calendar link" onClick={copyLink} />
       </div>
       <p className="visually-hidden" role="status">
         {copied ? 'Copied' : ''}

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
-import { CalendarStrip, gamesText } from './CalendarStrip.tsx'
-import { Countdown, countdownOf } from './Countdown.tsx'
+import { CalendarStrip, formatGameCount } from './CalendarStrip.tsx'
+import { Countdown, getTimeLeft } from './Countdown.tsx'
 import { ScoreStrip } from './ScoreStrip.tsx'
 import { WebcalBox } from './WebcalBox.tsx'
 
@@ -49,7 +49,7 @@ describe('the calendar strip', () => {
     expect(day('2026-11-18')?.getAttribute('aria-pressed')).toBe('true')
     expect(day('2026-11-21')?.getAttribute('aria-current')).toBe('date')
     expect(day('2026-11-18')?.textContent).toContain('Wednesday, November 18, 2 games')
-    expect([gamesText({ date: '', games: 0 }), gamesText({ date: '', games: 1, live: 1 })]).toEqual([
+    expect([formatGameCount({ date: '', games: 0 }), formatGameCount({ date: '', games: 1, live: 1 })]).toEqual([
       'no games',
       '1 game, 1 live',
     ])
@@ -87,8 +87,8 @@ describe('the countdown', () => {
   const hourMs = 3_600_000
 
   test('counts from what it is given, and is over at the moment itself', () => {
-    expect(countdownOf(0, 50 * hourMs + 61_000)).toEqual({ days: 2, hours: 2, minutes: 1, seconds: 1 })
-    expect(countdownOf(5, 5)).toBeNull()
+    expect(getTimeLeft(0, 50 * hourMs + 61_000)).toEqual({ days: 2, hours: 2, minutes: 1, seconds: 1 })
+    expect(getTimeLeft(5, 5)).toBeNull()
     show(<Countdown nowMs={9} targetMs={5} />)
     expect(page.textContent).toBe('')
   })

@@ -4,24 +4,24 @@ import styles from './ComparisonBars.module.css'
 import { TeamMark } from './TeamMark.tsx'
 import type { Team } from './team.ts'
 
-export type Comparison = {
+export type ComparedFigure = {
   label: string
-  /** As they are written, first and second team. */
+  /** Values as they are written, first and second team. */
   texts: readonly [string, string]
-  /** What the bars measure; none draws the words alone. */
+  /** Values that the bars show; without them only the texts are shown. */
   values?: readonly [number, number]
   lowerIsBetter?: boolean
 }
 
 type ComparisonBarsProps = {
   teams: readonly [Team, Team]
-  /** Which of the two is ours: its bar is plain, the other hatched. */
+  /** Index of our team: its bar is plain, the other one hatched. */
   ours: 0 | 1
-  rows: readonly Comparison[]
+  rows: readonly ComparedFigure[]
   className?: string
 }
 
-/** Two teams against each other, figure by figure. */
+/** Compares two teams, figure by figure. */
 export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsProps) {
   return (
     <div className={classNames(sides.sides, className)}>
@@ -36,13 +36,13 @@ export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsP
             {row.texts.map((text, index) => (
               <dd
                 key={teams[index]?.name}
-                className={classNames('numeric', styles.value, worse(row, index) && styles.dim)}
+                className={classNames('numeric', styles.value, isWorse(row, index) && styles.dim)}
               >
                 <span className="visually-hidden">{teams[index]?.name} </span>
                 {text}
               </dd>
             ))}
-            <Bars values={row.values} ours={ours} />
+            <ShareBars values={row.values} ours={ours} />
           </div>
         ))}
       </dl>
@@ -50,17 +50,17 @@ export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsP
   )
 }
 
-function worse({ values, lowerIsBetter = false }: Comparison, index: number) {
+function isWorse({ values, lowerIsBetter = false }: ComparedFigure, index: number) {
   if (!values || values[0] === values[1]) return false
   const less = values[0] < values[1] ? 0 : 1
   return lowerIsBetter ? index !== less : index === less
 }
 
-function Bars({ values, ours }: { values: Comparison['values']; ours: 0 | 1 }) {
+function ShareBars({ values, ours }: { values: ComparedFigure['values']; ours: 0 | 1 }) {
   if (!values) return null
   const counted = values.map((value) => Math.max(0, value))
   const sum = counted.reduce((total, value) => total + value, 0)
-  // Nothing against nothing is even, and a bar of nought still shows its end.
+  // Zero against zero counts as even, and an empty bar still shows its end.
   const shares = counted.map((value) => (sum > 0 ? value / sum : 0.5))
   return (
     <dd className={styles.bars} aria-hidden="true">

@@ -1,20 +1,20 @@
 import { cloneElement, type ReactElement, type ReactNode, useRef } from 'react'
+import { createPortraitLook, hashText } from '../art/looks-from-names.tsx'
 import { Portrait } from '../art/Portrait.tsx'
 import { type Palette, palettes } from '../art/palette.ts'
-import { portraitOf, seedOf } from '../art/seed.tsx'
 import { classNames } from '../class-names.ts'
 import { useOverflows } from '../layout/useOverflows.ts'
 import styles from './LeaderDuel.module.css'
 
 export type Leader = {
-  /** As tables write it: "J. Adams". */
+  /** Short name as in tables: "J. Adams". */
   name: string
   fullName?: string
   team: string
-  /** "22/31, 2 TD" */
+  /** Line such as "22/31, 2 TD". */
   line?: string
   value: string
-  /** A picture, else a portrait drawn from the name; `palette` keeps a team in one colour. */
+  /** A picture; otherwise a portrait from the name, whose `palette` keeps a team in one color. */
   image?: string
   palette?: Palette
   dim?: boolean
@@ -23,7 +23,7 @@ export type Leader = {
 
 type LeaderDuelProps = { category: string; leaders: readonly Leader[]; level?: 3 | 4; className?: string }
 
-/** Who leads each team in one thing. */
+/** The leaders of both teams in one category. */
 export function LeaderDuel({ category, leaders, level = 3, className }: LeaderDuelProps) {
   const Heading = `h${level}` as const
   return (
@@ -40,17 +40,17 @@ export function LeaderDuel({ category, leaders, level = 3, className }: LeaderDu
   )
 }
 
-// The tenant's own colour stays with the tenant's team: others draw from the rest.
-const paletteOf = (team: string) => palettes[1 + (seedOf(team) % (palettes.length - 1))]
+// The brand's own palette is reserved for the school's team; others use the rest.
+const pickPalette = (team: string) => palettes[1 + (hashText(team) % (palettes.length - 1))]
 
 function LeaderRow({ leader }: { leader: Leader }) {
-  const { name, fullName = name, team, palette = paletteOf(team), link } = leader
+  const { name, fullName = name, team, palette = pickPalette(team), link } = leader
   const content = (
     <>
       {leader.image ? (
         <img className={styles.face} src={leader.image} alt="" loading="lazy" />
       ) : (
-        <Portrait {...portraitOf(fullName, palette)} className={styles.face} />
+        <Portrait {...createPortraitLook(fullName, palette)} className={styles.face} />
       )}
       <span className={styles.words}>
         <b>
@@ -76,10 +76,10 @@ function LeaderRow({ leader }: { leader: Leader }) {
   return link ? cloneElement(link, { className: styles.row }, content) : <div className={styles.row}>{content}</div>
 }
 
-/** The categories side by side; on a phone they scroll. */
+/** Categories side by side, scrollable on a phone. */
 export function LeaderDuels({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null)
-  // A frame that scrolls must be reachable by keyboard, and not every leader is a link.
+  // A scrollable frame must be reachable by keyboard, and not every leader is a link.
   const stop = useOverflows(frame) ? 0 : undefined
   return (
     <section ref={frame} className={styles.duels} tabIndex={stop} aria-label={label}>

@@ -5,24 +5,24 @@ import styles from './ScoreBar.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus } from './team.ts'
+import { type GameContest, type GameSide, type GameStatus, getDimmedSides, getTeamAbbreviation } from './team.ts'
 
 type ScoreBarProps = {
-  contest: Contest
+  contest: GameContest
   status: GameStatus
-  /** Its day: "Sat, Nov 21" */
+  /** Day such as "Sat, Nov 21". */
   when?: string
   hidden?: boolean
   action?: ReactNode
-  /** Two of them in one page need two names. */
+  /** Two score bars on one page need two names. */
   label?: string
   className?: string
 }
 
-/** The score above a game's pages; it stays while they scroll. */
+/** The score at the top of a game's pages; it stays visible while they scroll. */
 export function ScoreBar({ contest, status, when, hidden = false, action, label = 'Score', className }: ScoreBarProps) {
   const { label: shown, detail, ...rest } = status
-  // `7:00 PM` is one word where there is room for it.
+  // `7:00 PM` is one text where there is room for it.
   const clock = status.state === 'upcoming' && detail !== undefined
   const where = (
     <div className={styles.where}>
@@ -34,7 +34,7 @@ export function ScoreBar({ contest, status, when, hidden = false, action, label 
   return (
     <section className={classNames(styles.bar, className)} aria-label={label}>
       {contest.kind === 'game' ? (
-        <Versus contest={contest} hidden={hidden} where={where} />
+        <BarTeams contest={contest} hidden={hidden} where={where} />
       ) : (
         <div className={styles.meet}>
           <div className={styles.words}>
@@ -49,32 +49,32 @@ export function ScoreBar({ contest, status, when, hidden = false, action, label 
   )
 }
 
-type VersusProps = { contest: Extract<Contest, { kind: 'game' }>; hidden: boolean; where: ReactNode }
+type BarTeamsProps = { contest: Extract<GameContest, { kind: 'game' }>; hidden: boolean; where: ReactNode }
 
-function Versus({ contest: { sides }, hidden, where }: VersusProps) {
+function BarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
   const [away, home] = sides
-  const [awayDim, homeDim] = hidden ? [false, false] : dimSides(sides)
+  const [awayDim, homeDim] = hidden ? [false, false] : getDimmedSides(sides)
   return (
     <div
       className={classNames(
         styles.game,
-        sides.some(isWide) && styles.wide,
-        !hidden && sides.every(isScoreless) && styles.scoreless,
+        sides.some(isWideScore) && styles.wide,
+        !hidden && sides.every(hasNoScore) && styles.scoreless,
       )}
     >
       <BarTeam side={away} dim={awayDim} />
-      <Score side={away} dim={awayDim} hidden={hidden} className={scoreClass(away)} />
+      <Score side={away} dim={awayDim} hidden={hidden} className={getScoreClass(away)} />
       {where}
-      <Score side={home} dim={homeDim} hidden={hidden} className={scoreClass(home)} />
+      <Score side={home} dim={homeDim} hidden={hidden} className={getScoreClass(home)} />
       <BarTeam side={home} dim={homeDim} home />
     </div>
   )
 }
 
-/** `196.750` needs room on a phone. */
-const isWide = ({ score = '' }: GameSide) => score.length > 3
-const isScoreless = ({ score }: GameSide) => score === undefined
-const scoreClass = (side: GameSide) => classNames(styles.score, isWide(side) && styles.long)
+/** A score such as `196.750` needs room on a phone. */
+const isWideScore = ({ score = '' }: GameSide) => score.length > 3
+const hasNoScore = ({ score }: GameSide) => score === undefined
+const getScoreClass = (side: GameSide) => classNames(styles.score, isWideScore(side) && styles.long)
 
 function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
   return (
@@ -86,7 +86,7 @@ function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; 
         <b className={classNames('display', styles.name)}>
           <span className={styles.full}>{team.name}</span>
           <span className={styles.brief}>
-            <span aria-hidden="true">{abbrOf(team)}</span>
+            <span aria-hidden="true">{getTeamAbbreviation(team)}</span>
             <span className="visually-hidden">{team.name}</span>
           </span>
           {turn && <TurnDot text={turn} />}

@@ -5,22 +5,22 @@ import { Score } from './Score.tsx'
 import styles from './ScoreBug.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamMark } from './TeamMark.tsx'
-import { type Contest, dimSides, type GameStatus, type Sides } from './team.ts'
+import { type GameContest, type GameSides, type GameStatus, getDimmedSides } from './team.ts'
 
 export type ScoreBugProps = {
   status: GameStatus
   sport: string
-  contest: Contest
-  /** The fan asked not to be told. */
+  contest: GameContest
+  /** The fan hides scores. */
   hidden?: boolean
-  /** The one game that a page begins with. */
+  /** The page's first and largest game. */
   big?: boolean
   /** The router's own link, without children. */
   link?: ReactElement<Record<string, unknown>>
   className?: string
 }
 
-/** One game of the scores strip. */
+/** One game of the score strip. */
 export function ScoreBug({ status, sport, contest, hidden = false, big = false, link, className }: ScoreBugProps) {
   const look = classNames(styles.bug, big && styles.big, status.state === 'live' && styles.live, className)
   const content = (
@@ -49,14 +49,14 @@ export function ScoreBug({ status, sport, contest, hidden = false, big = false, 
   return link ? cloneElement(link, { className: look }, content) : <div className={look}>{content}</div>
 }
 
-const off: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
+const canceledStates: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
 
-type BugTeamsProps = { sides: Sides; status: GameStatus; hidden: boolean; crest: number }
+type BugTeamsProps = { sides: GameSides; status: GameStatus; hidden: boolean; crest: number }
 
 function BugTeams({ sides, status, hidden, crest }: BugTeamsProps) {
-  const dims = hidden ? [false, false] : dimSides(sides)
+  const dims = hidden ? [false, false] : getDimmedSides(sides)
   return sides.map((side, index) => {
-    const dim = dims[index] || off.has(status.state)
+    const dim = dims[index] || canceledStates.has(status.state)
     const known = side.score !== undefined || hidden
     return (
       <span key={side.team.name} className={styles.team}>

@@ -6,20 +6,28 @@ import styles from './ScorePanel.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TurnDot } from './TeamMark.tsx'
-import { abbrOf, type Contest, dimSides, type GameSide, type GameStatus, shortName, type Team } from './team.ts'
+import {
+  type GameContest,
+  type GameSide,
+  type GameStatus,
+  getDimmedSides,
+  getShortName,
+  getTeamAbbreviation,
+  type Team,
+} from './team.ts'
 
 type ScorePanelProps = {
-  contest: Contest
+  contest: GameContest
   status: GameStatus
-  /** Its day: "Sat, Nov 21" */
+  /** Day such as "Sat, Nov 21". */
   when?: string
   venue?: string
   hidden?: boolean
-  /** The line score, a situation, how to watch. */
+  /** The line score, a situation, or how to watch. */
   children?: ReactNode
 }
 
-/** The score beside the picture. */
+/** The score beside the stream. */
 export function ScorePanel({ contest, status, when, venue, hidden = false, children }: ScorePanelProps) {
   return (
     <Panel>
@@ -29,7 +37,7 @@ export function ScorePanel({ contest, status, when, venue, hidden = false, child
       </div>
       {when && <p className={styles.when}>{when}</p>}
       {contest.kind === 'game' ? (
-        <Versus contest={contest} hidden={hidden} />
+        <PanelTeams contest={contest} hidden={hidden} />
       ) : (
         <div className={styles.meet}>
           <b className="display">{contest.title}</b>
@@ -42,9 +50,15 @@ export function ScorePanel({ contest, status, when, venue, hidden = false, child
   )
 }
 
-function Versus({ contest: { sides }, hidden }: { contest: Extract<Contest, { kind: 'game' }>; hidden: boolean }) {
+function PanelTeams({
+  contest: { sides },
+  hidden,
+}: {
+  contest: Extract<GameContest, { kind: 'game' }>
+  hidden: boolean
+}) {
   const [away, home] = sides
-  const [awayDim, homeDim] = hidden ? [false, false] : dimSides(sides)
+  const [awayDim, homeDim] = hidden ? [false, false] : getDimmedSides(sides)
   const none = !hidden && away.score === undefined && home.score === undefined
   return (
     <div className={styles.game}>
@@ -81,22 +95,22 @@ function PanelTeam({ side: { team, turn } }: { side: GameSide }) {
 
 const letterRem = 0.66
 const wideLetterRem = 0.95
-const isWide = /[mw]/i
+const wideLetters = /[mw]/i
 
-const widthRem = (line: string): number =>
-  [...line].reduce((sum, letter) => sum + (isWide.test(letter) ? wideLetterRem : letterRem), 0)
+const estimateWidthRem = (line: string): number =>
+  [...line].reduce((sum, letter) => sum + (wideLetters.test(letter) ? wideLetterRem : letterRem), 0)
 
-/** The width in rem that a name asks for on two lines, no word of it broken. */
-export function roomOnTwoLines(name: string): number {
+/** Returns the width in rem of a name on two lines without breaking a word. */
+export function getTwoLineWidth(name: string): number {
   const words = name.split(' ')
   const ways = words.map((_, index) => [words.slice(0, index), words.slice(index)].map((line) => line.join(' ')))
-  return Math.min(...ways.map((lines) => Math.max(...lines.map(widthRem))))
+  return Math.min(...ways.map((lines) => Math.max(...lines.map(estimateWidthRem))))
 }
 
-/** Full, short or abbreviated: the first that has the room. */
+/** Shows the full, short or abbreviated name: the longest that fits. */
 function FittedName({ team }: { team: Team }) {
-  const forms = [...new Set([team.name, shortName(team), abbrOf(team)])]
-  const needs = forms.map(roomOnTwoLines)
+  const forms = [...new Set([team.name, getShortName(team), getTeamAbbreviation(team)])]
+  const needs = forms.map(getTwoLineWidth)
   return (
     <span className={styles.forms}>
       <span className="visually-hidden">{team.name}</span>

@@ -2,21 +2,21 @@ import { useContext } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import type { IconName } from '../art/icon-paths.ts'
 import { classNames } from '../class-names.ts'
-import { LastSeen } from './last-seen.ts'
+import { LastSeenContext } from './last-seen.ts'
 import styles from './StatusMark.module.css'
 import type { GameStatus } from './team.ts'
 
-const signs: Partial<Record<GameStatus['state'], IconName>> = {
+const stateIcons: Partial<Record<GameStatus['state'], IconName>> = {
   delayed: 'clock',
   postponed: 'warning',
   moved: 'warning',
   cancelled: 'close',
 }
 
-/** Where a game stands, in words; red is live, amber is a change of plan, and grey with a hollow dot what was live when it was last seen. */
+/** A game's status in words: red is live, amber is a change of plan, gray with a hollow dot was live when last seen. */
 export function StatusMark({ status, className }: { status: GameStatus; className?: string }) {
-  const sign = signs[status.state]
-  const lastSeen = useContext(LastSeen)
+  const sign = stateIcons[status.state]
+  const lastSeen = useContext(LastSeenContext)
   return (
     <span className={classNames(styles.status, styles[status.state], lastSeen && styles.lastSeen, className)}>
       {status.state === 'live' && (

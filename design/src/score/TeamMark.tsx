@@ -1,16 +1,16 @@
 import { classNames } from '../class-names.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import styles from './TeamMark.module.css'
-import { abbrOf, shortName, type Team } from './team.ts'
+import { getShortName, getTeamAbbreviation, type Team } from './team.ts'
 
 type TeamMarkProps = {
   team: Team
   size?: number
   dim?: boolean
-  /** `auto` goes from the full name to the short one to the abbreviation by the room there is. */
+  /** `auto` shows the full name, the short one or the abbreviation, by the available room. */
   naming?: 'auto' | 'abbr'
   showRecord?: boolean
-  /** What the dot says; see GameSide. */
+  /** Meaning of the dot; see GameSide. */
   turn?: string
   className?: string
 }
@@ -29,7 +29,10 @@ export function TeamMark({ team, size = 22, dim = false, naming = 'auto', turn, 
         {record && (
           <small
             className={styles.record}
-            data-room={roomFor(naming === 'abbr' ? abbrOf(team) : shortName(team), besideRem + recordRem)}
+            data-room={chooseRoom(
+              naming === 'abbr' ? getTeamAbbreviation(team) : getShortName(team),
+              besideRem + recordRem,
+            )}
           >
             {record}
           </small>
@@ -39,7 +42,7 @@ export function TeamMark({ team, size = 22, dim = false, naming = 'auto', turn, 
   )
 }
 
-/** Gold, and said in words. */
+/** A gold dot with a hidden text. */
 export function TurnDot({ text }: { text: string }) {
   return (
     <span className={styles.turn} title={text}>
@@ -48,25 +51,29 @@ export function TurnDot({ text }: { text: string }) {
   )
 }
 
-const rooms = [6, 7, 8, 8.5, 9, 9.5, 10, 12, 15, 19] as const
+const roomSteps = [6, 7, 8, 8.5, 9, 9.5, 10, 12, 15, 19] as const
 const crestRem = 2
 const letterRem = 0.52
 const recordRem = 2.5
 
-/** The width in rem that a name asks for, of those the style sheet knows: its crest, its letters, what stands beside it. */
-export function roomFor(name: string, besideRem: number) {
+/**
+ * Returns the width in rem that a name needs, rounded up to one that the style sheet knows: the crest, the letters and
+ * what is beside them.
+ */
+export function chooseRoom(name: string, besideRem: number) {
   const need = crestRem + besideRem + name.length * letterRem
-  return rooms.find((room) => room >= need) ?? rooms.at(-1)
+  return roomSteps.find((room) => room >= need) ?? roomSteps.at(-1)
 }
 
 type TeamNameProps = { team: Team; naming: 'auto' | 'abbr'; besideRem: number; withRecord: boolean }
 
-/** A record gives way before the name is cut to its letters; beside a full name, where there is a shorter one, it stays. */
+/** The record is dropped before the name is abbreviated; beside a full name that has a shorter form it stays. */
 function TeamName({ team, naming, besideRem, withRecord }: TeamNameProps) {
-  const names = naming === 'abbr' ? [abbrOf(team)] : [team.name, shortName(team), abbrOf(team)]
+  const names =
+    naming === 'abbr' ? [getTeamAbbreviation(team)] : [team.name, getShortName(team), getTeamAbbreviation(team)]
   const forms = [...new Set(names)]
   const [only] = forms
-  const besideOf = (index: number) => besideRem + (withRecord && index < forms.length - 2 ? recordRem : 0)
+  const getBesideRem = (index: number) => besideRem + (withRecord && index < forms.length - 2 ? recordRem : 0)
   if (only === team.name && forms.length === 1) return <span className="truncate">{team.name}</span>
   return (
     <>
@@ -77,7 +84,7 @@ function TeamName({ team, naming, besideRem, withRecord }: TeamNameProps) {
           aria-hidden="true"
           title={team.name}
           className={classNames('truncate', forms.length > 1 && styles.form)}
-          data-room={index === forms.length - 1 ? undefined : roomFor(form, besideOf(index))}
+          data-room={index === forms.length - 1 ? undefined : chooseRoom(form, getBesideRem(index))}
         >
           {form}
         </span>

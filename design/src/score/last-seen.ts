@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True where no score can have come for a while: what was live then may be over now. */
-export const LastSeen = createContext(false)
+/** True when no score has arrived for a while, so that a live game may be over. */
+export const LastSeenContext = createContext(false)

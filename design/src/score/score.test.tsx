@@ -3,22 +3,22 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../test-page.ts'
 import { ComparisonBars } from './ComparisonBars.tsx'
-import { LastSeen } from './last-seen.ts'
+import { LastSeenContext } from './last-seen.ts'
 import { LineScore } from './line/LineScore.tsx'
-import { hiddenOf } from './line/useHiddenColumns.ts'
-import { cellsOf, RollingNumber } from './RollingNumber.tsx'
+import { countHiddenColumns } from './line/useHiddenColumns.ts'
+import { pairDigits, RollingNumber } from './RollingNumber.tsx'
 import { ScoreBug } from './ScoreBug.tsx'
-import { roomOnTwoLines, ScorePanel } from './ScorePanel.tsx'
+import { getTwoLineWidth, ScorePanel } from './ScorePanel.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
-import { roomFor, TeamMark } from './TeamMark.tsx'
-import { abbrOf, dimSides, type Sides, type Team } from './team.ts'
+import { chooseRoom, TeamMark } from './TeamMark.tsx'
+import { type GameSides, getDimmedSides, getTeamAbbreviation, type Team } from './team.ts'
 
 const { page, show } = testPage()
 
 const harbor: Team = { name: 'Harbor College of the Lakes', short: 'Harbor College', abbr: 'HCL', record: '4-1' }
 const mesa: Team = { name: 'Mesa' }
 const live = { state: 'live', label: '4th 6:12' } as const
-const sides = (first?: string, second?: string): Sides => [
+const sides = (first?: string, second?: string): GameSides => [
   { team: mesa, score: first },
   { team: harbor, score: second },
 ]
@@ -43,12 +43,12 @@ describe('a rolling number', () => {
   })
 
   test('rolls only the digits that change, counted from the right', () => {
-    const turning = cellsOf('197.450', '197.475').filter(({ from, to }) => from !== to)
+    const turning = pairDigits('197.450', '197.475').filter(({ from, to }) => from !== to)
     expect(turning).toEqual([
       { place: 2, from: '5', to: '7' },
       { place: 1, from: '0', to: '5' },
     ])
-    expect(cellsOf('9', '10').map(({ place }) => place)).toEqual([2, 1])
+    expect(pairDigits('9', '10').map(({ place }) => place)).toEqual([2, 1])
   })
 
   test('does not roll when it first appears', () => {
@@ -59,21 +59,21 @@ describe('a rolling number', () => {
 
 describe('who is dim', () => {
   test('the one with less, and nobody without scores or when they are level', () => {
-    expect(dimSides(sides('21', '27'))).toEqual([true, false])
-    expect(dimSides(sides('9', '10'))).toEqual([true, false])
-    expect(dimSides(sides('3', '3'))).toEqual([false, false])
-    expect(dimSides(sides(undefined, undefined))).toEqual([false, false])
+    expect(getDimmedSides(sides('21', '27'))).toEqual([true, false])
+    expect(getDimmedSides(sides('9', '10'))).toEqual([true, false])
+    expect(getDimmedSides(sides('3', '3'))).toEqual([false, false])
+    expect(getDimmedSides(sides(undefined, undefined))).toEqual([false, false])
   })
 
   test('penalty kicks break the tie, and what is told comes first', () => {
     expect(
-      dimSides([
+      getDimmedSides([
         { team: mesa, score: '1', aside: '4' },
         { team: harbor, score: '1', aside: '3' },
       ]),
     ).toEqual([false, true])
     expect(
-      dimSides([
+      getDimmedSides([
         { team: mesa, score: '1', dim: true },
         { team: harbor, score: '0' },
       ]),
@@ -93,12 +93,12 @@ describe('a team', () => {
   test('without a short name keeps the one it has, once', () => {
     show(<TeamMark team={mesa} />)
     expect(page.textContent).toBe('Mesa')
-    expect(abbrOf(mesa)).toBe('Mesa')
+    expect(getTeamAbbreviation(mesa)).toBe('Mesa')
   })
 
   test('a longer name asks for no less room, and more beside it for more', () => {
-    expect(roomFor('Mesa', 0)).toBeLessThan(roomFor(harbor.name, 0) ?? 0)
-    expect(roomFor('Mesa State', 2)).toBeGreaterThan(roomFor('Mesa State', 0) ?? 0)
+    expect(chooseRoom('Mesa', 0)).toBeLessThan(chooseRoom(harbor.name, 0) ?? 0)
+    expect(chooseRoom('Mesa State', 2)).toBeGreaterThan(chooseRoom('Mesa State', 0) ?? 0)
   })
 
   test('gives up its record before its name, and its full name before its record', () => {
@@ -121,9 +121,9 @@ test('what was live when it was last seen is not called live', () => {
   show(<ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />)
   expect(heard()).toContain('Live, 4th 6:12')
   show(
-    <LastSeen.Provider value={true}>
+    <LastSeenContext.Provider value={true}>
       <ScoreBug status={live} sport="Football" contest={{ kind: 'game', sides: sides('10', '7') }} />
-    </LastSeen.Provider>,
+    </LastSeenContext.Provider>,
   )
   expect(heard()).toContain('Live when last seen, 4th 6:12')
 })
@@ -166,15 +166,15 @@ describe('a line score that does not fit', () => {
   const view = { left: 60, right: 60 + 3 * width }
 
   test('says how many are before and after what is seen', () => {
-    expect(hiddenOf(columns(0), view)).toEqual({ before: 0, after: 8 })
-    expect(hiddenOf(columns(8 * width), view)).toEqual({ before: 8, after: 0 })
-    expect(hiddenOf(columns(2 * width), view)).toEqual({ before: 2, after: 6 })
-    expect(hiddenOf(columns(0).slice(0, 3), view)).toEqual({ before: 0, after: 0 })
+    expect(countHiddenColumns(columns(0), view)).toEqual({ before: 0, after: 8 })
+    expect(countHiddenColumns(columns(8 * width), view)).toEqual({ before: 8, after: 0 })
+    expect(countHiddenColumns(columns(2 * width), view)).toEqual({ before: 2, after: 6 })
+    expect(countHiddenColumns(columns(0).slice(0, 3), view)).toEqual({ before: 0, after: 0 })
   })
 
   test('counts a column that is hidden by more than its half', () => {
-    expect(hiddenOf(columns(width / 3), view)).toEqual({ before: 0, after: 8 })
-    expect(hiddenOf(columns(width / 1.5), view)).toEqual({ before: 1, after: 7 })
+    expect(countHiddenColumns(columns(width / 3), view)).toEqual({ before: 0, after: 8 })
+    expect(countHiddenColumns(columns(width / 1.5), view)).toEqual({ before: 1, after: 7 })
   })
 })
 
@@ -190,7 +190,7 @@ test('in a comparison fewer turnovers are better, and the figures carry their te
 
 describe('the score beside the picture', () => {
   test('gives a word of wide letters more room', () =>
-    expect(roomOnTwoLines('Mammoth State')).toBeGreaterThan(roomOnTwoLines('Catbirds State')))
+    expect(getTwoLineWidth('Mammoth State')).toBeGreaterThan(getTwoLineWidth('Catbirds State')))
 
   test('knows each form of a name with the room of its longest line, and reads out the full one once', () => {
     show(<ScorePanel contest={{ kind: 'game', sides: sides() }} status={live} when="Sat, Nov 21" />)
@@ -199,7 +199,7 @@ describe('the score beside the picture', () => {
       Number.parseFloat(form.style.getPropertyValue('--room')),
       Number.parseFloat(form.style.getPropertyValue('--before')),
     ])
-    const [full, short, abbr] = ['Harbor-College', 'College', ''].map((line) => roomOnTwoLines(line))
+    const [full, short, abbr] = ['Harbor-College', 'College', ''].map((line) => getTwoLineWidth(line))
     expect(rooms).toEqual([
       ['Harbor College of the Lakes', full, 999],
       ['Harbor College', short, full],

@@ -2,56 +2,59 @@ import type { CrestLook } from '../art/Crest.tsx'
 
 export type Team = {
   name: string
-  /** Where the name is too long, then where the short one is. Each falls back to the one before it. */
+  /** Used where the name, or then the short name, is too long. Each falls back to the longer one. */
   short?: string
   abbr?: string
-  /** "9-1" */
+  /** Record such as "9-1". */
   record?: string
   rank?: number
-  /** A picture, else a drawn crest, else one drawn from the name. */
+  /** A logo; otherwise a drawn crest, or one created from the name. */
   logo?: string
-  /** The ground of a crest that is drawn from the name: `#1c6b3a` */
+  /** Background of a crest that is created from the name: `#1c6b3a`. */
   color?: string
   crest?: CrestLook
 }
 
 export type GameSide = {
   team: Team
-  /** As it is written: 27, 197.450. None means no digits, never a nought. */
+  /** Score as it is written: 27, 197.450. Undefined means no digits, never a zero. */
   score?: string
-  /** A second figure in brackets: penalty kicks, points of the set. */
+  /** A second figure in parentheses: penalty kicks, points of the set. */
   aside?: string
-  /** What the dot says: "has the ball", "serving", "batting". */
+  /** Meaning of the dot: "has the ball", "serving", "batting". */
   turn?: string
-  /** Unless told, who has less is dim. */
+  /** Dims the side; by default the side with the lower score is dimmed. */
   dim?: boolean
 }
 
-/** Visitor first, home second. */
-export type Sides = readonly [GameSide, GameSide]
+/** Visitors first, home second. */
+export type GameSides = readonly [GameSide, GameSide]
 
-export type Contest = { kind: 'game'; sides: Sides } | { kind: 'meet'; title: string; line?: string }
+export type GameContest = { kind: 'game'; sides: GameSides } | { kind: 'meet'; title: string; line?: string }
 
 export type GameStatus = {
   state: 'live' | 'upcoming' | 'final' | 'delayed' | 'postponed' | 'cancelled' | 'moved' | 'tba'
-  /** "4th 6:12", "Final, OT", "Today 7:00 PM", "Moved to Dec 2" */
+  /** Label such as "4th 6:12", "Final, OT", "Today 7:00 PM" or "Moved to Dec 2". */
   label: string
-  /** "2nd & 6, ASU 48" */
+  /** Detail such as "2nd & 6, ASU 48". */
   detail?: string
 }
 
-export function shortName({ name, short }: Team) {
+export function getShortName({ name, short }: Team) {
   return short ?? name
 }
 
-export function abbrOf(team: Team) {
-  return team.abbr ?? shortName(team)
+export function getTeamAbbreviation(team: Team) {
+  return team.abbr ?? getShortName(team)
 }
 
-const figure = ({ score, aside }: GameSide) => Number(score) + Number(aside ?? 0) / 1000
+const getScoreValue = ({ score, aside }: GameSide) => Number(score) + Number(aside ?? 0) / 1000
 
-/** Who is dim: told, or the lower of two scores. */
-export function dimSides([first, second]: Sides): readonly [boolean, boolean] {
+/** Returns which sides are dimmed: as given, or the lower of two scores. */
+export function getDimmedSides([first, second]: GameSides): readonly [boolean, boolean] {
   const both = first.score !== undefined && second.score !== undefined
-  return [first.dim ?? (both && figure(first) < figure(second)), second.dim ?? (both && figure(second) < figure(first))]
+  return [
+    first.dim ?? (both && getScoreValue(first) < getScoreValue(second)),
+    second.dim ?? (both && getScoreValue(second) < getScoreValue(first)),
+  ]
 }

@@ -7,7 +7,7 @@ type TopBarProps = {
   /** Links; the current one carries `aria-current="page"`. Phones have the tab bar instead. */
   nav?: ReactNode
   actions?: ReactNode
-  /** Over a picture: no ground of its own. */
+  /** Transparent, for a bar over a picture. */
   clear?: boolean
   className?: string
 }

@@ -4,7 +4,7 @@ import type { StatColumn } from './stat-table.ts'
 
 type ColumnMeaningsProps = { columns: readonly StatColumn[]; unverified: boolean; greyed: readonly string[] }
 
-/** What a title attribute tells a mouse alone, told to everybody. */
+/** Explains the columns to everybody; title attributes only work with a mouse. */
 export function ColumnMeanings({ columns, unverified, greyed }: ColumnMeaningsProps) {
   return (
     <details className={styles.meanings}>

@@ -17,12 +17,12 @@ export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: rea
   )
 }
 
-export const cellClass = ({ key, align, lead }: StatColumn, sort: StatSort | undefined) =>
+export const getCellClass = ({ key, align, lead }: StatColumn, sort: StatSort | undefined) =>
   classNames(align === 'start' && styles.start, sort?.key === key && styles.sorted, lead && styles.lead)
 
 export function StatCells({ columns, cells, sort }: CellsProps) {
   return columns.map((column) => (
-    <td key={column.key} className={cellClass(column, sort)}>
+    <td key={column.key} className={getCellClass(column, sort)}>
       <CellText cell={cells[column.key]} />
     </td>
   ))

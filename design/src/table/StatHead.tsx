@@ -1,5 +1,5 @@
 import { Icon } from '../art/Icon.tsx'
-import { cellClass } from './StatBodyRow.tsx'
+import { getCellClass } from './StatBodyRow.tsx'
 import styles from './StatTable.module.css'
 import { nameKey, type StatColumn, type StatSort } from './stat-table.ts'
 
@@ -11,19 +11,19 @@ type StatHeadProps = {
 }
 
 export function StatHead({ nameLabel, columns, sort, onSort }: StatHeadProps) {
-  const directionOf = (key: string) => (sort?.key === key ? sort.direction : undefined)
+  const getDirection = (key: string) => (sort?.key === key ? sort.direction : undefined)
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.name} aria-sort={directionOf(nameKey)}>
+        <th scope="col" className={styles.name} aria-sort={getDirection(nameKey)}>
           <button type="button" className={styles.sorter} onClick={() => onSort({ key: nameKey, lowFirst: true })}>
             {nameLabel}
-            <SortSign direction={directionOf(nameKey)} />
+            <SortSign direction={getDirection(nameKey)} />
           </button>
         </th>
         {columns.map((column) => (
-          <th key={column.key} scope="col" aria-sort={directionOf(column.key)} className={cellClass(column, sort)}>
-            <HeadCell column={column} direction={directionOf(column.key)} onSort={onSort} />
+          <th key={column.key} scope="col" aria-sort={getDirection(column.key)} className={getCellClass(column, sort)}>
+            <HeadCell column={column} direction={getDirection(column.key)} onSort={onSort} />
           </th>
         ))}
       </tr>

@@ -7,17 +7,17 @@ import { StatBodyRow, StatCells } from './StatBodyRow.tsx'
 import { StatHead } from './StatHead.tsx'
 import styles from './StatTable.module.css'
 import { nameKey, type StatColumn, type StatRow, type StatSort } from './stat-table.ts'
-import { useFrame } from './useFrame.ts'
+import { useTableFrame } from './useTableFrame.ts'
 
 type StatTableProps = {
-  /** The title above it, and its name. */
+  /** Title above the table, and its accessible name. */
   caption: string
   level?: 2 | 3
   columns: readonly StatColumn[]
   rows: readonly StatRow[]
-  /** Stays below, however many rows are drawn. */
+  /** Stays at the bottom, however many rows are drawn. */
   totals?: { name: string; cells: StatRow['cells'] }
-  /** What the first column holds: "Player" unless told. */
+  /** Header of the first column; "Player" by default. */
   nameLabel?: string
   defaultSort?: StatSort
   /** Right of the title. */
@@ -26,18 +26,21 @@ type StatTableProps = {
   className?: string
 }
 
-/** Beside so few a name has room for more of itself on the smallest screen. */
+/** With this few columns, names have more room on the smallest screens. */
 const fewColumns = 3
 
-/** Only its own frame scrolls sideways; the name stays, and beside it what is sought of all. What lies to the right is told by a shade and an arrow. */
+/**
+ * A table of statistics. Only its own frame scrolls sideways; the name and the lead column stay. A shade and an arrow
+ * show that there is more to the right.
+ */
 export function StatTable({ caption, level = 2, columns, rows, totals, action, className, ...rest }: StatTableProps) {
   const id = useId()
   const { nameLabel = 'Player', pageSize = 60 } = rest
   const [sort, setSort] = useState(rest.defaultSort)
-  const [asked, setAsked] = useState(pageSize)
-  const shown = usePrinting() ? rows.length : asked
+  const [requestedRows, setRequestedRows] = useState(pageSize)
+  const visibleRows = usePrinting() ? rows.length : requestedRows
   const frame = useRef<HTMLElement>(null)
-  const { overflows, scrolled, more, nameWidth } = useFrame(frame)
+  const { overflows, scrolled, more, nameWidth } = useTableFrame(frame)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const Heading = `h${level}` as const
   const known = columns.some(({ key }) => key === sort?.key) ? sort : undefined
@@ -54,7 +57,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
           ref={frame}
           className={styles.frame}
           style={{ '--name-width': `${nameWidth}px` } as CSSProperties}
-          // A frame that scrolls must be reachable by keyboard.
+          // A scrollable frame must be reachable by keyboard.
           tabIndex={overflows ? 0 : undefined}
           aria-label={overflows ? `${caption}, scrolls sideways` : undefined}
           data-scrolled={scrolled || undefined}
@@ -64,9 +67,9 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
               nameLabel={nameLabel}
               columns={columns}
               sort={sort}
-              onSort={(by) => setSort(nextSort(sort, by))}
+              onSort={(by) => setSort(getNextSort(sort, by))}
             />
-            <StatBody rows={sorted.slice(0, shown)} columns={columns} sort={known} />
+            <StatBody rows={sorted.slice(0, visibleRows)} columns={columns} sort={known} />
             {totals && (
               <tfoot>
                 <tr>
@@ -80,11 +83,11 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
           </table>
         </section>
       </div>
-      <Unproved columns={columns} />
-      {shown < rows.length && (
+      <UnofficialNote columns={columns} />
+      {visibleRows < rows.length && (
         <div className={styles.more}>
-          <Button variant="secondary" size={44} onClick={() => setAsked(asked + pageSize)}>
-            More, {rows.length - shown} left
+          <Button variant="secondary" size={44} onClick={() => setRequestedRows(requestedRows + pageSize)}>
+            More, {rows.length - visibleRows} left
           </Button>
         </div>
       )}
@@ -97,8 +100,8 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
   )
 }
 
-/** One word for whole columns: a mark on each of their figures would say that something is broken. */
-function Unproved({ columns }: Pick<StatTableProps, 'columns'>) {
+/** One note for whole columns; a mark on each figure would look like an error. */
+function UnofficialNote({ columns }: Pick<StatTableProps, 'columns'>) {
   const abbrs = columns.filter(({ unproved }) => unproved).map(({ abbr }) => abbr)
   if (abbrs.length === 0) return null
   return <p className={styles.footnote}>{abbrs.join(', ')}: unofficial, from one source alone.</p>
@@ -124,14 +127,14 @@ function StatBody({ rows, columns, sort }: StatBodyProps) {
   ))
 }
 
-type Value = number | string | undefined
+type SortValue = number | string | undefined
 
-const sortValue = (row: StatRow, key: string): Value =>
+const getSortValue = (row: StatRow, key: string): SortValue =>
   key === nameKey ? (row.fullName ?? row.name) : row.cells[key]?.value
 
-const unknown = (value: Value) => value === undefined || Number.isNaN(value)
+const isUnknown = (value: SortValue) => value === undefined || Number.isNaN(value)
 
-function compare(a: Value, b: Value) {
+function compareValues(a: SortValue, b: SortValue) {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), undefined, { numeric: true })
 }
@@ -141,14 +144,14 @@ export function sortRows(rows: readonly StatRow[], sort: StatSort | undefined): 
   if (!sort) return rows
   const way = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {
-    const [left, right] = [sortValue(a, sort.key), sortValue(b, sort.key)]
-    if (unknown(left) || unknown(right)) return Number(unknown(left)) - Number(unknown(right))
-    return way * compare(left, right)
+    const [left, right] = [getSortValue(a, sort.key), getSortValue(b, sort.key)]
+    if (isUnknown(left) || isUnknown(right)) return Number(isUnknown(left)) - Number(isUnknown(right))
+    return way * compareValues(left, right)
   })
 }
 
 /** The same column again reverses the order. A new column starts with its best values. */
-export function nextSort(sort: StatSort | undefined, column: Pick<StatColumn, 'key' | 'lowFirst'>): StatSort {
+export function getNextSort(sort: StatSort | undefined, column: Pick<StatColumn, 'key' | 'lowFirst'>): StatSort {
   if (sort?.key === column.key)
     return { key: column.key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
   return { key: column.key, direction: column.lowFirst ? 'ascending' : 'descending' }

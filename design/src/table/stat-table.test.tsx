@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
-import { groupRows, nextSort, StatTable, sortRows } from './StatTable.tsx'
+import { getNextSort, groupRows, StatTable, sortRows } from './StatTable.tsx'
 import type { StatColumn, StatRow } from './stat-table.ts'
 
 const { page, show } = testPage()
@@ -40,10 +40,10 @@ describe('the order', () => {
   })
 
   test('starts with the best of a column, and turns round on the second press', () => {
-    const first = nextSort(undefined, { key: 'yds' })
+    const first = getNextSort(undefined, { key: 'yds' })
     expect(first.direction).toBe('descending')
-    expect(nextSort(first, { key: 'yds' }).direction).toBe('ascending')
-    expect(nextSort(first, { key: 'era', lowFirst: true })).toEqual({ key: 'era', direction: 'ascending' })
+    expect(getNextSort(first, { key: 'yds' }).direction).toBe('ascending')
+    expect(getNextSort(first, { key: 'era', lowFirst: true })).toEqual({ key: 'era', direction: 'ascending' })
   })
 
   test('groups stand in the order they first appear', () => {

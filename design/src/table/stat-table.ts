@@ -2,52 +2,52 @@ import type { ReactElement } from 'react'
 
 export type StatColumn = {
   key: string
-  /** "YDS" */
+  /** Abbreviation such as "YDS". */
   abbr: string
-  /** "Yards" */
+  /** Meaning such as "Yards". */
   meaning: string
   align?: 'start' | 'end'
-  /** True unless told. */
+  /** True by default. */
   sortable?: boolean
-  /** The first click puts the lowest on top: earned run average, places, times. */
+  /** The first click sorts the lowest to the top: earned run average, places, times. */
   lowFirst?: boolean
-  /** Nothing else proves its figures: told once, below the table. */
+  /** Comes from one source alone; noted once below the table. */
   unproved?: boolean
-  /** What is sought of all: the first column that has it stays beside the name. */
+  /** The most important column; the first such column stays beside the name. */
   lead?: boolean
 }
 
 export type StatCell = {
-  /** Already written out; none is drawn as a dash. */
+  /** Formatted text; a missing one is shown as a dash. */
   text?: string
-  /** What it sorts by; none comes last, whichever way. */
+  /** Value to sort by; missing values come last in both directions. */
   value?: number | string
-  /** Why this one figure is in doubt. */
+  /** Why this figure is doubtful. */
   unverified?: string
-  /** The figure leads on; `label` says where to. */
+  /** Makes the figure a button; `label` says where it leads. */
   press?: { label: string; onPress: () => void }
 }
 
 export type StatRow = {
   key: string
-  /** As tables write it: "J. Adams". */
+  /** Short name as in tables: "J. Adams". */
   name: string
   fullName?: string
-  /** "QB" */
+  /** Position such as "QB". */
   sub?: string
   /** The router's own link, without children. */
   link?: ReactElement<Record<string, unknown>>
-  /** By the key of the column. */
+  /** Cells by column key. */
   cells: Readonly<Record<string, StatCell | undefined>>
-  /** Rows of one group stand together under its name. */
+  /** Rows of one group are shown together under its name. */
   group?: string
-  /** One of ours among many. */
+  /** Marks our own among many. */
   own?: boolean
-  /** Why the row is grey: "8 more attempts to qualify". */
+  /** Why the row is gray: "8 more attempts to qualify". */
   greyed?: string
 }
 
 export type StatSort = { key: string; direction: 'ascending' | 'descending' }
 
-/** The key under which rows sort by name. */
+/** Key that sorts rows by name. */
 export const nameKey = 'name'

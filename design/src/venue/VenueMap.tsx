@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 import styles from './VenueMap.module.css'
-import { mapSize, middleOf, outlineOf, placesOf, type VenueSeats } from './venue-shape.ts'
+import { getMiddle, getOutline, getSectionPlaces, mapSize, type VenueSeats } from './venue-shape.ts'
 
 export type VenueGround = 'field' | 'court' | 'pitch' | 'diamond' | 'pool' | 'oval'
 
 export interface VenueSectionLook extends VenueSeats {
-  /** How much of the colour it has, from 0 to 1; undefined where there is nothing to say of it. */
+  /** Color intensity from 0 to 1; undefined without a value. */
   weight?: number | undefined
 }
 
@@ -14,23 +14,23 @@ type VenueMapProps = {
   sections: readonly VenueSectionLook[]
   chosen?: string | undefined
   onChoose?: (name: string) => void
-  /** Points on it: where something stands. Beside its section's name one letter. */
+  /** Markers in sections, each with one letter. */
   marks?: readonly { section: string; letter: string; off?: boolean }[]
   className?: string
 }
 
 const roomForWords = 11
-/** A name that its section has no room for stands in the list alone. */
+/** A name without room in its section appears only in the list. */
 const letterWide = 3.2
-/** With more of it nobody reads the name of a section on it, dark or light. */
+/** With more color, a section's name is unreadable in either theme. */
 const [leastColour, mostColour] = [0.1, 0.5]
 
 /**
- * A venue from above, drawn from the list of its sections. A picture for who sees it and a finger that finds it; the page has the same
- * list in words and buttons, so it says nothing to others.
+ * A venue from above, drawn from the list of its sections. The page has the same list as text and buttons, so the map
+ * is hidden from screen readers.
  */
 export function VenueMap({ ground, sections, chosen, onChoose, marks = [], className }: VenueMapProps) {
-  const places = placesOf(sections)
+  const places = getSectionPlaces(sections)
   return (
     <svg
       className={classNames(styles.map, onChoose && styles.live, className)}
@@ -38,11 +38,11 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
       aria-hidden="true"
       focusable="false"
     >
-      <Ground ground={ground} />
+      <VenueGroundShape ground={ground} />
       {sections.map(({ name, weight }) => {
         const place = places.get(name)
         if (!place) return null
-        const { x, y, room } = middleOf(place)
+        const { x, y, room } = getMiddle(place)
         return (
           <g
             key={name}
@@ -50,7 +50,7 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
             {...(onChoose && { onClick: () => onChoose(name) })}
           >
             <path
-              d={outlineOf(place)}
+              d={getOutline(place)}
               className={weight === undefined ? styles.plain : styles.toned}
               style={
                 weight === undefined || chosen === name
@@ -69,7 +69,7 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
       {marks.map(({ section, letter, off }, index) => {
         const place = places.get(section)
         if (!place) return null
-        const { x, y } = middleOf(place)
+        const { x, y } = getMiddle(place)
         const beside = marks.slice(0, index).filter((mark) => mark.section === section).length
         return (
           <g key={letter} className={off ? styles.off : styles.mark}>
@@ -84,8 +84,8 @@ export function VenueMap({ ground, sections, chosen, onChoose, marks = [], class
   )
 }
 
-/** What is played on, as far as one knows it from above. */
-function Ground({ ground }: Pick<VenueMapProps, 'ground'>) {
+/** The field, simplified as seen from above. */
+function VenueGroundShape({ ground }: Pick<VenueMapProps, 'ground'>) {
   const [x, y] = [34, 21]
   if (ground === 'diamond')
     return (

@@ -1,13 +1,13 @@
-/** The sides of a venue, clockwise from the top of its map. */
+/** Sides of a venue, clockwise from the top of its map. */
 const sides = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 
 type VenueSide = (typeof sides)[number]
 
 export interface VenueSeats {
   name: string
-  /** The first level stands nearest to the ground. */
+  /** The first level is nearest to the field. */
   level: string
-  /** null: all around, as they follow each other. */
+  /** null when the sections surround the field in their order. */
   side: VenueSide | null
 }
 
@@ -22,13 +22,16 @@ export interface VenuePlace {
 const fullCircle = 360
 const [mainAlone, mainBeside, corner] = [90, 58, 32]
 
-/** Where each section lies: levels are rings, sides are parts of a ring, and who has no side stands all around. */
-export function placesOf(sections: readonly VenueSeats[]): ReadonlyMap<string, VenuePlace> {
+/**
+ * Computes where each section lies: levels are rings, sides are parts of a ring, and sections without a side surround
+ * the field.
+ */
+export function getSectionPlaces(sections: readonly VenueSeats[]): ReadonlyMap<string, VenuePlace> {
   const levels = [...new Set(sections.map(({ level }) => level))]
   const places = new Map<string, VenuePlace>()
   for (const [ring, level] of levels.entries()) {
     const inRing = sections.filter((one) => one.level === level)
-    const spans = spansOf(inRing)
+    const spans = getSideSpans(inRing)
     for (const [key, inside] of Map.groupBy(inRing, ({ side }) => side)) {
       const [from, to] = spans.get(key) ?? [0, fullCircle]
       const step = (to - from) / inside.length
@@ -39,7 +42,7 @@ export function placesOf(sections: readonly VenueSeats[]): ReadonlyMap<string, V
   return places
 }
 
-function spansOf(inRing: readonly VenueSeats[]): ReadonlyMap<VenueSide | null, readonly [number, number]> {
+function getSideSpans(inRing: readonly VenueSeats[]): ReadonlyMap<VenueSide | null, readonly [number, number]> {
   const there = new Set(inRing.map(({ side }) => side))
   const corners = sides.some((side, at) => at % 2 === 1 && there.has(side))
   const spans = new Map<VenueSide | null, readonly [number, number]>()
@@ -48,7 +51,7 @@ function spansOf(inRing: readonly VenueSeats[]): ReadonlyMap<VenueSide | null, r
     const middle = at * 45
     spans.set(side, [middle - width / 2, middle + width / 2])
   }
-  // Beside those that have a side, who has none closes the ring in the south.
+  // Beside sections with a side, those without one close the ring in the south.
   if (there.has(null)) spans.set(null, there.size === 1 ? [-180, 180] : [135, 225])
   return spans
 }
@@ -59,35 +62,35 @@ const innermost = 0.44
 const outermost = 0.985
 const bow = 2.7
 
-/** A point of a rounded rectangle. */
-const at = (degrees: number, radius: number): readonly [number, number] => {
+/** A point on a rounded rectangle. */
+const getPoint = (degrees: number, radius: number): readonly [number, number] => {
   const angle = (degrees * Math.PI) / 180
-  const bent = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / bow)
-  return [bent(Math.sin(angle)) * radius * mapSize.x, -bent(Math.cos(angle)) * radius * mapSize.y]
+  const bendPart = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / bow)
+  return [bendPart(Math.sin(angle)) * radius * mapSize.x, -bendPart(Math.cos(angle)) * radius * mapSize.y]
 }
 
-const radiiOf = ({ ring, rings }: VenuePlace): readonly [number, number] => {
+const getRadii = ({ ring, rings }: VenuePlace): readonly [number, number] => {
   const depth = (outermost - innermost) / rings
   return [innermost + ring * depth, innermost + (ring + 1) * depth - 0.022]
 }
 
-/** Its outline as a path. */
-export function outlineOf(place: VenuePlace): string {
-  const [near, far] = radiiOf(place)
+/** Returns the outline as a path. */
+export function getOutline(place: VenuePlace): string {
+  const [near, far] = getRadii(place)
   const gap = Math.min(0.7, (place.to - place.from) / 8)
   const [from, to] = [place.from + gap, place.to - gap]
   const steps = Math.max(2, Math.ceil((to - from) / 6))
-  const along = (radius: number) =>
-    Array.from({ length: steps + 1 }, (_, step) => at(from + ((to - from) * step) / steps, radius))
-  const points = [...along(far), ...along(near).toReversed()]
+  const getArcPoints = (radius: number) =>
+    Array.from({ length: steps + 1 }, (_, step) => getPoint(from + ((to - from) * step) / steps, radius))
+  const points = [...getArcPoints(far), ...getArcPoints(near).toReversed()]
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
-/** The middle of it, and how much room a word has there. */
-export function middleOf(place: VenuePlace): { x: number; y: number; room: number } {
-  const [near, far] = radiiOf(place)
+/** Returns the center, and the room for a word there. */
+export function getMiddle(place: VenuePlace): { x: number; y: number; room: number } {
+  const [near, far] = getRadii(place)
   const radius = (near + far) / 2
-  const [x, y] = at((place.from + place.to) / 2, radius)
-  const [a, b] = [at(place.from, radius), at(place.to, radius)]
+  const [x, y] = getPoint((place.from + place.to) / 2, radius)
+  const [a, b] = [getPoint(place.from, radius), getPoint(place.to, radius)]
   return { x, y, room: Math.hypot(a[0] - b[0], a[1] - b[1]) }
 }

@@ -1,33 +1,33 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { classNames } from '../class-names.ts'
-import { steerRow } from '../layout/steer-row.ts'
+import { moveFocusInRow } from '../layout/steer-row.ts'
 import styles from './CardRow.module.css'
 import { useNearView } from './useNearView.ts'
 
 type CardRowProps<Item> = {
   title: string
   subtitle?: ReactNode
-  /** Right of the title: whose row it is, a link to all of it. */
+  /** Right of the title: a sponsor, or a link to the full list. */
   mark?: ReactNode
   items: readonly Item[]
   keyOf: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
-  /** How many there are when all are loaded. */
+  /** Total number of items when all are loaded. */
   total?: number
   /** Fewer and wider cards. */
   big?: boolean
-  /** The last cards are near: the next page is wanted. */
+  /** Called near the last cards, so that the next page can load. */
   onNearEnd?: () => void
 }
 
-/** A line of cards that scrolls sideways. Only what is near the view is in the page; its place is kept for the rest. */
+/** A row of cards that scrolls sideways. Only cards near the view are rendered; the others keep their place. */
 export function CardRow<Item>(props: CardRowProps<Item>) {
   const { title, subtitle, mark, items, total = items.length, big = false, onNearEnd } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { from, to, atStart, atEnd } = useNearView(list, items.length, onNearEnd)
-  const turn = (direction: 1 | -1) => {
+  const scrollByPage = (direction: 1 | -1) => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const left = direction * (list.current?.clientWidth ?? 0) * 0.9
     list.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' })
@@ -47,19 +47,19 @@ export function CardRow<Item>(props: CardRowProps<Item>) {
               label={`${title}, back`}
               size={36}
               disabled={atStart}
-              onClick={() => turn(-1)}
+              onClick={() => scrollByPage(-1)}
             />
             <IconButton
               icon="chevron-right"
               label={`${title}, on`}
               size={36}
               disabled={atEnd}
-              onClick={() => turn(1)}
+              onClick={() => scrollByPage(1)}
             />
           </div>
         )}
       </header>
-      <ul ref={list} className={classNames(styles.list, big && styles.big)} onKeyDown={steerRow}>
+      <ul ref={list} className={classNames(styles.list, big && styles.big)} onKeyDown={moveFocusInRow}>
         {items.map((item, index) =>
           (index >= from && index < to) || index === items.length - 1 ? (
             <li

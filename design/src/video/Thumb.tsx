@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
-import { fetchedFirst } from '../later-react.ts'
+import { highFetchPriority } from '../later-react.ts'
 import styles from './Thumb.module.css'
-import { useUnbroken } from './useUnbroken.ts'
+import { useWorkingImage } from './useWorkingImage.ts'
 
 export type ThumbProps = {
   image: string | null
-  /** Drawn where there is no picture, or a broken one. */
+  /** Drawn when there is no picture, or a broken one. */
   art?: ReactNode
-  /** As it is to be read: 02:25. */
+  /** Length as text: 02:25. */
   duration?: string
-  /** 0 to 1; nothing is drawn at 0. */
+  /** From 0 to 1; 0 draws nothing. */
   progress?: number
   seen?: boolean
-  /** Badges, top left. */
+  /** Badges at the top left. */
   badge?: ReactNode
   dim?: boolean
-  /** It is in the first view: fetched at once. */
+  /** Loads at once, for pictures that are visible first. */
   eager?: boolean
 }
 
-/** A 16:9 picture with what is said on it. The picture itself carries no word. */
+/** A 16:9 picture with labels on it; the picture itself contains no text. */
 export function Thumb({ image, art, duration, progress = 0, seen = false, badge, dim = false, eager }: ThumbProps) {
-  const [shown, onError] = useUnbroken(image)
+  const [source, onError] = useWorkingImage(image)
   return (
     <span className={classNames(styles.thumb, dim && styles.dim)}>
-      {shown ? (
+      {source ? (
         <img
           className={styles.picture}
-          src={shown}
+          src={source}
           alt=""
           width={480}
           height={270}
           loading={eager ? 'eager' : 'lazy'}
-          {...(eager && fetchedFirst)}
+          {...(eager && highFetchPriority)}
           decoding="async"
           onError={onError}
         />

@@ -7,16 +7,16 @@ import styles from './VideoCard.module.css'
 type VideoCardProps = ThumbProps & {
   title: string
   subtitle?: string
-  /** Why it cannot be played, in words; a lock stands beside them. */
+  /** Why it cannot be played; shown beside a lock. */
   reason?: string
   /** The router's own link, without children. */
   link: ReactElement<Record<string, unknown>>
-  /** What else can be done with it, outside the link. */
+  /** Further actions, outside the link. */
   actions?: ReactNode
   className?: string
 }
 
-/** One film of a row: its picture, its length, how far it was seen, two lines of title. */
+/** A video in a row: its picture, its length, the watched share, and two lines of title. */
 export function VideoCard({ title, subtitle, reason, link, actions, className, ...thumb }: VideoCardProps) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Cards beyond the edges that are kept ready. */
+/** Cards beyond the edges that are rendered in advance. */
 const spare = 6
 const firstDrawn = 12
 
@@ -11,44 +11,44 @@ export interface NearView {
   atEnd: boolean
 }
 
-/** Which cards of a sideways list are near the view: of any number, some twenty are drawn. */
+/** Returns which cards of a sideways list are near the view; about twenty are rendered, however many there are. */
 export function useNearView(
   list: RefObject<HTMLElement>,
   count: number,
   onNearEnd: (() => void) | undefined,
 ): NearView {
   const [near, setNear] = useState<NearView>({ from: 0, to: firstDrawn, atStart: true, atEnd: true })
-  const told = useRef(onNearEnd)
+  const latestCallback = useRef(onNearEnd)
   useEffect(() => {
-    told.current = onNearEnd
+    latestCallback.current = onNearEnd
   })
   useEffect(() => {
     const element = list.current
     if (!element || count === 0) return
     let frame = 0
-    const look = () => {
+    const updateNearView = () => {
       frame = 0
-      const next = nearView(element, count)
-      setNear((before) => (same(before, next) ? before : next))
-      if (element.scrollLeft > 0 && next.to >= count) told.current?.()
+      const next = getNearView(element, count)
+      setNear((before) => (isSameView(before, next) ? before : next))
+      if (element.scrollLeft > 0 && next.to >= count) latestCallback.current?.()
     }
-    const later = () => {
-      frame ||= requestAnimationFrame(look)
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(updateNearView)
     }
-    look()
-    const sizes = new ResizeObserver(later)
+    updateNearView()
+    const sizes = new ResizeObserver(scheduleUpdate)
     sizes.observe(element)
-    element.addEventListener('scroll', later, { passive: true })
+    element.addEventListener('scroll', scheduleUpdate, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
-      element.removeEventListener('scroll', later)
+      element.removeEventListener('scroll', scheduleUpdate)
     }
   }, [list, count])
   return near
 }
 
-function nearView(element: HTMLElement, count: number): NearView {
+function getNearView(element: HTMLElement, count: number): NearView {
   const { scrollLeft, clientWidth, scrollWidth } = element
   const pitch = Math.max(1, scrollWidth / count)
   return {
@@ -59,5 +59,5 @@ function nearView(element: HTMLElement, count: number): NearView {
   }
 }
 
-const same = (one: NearView, two: NearView): boolean =>
+const isSameView = (one: NearView, two: NearView): boolean =>
   one.from === two.from && one.to === two.to && one.atStart === two.atStart && one.atEnd === two.atEnd

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { ControlButton } from '../controls/ControlButton.tsx'
 import { FullScreenButton } from '../controls/FullScreenButton.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
-import { Icon } from '../icons.tsx'
+import { PlayerIcon } from '../icons.tsx'
 import type { Ad } from '../source.ts'
 import styles from './AdLayer.module.css'
-import { type AdRun, secondsLeft, skipIn } from './ad-plan.ts'
+import { type AdRun, getSecondsLeft, getSecondsUntilSkip } from './ad-plan.ts'
 
 interface AdControlsProps {
   ad: Ad
@@ -17,10 +17,10 @@ interface AdControlsProps {
 }
 
 export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdControlsProps) {
-  const skip = skipIn(ad, run)
+  const skip = getSecondsUntilSkip(ad, run)
   const button = useRef<HTMLButtonElement>(null)
   const skippable = skip === 0
-  // A keyboard that was in the player before the ad finds the way out at once; others keep their focus.
+  // The skip button takes the focus only if the focus was in the player before the ad.
   useEffect(() => {
     const player = button.current?.closest('[data-player]')
     if (skippable && player?.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
@@ -36,14 +36,14 @@ export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdContr
           onClick={() => onPaused(true)}
         >
           <span>
-            Visit {ad.label} <Icon name="out" size={16} />
+            Visit {ad.label} <PlayerIcon name="out" size={16} />
           </span>
         </a>
       )}
       {skip !== null && (
         <button ref={button} type="button" className={styles.skip} disabled={!skippable} onClick={onSkip}>
           {skippable ? 'Skip ad' : `Skip in ${skip}`}
-          {skippable && <Icon name="next" size={18} />}
+          {skippable && <PlayerIcon name="next" size={18} />}
         </button>
       )}
       <div className={styles.bar}>
@@ -60,7 +60,7 @@ export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdContr
           </b>{' '}
           {ad.label}
         </span>
-        <span className={styles.left}>{secondsLeft(ad, run)} s</span>
+        <span className={styles.left}>{getSecondsLeft(ad, run)} s</span>
         <FullScreenButton />
       </div>
     </>

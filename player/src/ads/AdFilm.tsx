@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { openAccess } from '../engine/access.ts'
+import { createMediaAccess } from '../engine/access.ts'
 import type { Engine } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { usePlayback, useView } from '../playback/context.ts'
 import type { Ad } from '../source.ts'
 import styles from './AdLayer.module.css'
 
-export interface AdShowing {
+export interface AdPlaybackProps {
   ad: Ad
   paused: boolean
   onSeen: (ad: Ad, seconds: number) => void
   onLeave: (ad: Ad, how: 'ad-done' | { reason: string }) => void
 }
 
-export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
+export function AdFilm({ ad, paused, onSeen, onLeave }: AdPlaybackProps) {
   const playback = usePlayback()
   const video = useRef<HTMLVideoElement>(null)
   const muted = useView((view) => view.preferences.muted || view.soundBlocked)
   const volume = useView((view) => view.preferences.volume)
 
-  useEffect(() => (video.current ? openFilm(video.current, ad, onLeave) : undefined), [ad, onLeave])
+  useEffect(() => (video.current ? openAdFilm(video.current, ad, onLeave) : undefined), [ad, onLeave])
   useEffect(() => {
     if (video.current) Object.assign(video.current, { muted, volume })
   }, [muted, volume])
@@ -27,8 +27,8 @@ export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
     const element = video.current
     if (!element) return
     if (paused) return element.pause()
-    void playAnyhow(element, () => playback.view.set({ soundBlocked: true })).catch((cause: unknown) => {
-      // Left, or replaced by the next one, before it began.
+    void playMutedIfNeeded(element, () => playback.view.set({ soundBlocked: true })).catch((cause: unknown) => {
+      // The ad was left or replaced before it began.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) onLeave(ad, { reason: String(cause) })
     })
   }, [ad, paused, playback, onLeave])
@@ -45,7 +45,7 @@ export function AdFilm({ ad, paused, onSeen, onLeave }: AdShowing) {
   )
 }
 
-async function playAnyhow(video: HTMLVideoElement, silenced: () => void) {
+async function playMutedIfNeeded(video: HTMLVideoElement, silenced: () => void) {
   try {
     await video.play()
   } catch (cause) {
@@ -56,30 +56,30 @@ async function playAnyhow(video: HTMLVideoElement, silenced: () => void) {
   }
 }
 
-function openFilm(video: HTMLVideoElement, ad: Ad, onLeave: AdShowing['onLeave']) {
+function openAdFilm(video: HTMLVideoElement, ad: Ad, onLeave: AdPlaybackProps['onLeave']) {
   const { url } = ad
   if (!new URL(url, location.href).pathname.endsWith('.m3u8')) {
     video.src = url
     return
   }
-  let left = false
+  let isClosed = false
   let engine: Engine | null = null
-  const access = openAccess(url, () => Promise.reject(new Error('an ad has no other URL')), location.href)
-  const fail = (reason: string) => !left && onLeave(ad, { reason })
-  const report = (heard: { type: string }) => {
-    if (heard.type === 'faulted') fail('HLS fault')
-    if (heard.type === 'loaded') void video.play().catch(() => undefined)
+  const access = createMediaAccess(url, () => Promise.reject(new Error('an ad has no other URL')), location.href)
+  const failAd = (reason: string) => !isClosed && onLeave(ad, { reason })
+  const handleReport = (engineReport: { type: string }) => {
+    if (engineReport.type === 'faulted') failAd('HLS fault')
+    if (engineReport.type === 'loaded') void video.play().catch(() => undefined)
   }
-  openEngine({ video, access, report }).then(
+  openEngine({ video, access, report: handleReport }).then(
     (opened) => {
-      if (left) return opened?.destroy()
+      if (isClosed) return opened?.destroy()
       engine = opened
       opened?.load(url, 0)
     },
-    (cause: unknown) => fail(String(cause)),
+    (cause: unknown) => failAd(String(cause)),
   )
   return () => {
-    left = true
+    isClosed = true
     engine?.destroy()
   }
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Ad, AdPlan } from '../source.ts'
-import { adOf, dueBreak, firstRun, nextAd, patienceMs, preRollOf, secondsLeft, skipIn, waited } from './ad-plan.ts'
+import {
+  findDueBreak,
+  getCurrentAd,
+  getPreRoll,
+  getSecondsLeft,
+  getSecondsUntilSkip,
+  goToNextAd,
+  initialAdRun,
+  patienceMs,
+  reducePatience,
+} from './ad-plan.ts'
 
 const ad: Ad = { id: 'a', kind: 'video', url: '/a.mp4', durationSeconds: 15, skipAfterSeconds: 5, label: 'A sponsor' }
 const brk = { ads: [ad] }
@@ -11,12 +21,12 @@ const plan: AdPlan = {
     { at: 90, break: { ads: [] } },
   ],
 }
-const due = (from: number, to: number, ...played: string[]) => dueBreak(plan, new Set(played), from, to)?.key
+const due = (from: number, to: number, ...played: string[]) => findDueBreak(plan, new Set(played), from, to)?.key
 
 test('a pre-roll needs at least one ad', () => {
-  expect(preRollOf({ preRoll: brk })?.key).toBe('pre-roll')
-  expect(preRollOf({ preRoll: { ads: [] } })).toBeNull()
-  expect(preRollOf(undefined)).toBeNull()
+  expect(getPreRoll({ preRoll: brk })?.key).toBe('pre-roll')
+  expect(getPreRoll({ preRoll: { ads: [] } })).toBeNull()
+  expect(getPreRoll(undefined)).toBeNull()
 })
 
 test('a break comes when play passes its second, once', () => {
@@ -37,16 +47,16 @@ test('a jump over several brings the last of them only', () => {
 })
 
 test('an ad counts down and can be skipped when it may', () => {
-  expect(secondsLeft(ad, { ...firstRun, seen: 3.2 })).toBe(12)
-  expect(skipIn(ad, { ...firstRun, seen: 3.2 })).toBe(2)
-  expect(skipIn(ad, { ...firstRun, seen: 5 })).toBe(0)
-  expect(skipIn({ ...ad, skipAfterSeconds: null }, firstRun)).toBeNull()
+  expect(getSecondsLeft(ad, { ...initialAdRun, seen: 3.2 })).toBe(12)
+  expect(getSecondsUntilSkip(ad, { ...initialAdRun, seen: 3.2 })).toBe(2)
+  expect(getSecondsUntilSkip(ad, { ...initialAdRun, seen: 5 })).toBe(0)
+  expect(getSecondsUntilSkip({ ...ad, skipAfterSeconds: null }, initialAdRun)).toBeNull()
 })
 
 test('all bad ads of a break share one patience', () => {
-  const after = nextAd(waited(firstRun, 1_500))
+  const after = goToNextAd(reducePatience(initialAdRun, 1_500))
   expect(after).toEqual({ index: 1, patienceMs: patienceMs - 1_500, seen: 0 })
-  expect(waited(after, 1_000).patienceMs).toBe(0)
+  expect(reducePatience(after, 1_000).patienceMs).toBe(0)
   expect(patienceMs).toBeLessThan(2_000)
-  expect(adOf(brk, after)).toBeUndefined()
+  expect(getCurrentAd(brk, after)).toBeUndefined()
 })

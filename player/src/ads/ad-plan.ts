@@ -5,17 +5,17 @@ export interface DueBreak {
   break: AdBreak
 }
 
-/** A jump longer than this between two looks at the clock is a seek, no play. */
+/** A longer jump between two clock updates is a seek. */
 const seekSeconds = 2
 
-export const preRollOf = (plan: AdPlan | undefined): DueBreak | null =>
+export const getPreRoll = (plan: AdPlan | undefined): DueBreak | null =>
   plan?.preRoll && plan.preRoll.ads.length > 0 ? { key: 'pre-roll', break: plan.preRoll } : null
 
 /**
- * The break that is due now that the picture went from one second to another. Played ones never come again. Going back brings
- * none. A jump forward over several brings the last of them only, so that nobody sits through a row of breaks.
+ * Returns the break that is due after the clock moved. Played breaks never return, and going back brings none. A jump
+ * over several breaks brings only the last one.
  */
-export function dueBreak(
+export function findDueBreak(
   plan: AdPlan | undefined,
   played: ReadonlySet<string>,
   from: number,
@@ -32,23 +32,26 @@ export function dueBreak(
 /** How long the failing ads of one break may delay a fan: two seconds, less the time that the picture takes to move again. */
 export const patienceMs = 1_800
 
-/** A running break: the ad that is on, and the wait that is left for ads that do not move. */
+/** A running break: the current ad, and the patience that is left for ads that do not play. */
 export interface AdRun {
   index: number
   patienceMs: number
-  /** Seconds of this ad that were seen. */
+  /** Seconds of this ad that were played. */
   seen: number
 }
 
-export const firstRun: AdRun = { index: 0, patienceMs, seen: 0 }
+export const initialAdRun: AdRun = { index: 0, patienceMs, seen: 0 }
 
-export const adOf = ({ ads }: AdBreak, run: AdRun): Ad | undefined => ads[run.index]
-export const nextAd = (run: AdRun): AdRun => ({ ...run, index: run.index + 1, seen: 0 })
-/** Takes a wait without a frame off the patience. */
-export const waited = (run: AdRun, ms: number): AdRun => ({ ...run, patienceMs: Math.max(0, run.patienceMs - ms) })
+export const getCurrentAd = ({ ads }: AdBreak, run: AdRun): Ad | undefined => ads[run.index]
+export const goToNextAd = (run: AdRun): AdRun => ({ ...run, index: run.index + 1, seen: 0 })
+/** Reduces the patience by a wait without a frame. */
+export const reducePatience = (run: AdRun, ms: number): AdRun => ({
+  ...run,
+  patienceMs: Math.max(0, run.patienceMs - ms),
+})
 
-export const secondsLeft = (ad: Ad, { seen }: AdRun) => Math.max(0, Math.ceil(ad.durationSeconds - seen))
+export const getSecondsLeft = (ad: Ad, { seen }: AdRun) => Math.max(0, Math.ceil(ad.durationSeconds - seen))
 
 /** Seconds until the ad can be skipped. null when it never can. */
-export const skipIn = ({ skipAfterSeconds }: Ad, { seen }: AdRun) =>
+export const getSecondsUntilSkip = ({ skipAfterSeconds }: Ad, { seen }: AdRun) =>
   skipAfterSeconds === null ? null : Math.max(0, Math.ceil(skipAfterSeconds - seen))

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '../playback/Playback.ts'
 import type { AdPlan } from '../source.ts'
-import { type DueBreak, dueBreak, preRollOf } from './ad-plan.ts'
+import { type DueBreak, findDueBreak, getPreRoll } from './ad-plan.ts'
 
-/** Which break has the screen. The pre-roll holds the picture from the beginning, the others when the film gets there. */
+/** Decides which ad break has the screen: the pre-roll from the beginning, others when the film reaches them. */
 export function useAdBreaks(playback: Playback, plan: AdPlan | undefined, asset: string) {
-  const [due, setDue] = useState<DueBreak | null>(() => preRollOf(plan))
+  const [due, setDue] = useState<DueBreak | null>(() => getPreRoll(plan))
   const played = useRef(new Set<string>())
   const latest = useRef(plan)
   latest.current = plan
   useEffect(() => {
     played.current = new Set()
-    setDue(asset ? preRollOf(latest.current) : null)
+    setDue(asset ? getPreRoll(latest.current) : null)
   }, [asset])
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAdBreaks(playback: Playback, plan: AdPlan | undefined, asset:
       const playing = state.kind === 'playing' || state.kind === 'seeking' || state.kind === 'buffering'
       const crossed = wasPlaying && playing && !held
       wasPlaying = playing
-      const next = crossed ? dueBreak(latest.current, played.current, from, time) : null
+      const next = crossed ? findDueBreak(latest.current, played.current, from, time) : null
       if (!next) return
       playback.tell({ type: 'held' })
       setDue(next)

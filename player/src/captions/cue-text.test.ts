@@ -1,38 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CueNode, cueTree } from './cue-text.ts'
+import { type CueNode, parseCueText } from './cue-text.ts'
 
 const words = (nodes: readonly CueNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
 test('words, known tags and entities', () => {
-  expect(cueTree('Adams &amp; <b>Cole</b>')).toEqual(['Adams & ', { tag: 'b', children: ['Cole'] }])
-  expect(cueTree('<v.loud Announcer>What a <i>catch</i></v>!')).toEqual([
+  expect(parseCueText('Adams &amp; <b>Cole</b>')).toEqual(['Adams & ', { tag: 'b', children: ['Cole'] }])
+  expect(parseCueText('<v.loud Announcer>What a <i>catch</i></v>!')).toEqual([
     { tag: 'v', speaker: 'Announcer', children: ['What a ', { tag: 'i', children: ['catch'] }] },
     '!',
   ])
 })
 
 test('unknown tags and timestamps leave their words', () => {
-  expect(words(cueTree('<c.yellow>one</c> <00:01.000>two <ruby>three</ruby>'))).toBe('one two three')
+  expect(words(parseCueText('<c.yellow>one</c> <00:01.000>two <ruby>three</ruby>'))).toBe('one two three')
 })
 
 test('markup is words, never HTML', () => {
-  expect(cueTree('<img src=x onerror=alert(1)>hello &lt;b&gt;')).toEqual(['hello <b>'])
+  expect(parseCueText('<img src=x onerror=alert(1)>hello &lt;b&gt;')).toEqual(['hello <b>'])
 })
 
 test('what is not closed ends with the cue, what was not opened is ignored', () => {
-  expect(cueTree('<b>one <i>two</b> three')).toEqual([
+  expect(parseCueText('<b>one <i>two</b> three')).toEqual([
     { tag: 'b', children: ['one ', { tag: 'i', children: ['two'] }] },
     ' three',
   ])
-  expect(cueTree('</u>one')).toEqual(['one'])
+  expect(parseCueText('</u>one')).toEqual(['one'])
 })
 
 test('text without markup comes out as it went in', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[^<>&]*$/), (text) => {
-      expect(words(cueTree(text))).toBe(text)
+      expect(words(parseCueText(text))).toBe(text)
     }),
   )
 })

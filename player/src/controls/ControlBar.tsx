@@ -1,4 +1,8 @@
-import { canPicture, togglePicture, useIsPicture } from '../devices/picture-in-picture.ts'
+import {
+  supportsPictureInPicture,
+  togglePictureInPicture,
+  useIsPictureInPicture,
+} from '../devices/picture-in-picture.ts'
 import { chooseRemoteScreen, useRemoteScreen } from '../devices/remote-screen.ts'
 import { usePlayback, useVideo, useView } from '../playback/context.ts'
 import { SeekBar } from '../seek/SeekBar.tsx'
@@ -6,10 +10,10 @@ import { useStage } from '../stage.ts'
 import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
-import { ChapterName, LiveButton, TimeReading } from './TimeControls.tsx'
+import { ChapterName, LiveEdgeButton, TimeReading } from './TimeControls.tsx'
 import { VolumeControl } from './VolumeControl.tsx'
 
-/** Below this there is no room for what a phone does by other means. */
+/** Narrower players have no room for controls that a phone offers by other means. */
 const roomyWidth = 520
 
 export function ControlBar() {
@@ -24,7 +28,7 @@ export function ControlBar() {
         <PlayButton />
         {next && <ControlButton icon="next" label={`Next: ${next.title}`} onClick={next.onNext} />}
         <VolumeControl roomy />
-        {live ? <LiveButton roomy /> : <TimeReading />}
+        {live ? <LiveEdgeButton roomy /> : <TimeReading />}
         <ChapterName />
         <SheetButtons />
         <CastButtons />
@@ -43,7 +47,7 @@ export function ControlBar() {
   )
 }
 
-/** One line at the foot, and what is seldom pressed in the corner above: what is between is the picture. */
+/** One line at the bottom, and rarely used buttons in the upper corner, so that the picture stays free. */
 function PhoneControls({ live }: { live: boolean }) {
   return (
     <>
@@ -55,7 +59,7 @@ function PhoneControls({ live }: { live: boolean }) {
       <div className={styles.controls}>
         <div className={styles.row}>
           <PlayButton />
-          {live ? <LiveButton roomy={false} /> : <TimeReading />}
+          {live ? <LiveEdgeButton roomy={false} /> : <TimeReading />}
           <div className={styles.seek}>
             <SeekBar />
           </div>
@@ -89,15 +93,15 @@ function PlayButton() {
 
 function PictureButton() {
   const video = useVideo()
-  const inside = useIsPicture(video)
+  const inside = useIsPictureInPicture(video)
   const loaded = useView(({ state }) => state.kind !== 'idle' && state.kind !== 'loading' && state.kind !== 'slate')
-  if (!video || !canPicture(video) || !loaded) return null
+  if (!video || !supportsPictureInPicture(video) || !loaded) return null
   return (
     <ControlButton
       icon="picture"
       label={inside ? 'Leave picture in picture' : 'Picture in picture'}
       shortcut="i"
-      onClick={() => void togglePicture(video).catch(() => undefined)}
+      onClick={() => void togglePictureInPicture(video).catch(() => undefined)}
     />
   )
 }

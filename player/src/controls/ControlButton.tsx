@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon, type IconName } from '../icons.tsx'
+import { PlayerIcon, type PlayerIconName } from '../icons.tsx'
 import styles from './ControlButton.module.css'
 
 type ControlButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  icon: IconName
+  icon: PlayerIconName
   label: string
-  /** As a keyboard user would press it; shown with the name on hover. */
+  /** Shortcut as `aria-keyshortcuts` names it; shown with the label on hover. */
   shortcut?: string
   on?: boolean
 }
@@ -21,7 +21,7 @@ export function ControlButton({ icon, label, shortcut, on, className, ...rest }:
       title={shortcut ? `${label} (${shortcut})` : label}
       className={classNames(styles.button, on && styles.on, className)}
     >
-      <Icon name={icon} />
+      <PlayerIcon name={icon} />
     </button>
   )
 }

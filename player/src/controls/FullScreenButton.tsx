@@ -1,4 +1,4 @@
-import { canFullScreen, toggleFullScreen, useIsFullScreen } from '../devices/full-screen.ts'
+import { supportsFullScreen, toggleFullScreen, useIsFullScreen } from '../devices/full-screen.ts'
 import { useVideo } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -7,7 +7,7 @@ export function FullScreenButton() {
   const { root } = useStage()
   const video = useVideo()
   const full = useIsFullScreen()
-  if (!canFullScreen(video)) return null
+  if (!supportsFullScreen(video)) return null
   return (
     <ControlButton
       icon={full ? 'window' : 'full'}

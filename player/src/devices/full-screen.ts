@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The whole player where elements may; iPhones show only the film itself. */
+/** Makes the whole player full screen; iPhones support this only for the video element. */
 export function toggleFullScreen(root: HTMLElement, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) return document.exitFullscreen()
   if (root.requestFullscreen) return root.requestFullscreen()
@@ -8,15 +8,15 @@ export function toggleFullScreen(root: HTMLElement, video: HTMLVideoElement | nu
   return Promise.resolve()
 }
 
-export const canFullScreen = (video: HTMLVideoElement | null) =>
+export const supportsFullScreen = (video: HTMLVideoElement | null) =>
   document.fullscreenEnabled === true || Boolean(video?.webkitEnterFullscreen)
 
 export function useIsFullScreen() {
   const [full, setFull] = useState(false)
   useEffect(() => {
-    const look = () => setFull(Boolean(document.fullscreenElement))
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
+    const updateFull = () => setFull(Boolean(document.fullscreenElement))
+    document.addEventListener('fullscreenchange', updateFull)
+    return () => document.removeEventListener('fullscreenchange', updateFull)
   }, [])
   return full
 }

@@ -6,19 +6,20 @@ interface AvailabilityEvent extends Event {
   availability?: 'available' | 'not-available'
 }
 
-/** Another screen that this browser can send to right now. Nothing is offered that is not there. */
+/** Returns which kind of remote screen is available now. */
 export function useRemoteScreen(video: HTMLVideoElement | null): RemoteScreen | null {
   const [screen, setScreen] = useState<RemoteScreen | null>(null)
   useEffect(() => {
     if (!video) return
     if (video.webkitShowPlaybackTargetPicker) {
-      const changed = (event: AvailabilityEvent) => setScreen(event.availability === 'available' ? 'airplay' : null)
-      video.addEventListener('webkitplaybacktargetavailabilitychanged', changed)
-      return () => video.removeEventListener('webkitplaybacktargetavailabilitychanged', changed)
+      const handleAvailability = (event: AvailabilityEvent) =>
+        setScreen(event.availability === 'available' ? 'airplay' : null)
+      video.addEventListener('webkitplaybacktargetavailabilitychanged', handleAvailability)
+      return () => video.removeEventListener('webkitplaybacktargetavailabilitychanged', handleAvailability)
     }
     const { remote } = video
     if (!remote?.watchAvailability) return
-    // Rejected where the device may not look for screens, and for media it cannot send: MediaSource, mostly.
+    // Rejects where the device may not search for screens, and for media that cannot be sent, such as MediaSource.
     const watching = remote
       .watchAvailability((available) => setScreen(available ? 'remote' : null))
       .catch(() => undefined)
@@ -33,6 +34,6 @@ export function useRemoteScreen(video: HTMLVideoElement | null): RemoteScreen | 
 
 export function chooseRemoteScreen(video: HTMLVideoElement, screen: RemoteScreen) {
   if (screen === 'airplay') video.webkitShowPlaybackTargetPicker?.()
-  // Closing the picker rejects; that is an answer, no fault.
+  // Closing the picker rejects; that is an answer, not a fault.
   else void video.remote.prompt().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { useStage } from '../stage.ts'
 
 const skipSeconds = 10
 
-/** The keys of a keyboard, a headset and a locked phone work the player that played last. */
+/** Media keys of keyboards, headsets and locked phones control the player that played last. */
 export function useMediaSession() {
   const playback = usePlayback()
   const { source, next } = useStage()
@@ -22,12 +22,12 @@ export function useMediaSession() {
       title,
       artwork: poster ? [{ src: new URL(poster, location.href).href }] : [],
     })
-    const skip = (seconds: number) => playback.seekTo(playback.clock.get().time + seconds)
+    const skipBy = (seconds: number) => playback.seekTo(playback.clock.get().time + seconds)
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => playback.tell({ type: 'play-wished' }),
       pause: () => playback.tell({ type: 'pause-wished' }),
-      seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? skipSeconds)),
-      seekforward: ({ seekOffset }) => skip(seekOffset ?? skipSeconds),
+      seekbackward: ({ seekOffset }) => skipBy(-(seekOffset ?? skipSeconds)),
+      seekforward: ({ seekOffset }) => skipBy(seekOffset ?? skipSeconds),
       seekto: ({ seekTime }) => seekTime !== undefined && playback.seekTo(seekTime),
       ...(next && { nexttrack: () => next.onNext() }),
     }

@@ -1,28 +1,28 @@
 import { expect, test, vi } from 'vitest'
-import { assetOf, openAccess, withToken } from './access.ts'
+import { createMediaAccess, getAssetPath, replaceToken } from './access.ts'
 
 const page = 'https://fans.example/app/watch'
 const main = (token: string) => `/video/${token}/abc/main.m3u8`
 
 test('two URLs of one asset differ in the token only', () => {
-  expect(assetOf(main('one'))).toBe(assetOf(main('two')))
-  expect(assetOf(main('one'))).not.toBe(assetOf('/video/one/xyz/main.m3u8'))
+  expect(getAssetPath(main('one'))).toBe(getAssetPath(main('two')))
+  expect(getAssetPath(main('one'))).not.toBe(getAssetPath('/video/one/xyz/main.m3u8'))
 })
 
 test('a segment keeps its path and gets the new token', () => {
   const segment = 'https://fans.example/video/old/abc/720p/4.m4s?_HLS_msn=3'
-  expect(withToken(segment, main('new'), page)).toBe('https://fans.example/video/new/abc/720p/4.m4s?_HLS_msn=3')
+  expect(replaceToken(segment, main('new'), page)).toBe('https://fans.example/video/new/abc/720p/4.m4s?_HLS_msn=3')
 })
 
 test('what is not of this tree is left alone', () => {
   for (const url of ['https://cdn.example/video/old/abc/4.m4s', 'https://fans.example/img/old/abc/4.jpg'])
-    expect(withToken(url, main('new'), page)).toBe(url)
+    expect(replaceToken(url, main('new'), page)).toBe(url)
 })
 
 test('many refusals ask for one renewal, and requests wait for it', async () => {
   let answer: (url: string) => void = () => undefined
   const renew = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
-  const access = openAccess(main('old'), renew, page)
+  const access = createMediaAccess(main('old'), renew, page)
   await access.current('/video/old/abc/1.m4s')
   const refused = [access.refused('/video/old/abc/1.m4s'), access.refused('/video/old/abc/2.m4s')]
   const next = access.current('/video/old/abc/3.m4s')
@@ -34,7 +34,7 @@ test('many refusals ask for one renewal, and requests wait for it', async () => 
 
 test('a request that left before the renewal asks for no other one', async () => {
   const renew = vi.fn(async () => main('new'))
-  const access = openAccess(main('old'), renew, page)
+  const access = createMediaAccess(main('old'), renew, page)
   await access.current('/video/old/abc/1.m4s')
   await access.current('/video/old/abc/2.m4s')
   await access.refused('/video/old/abc/1.m4s')
@@ -46,13 +46,13 @@ test('a request that left before the renewal asks for no other one', async () =>
 })
 
 test('a page that cannot renew is told apart', async () => {
-  const access = openAccess(main('old'), () => Promise.reject(new Error('signed out')), page)
+  const access = createMediaAccess(main('old'), () => Promise.reject(new Error('signed out')), page)
   expect(await access.refused('/video/old/abc/1.m4s')).toBe(false)
   expect(access.now('/video/old/abc/1.m4s')).toBe('https://fans.example/video/old/abc/1.m4s')
 })
 
 test('a URL that the page brings by itself is used from then on', async () => {
-  const access = openAccess(main('old'), () => Promise.reject(new Error('unused')), page)
+  const access = createMediaAccess(main('old'), () => Promise.reject(new Error('unused')), page)
   access.replace(main('newer'))
   expect(await access.current('/video/old/abc/1.m4s')).toBe('https://fans.example/video/newer/abc/1.m4s')
 })

@@ -1,20 +1,20 @@
-/** `/video/{token}/{asset}/…`: the token is what expires, the rest names the media for good. */
+/** In `/video/{token}/{asset}/…` the token expires; the rest names the media permanently. */
 const tokenAt = 2
 
-const partsOf = (url: string, base: string) => {
+const splitUrl = (url: string, base: string) => {
   const parsed = new URL(url, base)
   return { parsed, parts: parsed.pathname.split('/') }
 }
 
-/** Two URLs of the same media differ in the token only. */
-export function assetOf(url: string, base = 'http://page'): string {
-  const { parsed, parts } = partsOf(url, base)
+/** Path of the media without its token, which is equal for two URLs of the same media. */
+export function getAssetPath(url: string, base = 'http://page'): string {
+  const { parsed, parts } = splitUrl(url, base)
   return parts.length > tokenAt + 1 ? parts.toSpliced(tokenAt, 1).join('/') : parsed.pathname
 }
 
-export function withToken(url: string, fresh: string, base: string): string {
-  const from = partsOf(url, base)
-  const to = partsOf(fresh, base)
+export function replaceToken(url: string, fresh: string, base: string): string {
+  const from = splitUrl(url, base)
+  const to = splitUrl(fresh, base)
   const sameTree = from.parsed.origin === to.parsed.origin && from.parts[1] === to.parts[1]
   const token = to.parts[tokenAt]
   if (!sameTree || !token || from.parts.length <= tokenAt + 1) return url
@@ -22,49 +22,49 @@ export function withToken(url: string, fresh: string, base: string): string {
   return from.parsed.href
 }
 
-export interface Access {
-  /** The URL as it is good now, waiting for a renewal under way. */
+export interface MediaAccess {
+  /** The URL with a valid token, after a running renewal. */
   current(url: string): Promise<string>
-  /** As it is good now, without waiting. */
+  /** The URL with the latest token, without waiting. */
   now(url: string): string
-  /** The request for this URL was refused. One that left before the last renewal asks for nothing. */
+  /** Called when the request of a URL was refused. A request from before the last renewal needs no other renewal. */
   refused(url: string): Promise<boolean>
-  /** The page brought a newer URL by itself. */
+  /** The page provided a newer URL. */
   replace(url: string): void
 }
 
-export function openAccess(first: string, renew: () => Promise<string>, base: string): Access {
+export function createMediaAccess(first: string, renew: () => Promise<string>, base: string): MediaAccess {
   let fresh = first
   let renewal: Promise<boolean> | null = null
   let renewed = false
-  /** What was asked for since the last renewal. */
+  /** URLs that were requested since the last renewal. */
   const sent = new Set<string>()
 
-  const now = (url: string) => withToken(url, fresh, base)
-  const replace = (url: string) => {
+  const withFreshToken = (url: string) => replaceToken(url, fresh, base)
+  const replaceUrl = (url: string) => {
     fresh = url
     renewed = true
     sent.clear()
   }
-  const ask = () =>
+  const renewUrl = () =>
     renew().then(
       (url) => {
-        replace(url)
+        replaceUrl(url)
         return true
       },
       () => false,
     )
   return {
-    now,
-    replace,
+    now: withFreshToken,
+    replace: replaceUrl,
     async current(url) {
       await renewal
       sent.add(url)
-      return now(url)
+      return withFreshToken(url)
     },
     refused(url) {
       if (renewed && !renewal && !sent.has(url)) return Promise.resolve(true)
-      renewal ??= ask().finally(() => {
+      renewal ??= renewUrl().finally(() => {
         renewal = null
       })
       return renewal

@@ -1,5 +1,5 @@
-import type { Fault } from '../machine/state.ts'
-import type { Access } from './access.ts'
+import type { PlaybackFault } from '../machine/state.ts'
+import type { MediaAccess } from './access.ts'
 
 export interface Rung {
   height: number
@@ -16,11 +16,11 @@ export interface AudioChoice {
   label: string
 }
 
-/** What media is there: of a live stream the window that can be rewound, in media time. */
+/** Available media; for a live stream, the window that can be rewound, in media time. */
 export interface MediaWindow {
   start: number
   end: number
-  /** Where play belongs when it is live: the edge less what the playlist says to hold back. */
+  /** Where live play belongs: the edge minus the hold-back of the playlist. */
   livePoint: number
 }
 
@@ -30,38 +30,38 @@ export type EngineReport =
   | { type: 'audios'; audios: readonly AudioChoice[]; current: number }
   | { type: 'captions'; captions: readonly CaptionChoice[] }
   | { type: 'live'; live: boolean }
-  /** The live playlist has grown, or should have and has not. */
+  /** The live playlist has grown, or is overdue. */
   | { type: 'grew' | 'silent' }
-  | { type: 'faulted'; fault: Fault }
+  | { type: 'faulted'; fault: PlaybackFault }
   /** Bytes arrived after a fault. */
   | { type: 'mended' }
 
-/** One way to bring HLS into a `<video>`. It reports faults and mends as told; what to do when is the machine's to say. */
+/** Plays HLS in a `<video>`. It reports faults and applies remedies; the state machine decides which. */
 export interface Engine {
   load(url: string, startAt: number): void
-  /** From nothing, at a position (the live point when -1). */
+  /** Loads everything again at a position; -1 is the live point. */
   reload(at: number): void
-  /** Asks once more for what did not come. */
+  /** Requests again what did not arrive. */
   loadAgain(at: number): void
-  /** Goes on behind the segment that is missing; at this position where it was a playlist that was missing. */
+  /** Continues behind a missing segment, or at this position when a playlist was missing. */
   skipHole(at: number): void
   recoverMedia(): void
   swapAudioCodec(): void
   lowerRung(): void
-  /** The tallest picture that may be chosen. */
+  /** Limits the height of the picture. */
   capHeight(height: number): void
-  /** One rung only; null is automatic. */
+  /** Fixes one rung; null is automatic. */
   pinHeight(height: number | null): void
   chooseAudio(id: number): void
-  /** The track that has the cues; hidden, because they are drawn by us. */
+  /** Returns the track with the cues, hidden because the player draws them. */
   chooseCaptions(language: string | null): TextTrack | null
-  /** hls.js holds the latency by playing faster; a fan who chose a speed is not overruled. */
+  /** hls.js holds the latency by playing faster, which must not override a speed that the fan chose. */
   holdLatency(hold: boolean): void
   window(): MediaWindow | null
   latencySeconds(): number | null
-  /** When what is seen happened. */
+  /** When the visible picture happened. */
   instantMs(): number | null
-  /** Where what happened then is seen; null where it is not, as between the plays of a condensed game. */
+  /** Position that shows an instant; null when it is not shown, as between plays of a condensed game. */
   secondsAt(instantMs: number, leadSeconds?: number): number | null
   destroy(): void
 }
@@ -69,6 +69,6 @@ export interface Engine {
 export interface EngineHost {
   video: HTMLVideoElement
   report(report: EngineReport): void
-  /** A fresh URL, asked for once however many requests were refused. */
-  access: Access
+  /** Provides a fresh URL, fetched once for several refused requests. */
+  access: MediaAccess
 }

@@ -1,6 +1,6 @@
-/** A live playlist that nobody feeds any more still answers. It is silent when it should have grown three times. */
+/** A live playlist that is no longer fed still answers. It counts as silent after three missed updates. */
 const missedGrowths = 3
-const leastMs = 4_000
+const minSilenceMs = 4_000
 
 export class GrowthWatch {
   readonly #tell: (what: 'grew' | 'silent') => void
@@ -11,14 +11,14 @@ export class GrowthWatch {
     this.#tell = tell
   }
 
-  /** null: it is not live, or no longer. */
+  /** null when the stream is not live or no longer live. */
   seen(edge: number | null, everySeconds: number) {
     if (edge === null) return this.stop()
     if (edge <= this.#edge) return
     this.#edge = edge
     this.#tell('grew')
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#tell('silent'), Math.max(missedGrowths * everySeconds * 1_000, leastMs))
+    this.#timer = setTimeout(() => this.#tell('silent'), Math.max(missedGrowths * everySeconds * 1_000, minSilenceMs))
   }
 
   stop() {

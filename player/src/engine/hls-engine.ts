@@ -1,15 +1,15 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { secondsBefore } from '../machine/instants.ts'
-import { addCues, clearCues, drawnTrack } from './captions/drawn-track.ts'
-import { partByPart } from './captions/part-by-part.ts'
+import { findSecondsBefore } from '../machine/instants.ts'
+import { getDrawnTrack, mergeCues, removeAllCues } from './captions/drawn-track.ts'
+import { patchPartLoading } from './captions/part-by-part.ts'
 import { PictureCaptions } from './captions/picture-captions.ts'
 import type { Engine, EngineHost, MediaWindow, Rung } from './engine.ts'
 import { GrowthWatch } from './growth-watch.ts'
-import { catchUpRate, hlsConfig } from './hls-config.ts'
-import { faultOf } from './hls-faults.ts'
+import { catchUpRate, createHlsConfig } from './hls-config.ts'
+import { toFault } from './hls-faults.ts'
 
-/** Just behind a border, so that the segment before it is not wanted again. */
+/** Slightly behind a segment's border, so that the segment before it is not requested again. */
 const pastHoleSeconds = 0.05
 
 export class HlsEngine implements Engine {
@@ -28,7 +28,7 @@ export class HlsEngine implements Engine {
 
   constructor(HlsClass: typeof Hls, host: EngineHost) {
     this.#Hls = HlsClass
-    this.#captionReader = partByPart(HlsClass)
+    this.#captionReader = patchPartLoading(HlsClass)
     this.#host = host
     this.#growth = new GrowthWatch((type) => this.#grewOrNot(type))
   }
@@ -36,9 +36,9 @@ export class HlsEngine implements Engine {
   load(url: string, startAt: number) {
     this.#hls?.destroy()
     this.#url = url
-    clearCues(drawnTrack(this.#host.video))
+    removeAllCues(getDrawnTrack(this.#host.video))
     this.#inPicture.clear()
-    const hls = new this.#Hls({ ...hlsConfig(this.#host.access, startAt), ...this.#captionReader })
+    const hls = new this.#Hls({ ...createHlsConfig(this.#host.access, startAt), ...this.#captionReader })
     this.#hls = hls
     this.#listen(hls)
     this.holdLatency(this.#holdsLatency)
@@ -81,7 +81,7 @@ export class HlsEngine implements Engine {
     this.#capHeight = height
     const hls = this.#hls
     if (!hls?.levels.length) return
-    // The shortest rung is always allowed.
+    // The lowest rung is always allowed.
     const allowed = hls.levels.findLastIndex((level) => level.height <= height)
     hls.autoLevelCapping = Math.max(allowed, 0)
   }
@@ -99,12 +99,12 @@ export class HlsEngine implements Engine {
 
   chooseCaptions(language: string | null) {
     const hls = this.#hls
-    const track = drawnTrack(this.#host.video)
+    const track = getDrawnTrack(this.#host.video)
     if (!hls || language === this.#captions) return language === null ? null : track
     this.#captions = language
-    clearCues(track)
+    removeAllCues(track)
     this.#loadCaptions(hls)
-    if (language !== null && hls.subtitleTrack < 0) addCues(track, this.#inPicture.cuesIn(language))
+    if (language !== null && hls.subtitleTrack < 0) mergeCues(track, this.#inPicture.cuesIn(language))
     return language === null ? null : track
   }
 
@@ -123,13 +123,13 @@ export class HlsEngine implements Engine {
 
   latencySeconds() {
     const details = this.#hls?.latestLevelDetails
-    // Its own `latency` is that of the last `timeupdate`: wrong for a moment after each jump.
+    // hls.js updates its own `latency` only at `timeupdate`, so it is wrong just after a jump.
     return details?.live ? Math.max(0, details.edge + details.age - this.#host.video.currentTime) : null
   }
 
   instantMs() {
     const time = this.#host.video.currentTime
-    // Behind the last whole segment there may be parts: they go on from it.
+    // Parts may follow the last whole segment; their time continues from it.
     const segment = this.#hls?.latestLevelDetails?.fragments.findLast(({ start }) => start <= time)
     const first = segment?.programDateTime
     return segment && first != null ? first + (time - segment.start) * 1_000 : null
@@ -137,7 +137,7 @@ export class HlsEngine implements Engine {
 
   secondsAt(instantMs: number, leadSeconds = 0) {
     const details = this.#hls?.latestLevelDetails
-    return details ? secondsBefore(details.fragments, instantMs, leadSeconds, details.live) : null
+    return details ? findSecondsBefore(details.fragments, instantMs, leadSeconds, details.live) : null
   }
 
   destroy() {
@@ -151,12 +151,12 @@ export class HlsEngine implements Engine {
   #listen(hls: Hls) {
     const { report } = this.#host
     const { Events } = this.#Hls
-    hls.on(Events.MEDIA_ATTACHED, () => offerAirPlay(this.#host.video, this.#url))
+    hls.on(Events.MEDIA_ATTACHED, () => addAirPlaySource(this.#host.video, this.#url))
     hls.on(Events.MANIFEST_PARSED, () => this.#parsed(hls))
     hls.on(Events.LEVEL_UPDATED, (_event, { details }) => this.#updated(details))
     hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
       const rung = hls.levels[level]
-      if (rung) report({ type: 'rung', rung: rungOf(rung) })
+      if (rung) report({ type: 'rung', rung: toQualityRung(rung) })
     })
     hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#audios(hls))
     hls.on(Events.AUDIO_TRACK_SWITCHED, () => this.#audios(hls))
@@ -169,8 +169,8 @@ export class HlsEngine implements Engine {
       const wanted =
         type === 'captions'
           ? this.#wantsPictured(hls, track, cues)
-          : !subtitleTrack || languageOf(subtitleTrack) === this.#captions
-      if (wanted) addCues(drawnTrack(this.#host.video), cues)
+          : !subtitleTrack || getTrackLanguage(subtitleTrack) === this.#captions
+      if (wanted) mergeCues(getDrawnTrack(this.#host.video), cues)
     })
     hls.on(Events.FRAG_BUFFERED, () => report({ type: 'mended' }))
     hls.on(Events.ERROR, (_event, error) => this.#failed(error))
@@ -179,17 +179,17 @@ export class HlsEngine implements Engine {
   #parsed(hls: Hls) {
     this.capHeight(this.#capHeight)
     this.pinHeight(this.#pinned)
-    this.#host.report({ type: 'loaded', rungs: hls.levels.map(rungOf) })
+    this.#host.report({ type: 'loaded', rungs: hls.levels.map(toQualityRung) })
   }
 
   #updated(details: LevelDetails) {
     this.#host.report({ type: 'live', live: details.live })
-    // Of a low-latency playlist every part is growth.
+    // Every part of a low-latency playlist counts as growth.
     const everySeconds = details.partList?.length ? details.partTarget : details.targetduration
     this.#growth.seen(details.live ? details.edge : null, everySeconds)
   }
 
-  /** hls.js waits without a word while the browser is offline: it is not the broadcast that is silent then. */
+  /** hls.js waits silently while the browser is offline; the broadcast is not silent then. */
   #grewOrNot(type: 'grew' | 'silent') {
     const isCut = type === 'silent' && !navigator.onLine
     const fault = { kind: 'network', detail: 'the browser is offline' } as const
@@ -202,42 +202,46 @@ export class HlsEngine implements Engine {
   }
 
   #captioned(hls: Hls) {
-    const listed = listedIn(hls)
+    const listed = listCaptions(hls)
     this.#host.report({ type: 'captions', captions: [...listed, ...this.#inPicture.beside(listed)] })
     this.#loadCaptions(hls)
   }
 
-  /** Where the playlist has the language as well, its own are shown. */
+  /** Captions of the playlist take precedence over those in the video. */
   #wantsPictured(hls: Hls, track: string, cues: readonly VTTCue[]): boolean {
     const language = this.#inPicture.take(track, cues, this.#host.video.currentTime, hls.latestLevelDetails)
     return language !== undefined && language === this.#captions && hls.subtitleTrack < 0
   }
 
   #loadCaptions(hls: Hls) {
-    hls.subtitleTrack = hls.subtitleTracks.findIndex((track) => languageOf(track) === this.#captions)
+    hls.subtitleTrack = hls.subtitleTracks.findIndex((track) => getTrackLanguage(track) === this.#captions)
   }
 
   #failed(error: ErrorData) {
     if (!error.fatal) return
     this.#holeEnd = error.frag ? error.frag.start + error.frag.duration + pastHoleSeconds : null
-    this.#host.report({ type: 'faulted', fault: faultOf(error) })
+    this.#host.report({ type: 'faulted', fault: toFault(error) })
   }
 }
 
-const rungOf = ({ height, bitrate }: { height: number; bitrate: number }): Rung => ({ height, bandwidth: bitrate })
+const toQualityRung = ({ height, bitrate }: { height: number; bitrate: number }): Rung => ({
+  height,
+  bandwidth: bitrate,
+})
 
-const listedIn = (hls: Hls) => hls.subtitleTracks.map((track) => ({ language: languageOf(track), label: track.name }))
+const listCaptions = (hls: Hls) =>
+  hls.subtitleTracks.map((track) => ({ language: getTrackLanguage(track), label: track.name }))
 
-/** A track without a language is known by its name. */
-const languageOf = ({ lang, name }: { lang?: string | undefined; name: string }) => lang || name
+/** A track without a language is identified by its name. */
+const getTrackLanguage = ({ lang, name }: { lang?: string | undefined; name: string }) => lang || name
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /**
- * Another screen cannot play a MediaSource. Safari still offers AirPlay when the video has a second source that the screen can open,
- * and switches to that source.
+ * Adds a source for AirPlay. A remote screen cannot play a MediaSource, but Safari offers AirPlay when the video has a
+ * second source that the screen can open.
  */
-function offerAirPlay(video: HTMLVideoElement, url: string) {
+function addAirPlaySource(video: HTMLVideoElement, url: string) {
   if (!video.webkitShowPlaybackTargetPicker) return
   const source =
     [...video.querySelectorAll('source')].find(({ type }) => type === hlsType) ?? document.createElement('source')

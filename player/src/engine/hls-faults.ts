@@ -1,15 +1,15 @@
 import type { ErrorData } from 'hls.js'
-import type { Fault } from '../machine/state.ts'
+import type { PlaybackFault } from '../machine/state.ts'
 import type { FaultKind } from '../source.ts'
 
-export const kindOfStatus = (status: number | undefined): FaultKind => {
+export const getFaultKindOfStatus = (status: number | undefined): FaultKind => {
   if (status === 401 || status === 403) return 'expired'
   if (status === 404 || status === 410) return 'gone'
   return 'network'
 }
 
-/** What hls.js calls its troubles, in the machine's words. */
-export function faultOf(error: ErrorData): Fault {
+/** Converts an error of hls.js to a fault. */
+export function toFault(error: ErrorData): PlaybackFault {
   const status = error.response?.code
   const detail = `${error.details}${status ? ` ${status}` : ''}: ${error.error?.message ?? error.reason ?? ''}`
   switch (error.details) {
@@ -19,6 +19,6 @@ export function faultOf(error: ErrorData): Fault {
     case 'bufferStalledError':
       return { kind: 'stalled', detail }
   }
-  if (error.type === 'networkError') return { kind: kindOfStatus(status), detail }
+  if (error.type === 'networkError') return { kind: getFaultKindOfStatus(status), detail }
   return { kind: 'media', detail }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openAccess } from './access.ts'
+import { createMediaAccess } from './access.ts'
 import type { EngineReport } from './engine.ts'
 import { NativeEngine } from './native-engine.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   video = document.createElement('video')
   video.load = () => undefined
   Object.defineProperty(video, 'textTracks', { value: new EventTarget() })
-  const access = openAccess(address, async () => address, address)
+  const access = createMediaAccess(address, async () => address, address)
   engine = new NativeEngine({ video, access, report: (report) => reports.push(report) })
   engine.load(address, -1)
 })

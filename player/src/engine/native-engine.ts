@@ -1,13 +1,13 @@
-import type { Fault } from '../machine/state.ts'
+import type { PlaybackFault } from '../machine/state.ts'
 import type { Engine, EngineHost, MediaWindow } from './engine.ts'
-import { kindOfStatus } from './hls-faults.ts'
+import { getFaultKindOfStatus } from './hls-faults.ts'
 
 const growthPollMs = 1_000
 const silentAfterMs = 12_000
-/** Safari stays about three target durations behind by itself. */
+/** Safari stays about three target durations behind on its own. */
 const holdBackSeconds = 6
 
-/** Safari and AirPlay play HLS themselves: we can only give them a URL, and give it again. */
+/** Plays HLS natively on Safari and AirPlay, where the player can only set a URL. */
 export class NativeEngine implements Engine {
   readonly #host: EngineHost
   readonly #listening = new AbortController()
@@ -49,7 +49,7 @@ export class NativeEngine implements Engine {
     this.reload(at + holdBackSeconds)
   }
 
-  // There is one remedy only: the same URL at the same place.
+  // The only remedy is to load the same URL at the same position.
   recoverMedia() {
     this.reload(this.#isLive() ? -1 : this.#host.video.currentTime || this.#startAt)
   }
@@ -120,7 +120,7 @@ export class NativeEngine implements Engine {
 
   #loaded() {
     const { video, report } = this.#host
-    // A stream that is asked for from its beginning would begin at its newest picture by itself.
+    // A live stream would start at its newest picture, even when its beginning was requested.
     const isFromFirst = this.#startAt === 0 && this.#isLive() && video.seekable.length > 0
     if (this.#startAt > 0) video.currentTime = this.#startAt
     else if (isFromFirst) video.currentTime = video.seekable.start(0)
@@ -159,15 +159,15 @@ export class NativeEngine implements Engine {
       this.#host.report({ type: 'faulted', fault: { kind, detail: error?.message ?? 'media error' } })
   }
 
-  /** The element does not say which status it met, so the playlists are asked once. */
-  async #reason(code: number | undefined): Promise<Fault['kind']> {
+  /** The element does not reveal the HTTP status, so the playlists are fetched once to find the reason. */
+  async #reason(code: number | undefined): Promise<PlaybackFault['kind']> {
     try {
       const main = await fetch(this.#host.access.now(this.#url), { cache: 'no-store' })
-      if (!main.ok) return kindOfStatus(main.status)
-      const first = firstUriIn(await main.text())
+      if (!main.ok) return getFaultKindOfStatus(main.status)
+      const first = findFirstUri(await main.text())
       const media = first && (await fetch(new URL(first, main.url), { cache: 'no-store' }))
-      if (media && !media.ok) return kindOfStatus(media.status)
-      // Both playlists are there: what could not be loaded is a segment that they named before.
+      if (media && !media.ok) return getFaultKindOfStatus(media.status)
+      // Both playlists exist, so a segment that they listed earlier is missing.
       return code === MediaError.MEDIA_ERR_NETWORK ? 'gone' : 'media'
     } catch {
       return 'network'
@@ -175,7 +175,7 @@ export class NativeEngine implements Engine {
   }
 }
 
-const firstUriIn = (playlist: string) =>
+const findFirstUri = (playlist: string) =>
   playlist
     .split('\n')
     .map((line) => line.trim())

@@ -3,7 +3,7 @@ import { NativeEngine } from './native-engine.ts'
 
 const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in window
 
-/** hls.js wherever there is a MediaSource, because it holds the latency and takes a new token without a gap. */
+/** Prefers hls.js wherever MediaSource exists, because it holds the latency and changes tokens without a gap. */
 export async function openEngine(host: EngineHost): Promise<Engine | null> {
   if (hasMediaSource()) {
     const [{ default: Hls }, { HlsEngine }] = await Promise.all([import('hls.js'), import('./hls-engine.ts')])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { intentOf, repeats } from './shortcuts.ts'
+import { getKeyIntent, isRepeatable } from './shortcuts.ts'
 
 const press = (key: string, held: object = {}) =>
-  intentOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...held })
+  getKeyIntent({ key, altKey: false, ctrlKey: false, metaKey: false, ...held })
 
 test('keys mean what people know them to mean', () => {
   expect(press(' ')).toEqual(press('k'))
@@ -21,7 +21,7 @@ test('the browser keeps its own shortcuts', () => {
 test('held down, only what moves by steps goes on', () => {
   const goesOn = (key: string) => {
     const intent = press(key)
-    return intent && repeats(intent)
+    return intent && isRepeatable(intent)
   }
   expect(goesOn('l')).toBe(true)
   expect(goesOn('ArrowUp')).toBe(true)

@@ -1,5 +1,5 @@
-/** What a key means to a player. Which key is pressed is decided by `event.key`: it follows the fan's keyboard layout. */
-export type Intent =
+/** Meaning of a key. The key is read from `event.key`, which follows the keyboard layout. */
+export type KeyIntent =
   | { do: 'toggle' | 'mute' | 'full-screen' | 'captions' | 'picture' | 'theatre' | 'help' | 'start' | 'end' }
   | { do: 'skip'; seconds: number }
   | { do: 'volume'; by: number }
@@ -7,7 +7,7 @@ export type Intent =
   | { do: 'frame'; direction: 1 | -1 }
   | { do: 'tenth'; tenth: number }
 
-const intents: Record<string, Intent> = {
+const intentsByKey: Record<string, KeyIntent> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
   j: { do: 'skip', seconds: -10 },
@@ -30,23 +30,24 @@ const intents: Record<string, Intent> = {
   '?': { do: 'help' },
 }
 
-export interface Key {
+export interface PressedKey {
   key: string
   altKey: boolean
   ctrlKey: boolean
   metaKey: boolean
 }
 
-export function intentOf({ key, altKey, ctrlKey, metaKey }: Key): Intent | null {
+export function getKeyIntent({ key, altKey, ctrlKey, metaKey }: PressedKey): KeyIntent | null {
   if (altKey || ctrlKey || metaKey) return null
   if (/^\d$/.test(key)) return { do: 'tenth', tenth: Number(key) }
-  return intents[key.toLowerCase()] ?? null
+  return intentsByKey[key.toLowerCase()] ?? null
 }
 
-/** Held down, these go on; the others would flicker. */
-export const repeats = (intent: Intent) => intent.do === 'skip' || intent.do === 'volume' || intent.do === 'frame'
+/** Whether a held key repeats its action; others would flicker. */
+export const isRepeatable = (intent: KeyIntent) =>
+  intent.do === 'skip' || intent.do === 'volume' || intent.do === 'frame'
 
-export const shortcutWords: readonly { keys: readonly string[]; does: string }[] = [
+export const shortcutList: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['J', 'L'], does: '10 seconds back or on' },
   { keys: ['←', '→'], does: '5 seconds back or on' },

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { usePlayback } from '../playback/context.ts'
-import { type Stage, useStage } from '../stage.ts'
-import { perform } from './perform.ts'
-import { intentOf, repeats } from './shortcuts.ts'
+import { type PlayerStage, useStage } from '../stage.ts'
+import { performIntent } from './perform-intent.ts'
+import { getKeyIntent, isRepeatable } from './shortcuts.ts'
 
 const interactive = 'a[href],button,input,select,textarea,summary,[contenteditable],[tabindex]:not([tabindex="-1"])'
 const surface = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'
-const used = 'player-used'
+const usedEvent = 'player-used'
 
-/** Of several players on a page the last used has the keys: each tells the others, and nobody keeps a list. */
+/**
+ * Handles keyboard shortcuts. With several players on a page, the last used one gets the keys; they notify each other
+ * by an event.
+ */
 export function useShortcuts() {
   const playback = usePlayback()
   const stage = useStage()
@@ -19,33 +22,33 @@ export function useShortcuts() {
     if (!root) return
     const listening = new AbortController()
     const { signal } = listening
-    let mine = !document.querySelector('[data-player-keys]')
-    const mark = (is: boolean) => {
-      mine = is
+    let hasKeys = !document.querySelector('[data-player-keys]')
+    const setHasKeys = (is: boolean) => {
+      hasKeys = is
       root.toggleAttribute('data-player-keys', is)
     }
-    mark(mine)
-    const claim = () => document.dispatchEvent(new CustomEvent(used, { detail: root }))
-    document.addEventListener(used, (event) => mark((event as CustomEvent).detail === root), { signal })
-    for (const type of ['pointerdown', 'focusin']) root.addEventListener(type, claim, { signal })
-    document.addEventListener('keydown', (event) => mine && onKey(event, root, latest.current), { signal })
+    setHasKeys(hasKeys)
+    const claimKeys = () => document.dispatchEvent(new CustomEvent(usedEvent, { detail: root }))
+    document.addEventListener(usedEvent, (event) => setHasKeys((event as CustomEvent).detail === root), { signal })
+    for (const type of ['pointerdown', 'focusin']) root.addEventListener(type, claimKeys, { signal })
+    document.addEventListener('keydown', (event) => hasKeys && handleKey(event, root, latest.current), { signal })
     return () => {
       root.removeAttribute('data-player-keys')
       listening.abort()
     }
 
-    function onKey(event: KeyboardEvent, element: HTMLElement, now: Stage) {
-      if (event.defaultPrevented || !isOurs(event, element)) return
-      const intent = intentOf(event)
-      if (!intent || (event.repeat && !repeats(intent))) return
+    function handleKey(event: KeyboardEvent, element: HTMLElement, now: PlayerStage) {
+      if (event.defaultPrevented || !isPlayerKey(event, element)) return
+      const intent = getKeyIntent(event)
+      if (!intent || (event.repeat && !isRepeatable(intent))) return
       event.preventDefault()
-      perform(intent, playback, now)
+      performIntent(intent, playback, now)
     }
   }, [playback, stage.root])
 }
 
-/** Ours when the focus is in the player or on nothing; a control of our own keeps the keys that work it. */
-function isOurs(event: KeyboardEvent, root: HTMLElement) {
+/** A key is the player's when the focus is in the player or nowhere; a focused control keeps its own keys. */
+function isPlayerKey(event: KeyboardEvent, root: HTMLElement) {
   const { target, key } = event
   if (!(target instanceof HTMLElement)) return true
   if (target.closest(surface)) return false

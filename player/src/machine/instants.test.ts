@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsBefore, secondsOf } from './instants.ts'
+import { findSecondsBefore, findSecondsOfInstant } from './instants.ts'
 
 /** Two plays of six seconds, the second of them a minute after the first. */
 const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
@@ -9,13 +9,13 @@ const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
 }))
 
 test('what happened is found in the segment that has it, and nowhere where it was cut out', () => {
-  const at = (second: number) => secondsOf(condensed, 1_000_000 + second * 1_000, false)
+  const at = (second: number) => findSecondsOfInstant(condensed, 1_000_000 + second * 1_000, false)
   expect([0, 3.5, 66, 71.9].map(at)).toEqual([0, 3.5, 6, 11.9])
   expect([-1, 7, 40, 65, 80].map(at)).toEqual([null, null, null, null, null])
 })
 
 test('the seconds before what happened begin where they were not cut out', () => {
-  const before = (second: number, lead: number) => secondsBefore(condensed, 1_000_000 + second * 1_000, lead, false)
+  const before = (second: number, lead: number) => findSecondsBefore(condensed, 1_000_000 + second * 1_000, lead, false)
   // Inside one play, at its beginning, and nowhere in the play before it.
   expect([before(5, 2), before(5, 8), before(68, 1), before(70, 8)]).toEqual([3, 0, 7, 6])
   expect(before(40, 8)).toBeNull()
@@ -24,11 +24,11 @@ test('the seconds before what happened begin where they were not cut out', () =>
     ...segment,
     programDateTime: (segment.programDateTime ?? 0) + index * 200,
   }))
-  expect(secondsBefore(slipping, 1_000_000 + 5_000, 4, true)).toBeCloseTo(0.6)
+  expect(findSecondsBefore(slipping, 1_000_000 + 5_000, 4, true)).toBeCloseTo(0.6)
 })
 
 test('a live film goes on behind its last whole segment, and one without a clock knows nothing', () => {
-  expect(secondsOf(condensed, 1_000_000 + 80_000, true)).toBe(20)
+  expect(findSecondsOfInstant(condensed, 1_000_000 + 80_000, true)).toBe(20)
   const silent = condensed.map((segment) => ({ ...segment, programDateTime: null }))
-  expect(secondsOf(silent, 1_000_000, true)).toBeNull()
+  expect(findSecondsOfInstant(silent, 1_000_000, true)).toBeNull()
 })

@@ -1,34 +1,34 @@
 import type { FaultKind, Slate } from '../source.ts'
 
-export interface Fault {
+export interface PlaybackFault {
   kind: FaultKind
-  /** For logs, never shown. */
+  /** For logs; never shown. */
   detail: string
 }
 
-/** What is known. What the fan sees is derived from it, so that the two cannot contradict each other. */
-export interface Facts {
+/** Facts of the state machine. The visible state is derived from them, so that the two cannot contradict. */
+export interface PlayerFacts {
   attached: boolean
   loaded: boolean
-  /** The fan's wish, which outlives stalls, slates, ads and faults. */
+  /** Whether the fan wants to play; it survives stalls, slates, ads and faults. */
   wantsPlay: boolean
   media: 'still' | 'moving' | 'waiting' | 'ended'
   seeking: boolean
-  /** Has shown at least one moving frame of this source. */
+  /** Whether a moving frame of this source was shown. */
   started: boolean
   live: boolean
   slate: Slate | null
-  /** A live playlist that has stopped growing. */
+  /** Whether a live playlist has stopped growing. */
   silent: boolean
-  /** An ad has the screen, or is due before the first frame. */
+  /** Whether an ad has the screen, or is due before the first frame. */
   held: boolean
-  mending: { fault: Fault; attempt: number } | null
-  /** Attempts that count until the picture was steady for a while. */
+  mending: { fault: PlaybackFault; attempt: number } | null
+  /** Attempts per fault since the picture was last steady. */
   tried: Partial<Record<FaultKind, number>>
-  failed: Fault | null
+  failed: PlaybackFault | null
 }
 
-export const idle: Facts = {
+export const idleFacts: PlayerFacts = {
   attached: false,
   loaded: false,
   wantsPlay: false,
@@ -47,25 +47,25 @@ export const idle: Facts = {
 export type PlayerState =
   | { kind: 'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'seeking' | 'ended' }
   | { kind: 'slate'; slate: Slate | { kind: 'silent' } }
-  | { kind: 'recovering'; fault: Fault; attempt: number }
-  | { kind: 'failed'; fault: Fault }
+  | { kind: 'recovering'; fault: PlaybackFault; attempt: number }
+  | { kind: 'failed'; fault: PlaybackFault }
 
-/** A slate that stands before the picture, whatever the media does. */
-export const blocks = ({ slate, started }: Facts) =>
+/** Returns a slate that covers the picture whatever the media does. */
+export const getBlockingSlate = ({ slate, started }: PlayerFacts) =>
   slate?.kind === 'upcoming' || (slate?.kind === 'ended' && !started) ? slate : null
 
-export function stateOf(facts: Facts): PlayerState {
+export function toPlayerState(facts: PlayerFacts): PlayerState {
   const { slate, media, mending } = facts
   if (facts.failed) return { kind: 'failed', fault: facts.failed }
-  const blocking = blocks(facts)
+  const blocking = getBlockingSlate(facts)
   if (blocking) return { kind: 'slate', slate: blocking }
   if (!facts.attached) return { kind: 'idle' }
   if (media === 'ended') return slate?.kind === 'ended' ? { kind: 'slate', slate } : { kind: 'ended' }
   if (media === 'moving') return { kind: facts.seeking ? 'seeking' : 'playing' }
-  return stillState(facts, mending)
+  return toStillState(facts, mending)
 }
 
-function stillState(facts: Facts, mending: Facts['mending']): PlayerState {
+function toStillState(facts: PlayerFacts, mending: PlayerFacts['mending']): PlayerState {
   const { slate, wantsPlay, loaded } = facts
   const stopped = wantsPlay || !loaded
   if (stopped && slate) return { kind: 'slate', slate }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FaultKind, Slate } from '../source.ts'
-import { blocks, type Facts, idle, stateOf } from './state.ts'
-import { type PlayerFact, step } from './step.ts'
+import { getBlockingSlate, idleFacts, type PlayerFacts, toPlayerState } from './state.ts'
+import { type PlayerFact, stepMachine } from './step.ts'
 
 const kinds: readonly FaultKind[] = ['network', 'expired', 'media', 'gone', 'stalled', 'unsupported']
 const slates: readonly (Slate | null)[] = [
@@ -41,12 +41,12 @@ const anyFact: fc.Arbitrary<PlayerFact> = fc.oneof(
     .map((opening) => ({ type: 'source' as const, ...opening })),
 )
 
-const everyStep = (look: (before: Facts, fact: PlayerFact, after: ReturnType<typeof step>) => void) =>
+const everyStep = (look: (before: PlayerFacts, fact: PlayerFact, after: ReturnType<typeof stepMachine>) => void) =>
   fc.assert(
     fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
-      let now = idle
+      let now = idleFacts
       for (const fact of facts) {
-        const after = step(now, fact)
+        const after = stepMachine(now, fact)
         look(now, fact, after)
         now = after.facts
       }
@@ -58,7 +58,7 @@ test('the picture is never told to play against the fan, an ad, a slate or a fai
   everyStep((_before, _fact, { facts, commands }) => {
     if (!commands.some(({ type }) => type === 'play')) return
     expect(facts).toMatchObject({ wantsPlay: true, held: false, failed: null, loaded: true, attached: true })
-    expect(blocks(facts)).toBeNull()
+    expect(getBlockingSlate(facts)).toBeNull()
   })
 })
 
@@ -79,7 +79,7 @@ test('after giving up nothing is mended until somebody says so', () => {
 
 test('what is shown agrees with what is known', () => {
   everyStep((_before, _fact, { facts }) => {
-    const state = stateOf(facts)
+    const state = toPlayerState(facts)
     if (state.kind === 'failed') expect(facts.failed).not.toBeNull()
     if (state.kind === 'recovering') expect(facts.mending).not.toBeNull()
     if (state.kind === 'playing') expect(facts.media).toBe('moving')

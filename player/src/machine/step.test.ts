@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Slate } from '../source.ts'
-import { type Facts, type Fault, idle, stateOf } from './state.ts'
-import { type Command, type PlayerFact, step } from './step.ts'
+import { idleFacts, type PlaybackFault, type PlayerFacts, toPlayerState } from './state.ts'
+import { type PlayerCommand, type PlayerFact, stepMachine } from './step.ts'
 
 /** Tells facts one after the other; answers with the state and everything that was commanded. */
 function told(...facts: PlayerFact[]) {
-  const commands: Command[] = []
-  let now: Facts = idle
+  const commands: PlayerCommand[] = []
+  let now: PlayerFacts = idleFacts
   for (const fact of facts) {
-    const next = step(now, fact)
+    const next = stepMachine(now, fact)
     now = next.facts
     commands.push(...next.commands)
   }
-  return { facts: now, state: stateOf(now), commands, types: commands.map(({ type }) => type) }
+  return { facts: now, state: toPlayerState(now), commands, types: commands.map(({ type }) => type) }
 }
 
 const source = (change: Partial<Extract<PlayerFact, { type: 'source' }>> = {}): PlayerFact => ({
@@ -27,7 +27,7 @@ const loaded: PlayerFact = { type: 'loaded' }
 const moving: PlayerFact = { type: 'media', is: 'moving' }
 const waiting: PlayerFact = { type: 'media', is: 'waiting' }
 const still: PlayerFact = { type: 'media', is: 'still' }
-const fault = (kind: Fault['kind']): PlayerFact => ({ type: 'faulted', fault: { kind, detail: '' } })
+const fault = (kind: PlaybackFault['kind']): PlayerFact => ({ type: 'faulted', fault: { kind, detail: '' } })
 const slate = (is: Slate | null): PlayerFact => ({ type: 'slate', slate: is })
 const upcoming: Slate = { kind: 'upcoming', startsAt: '2026-09-05T18:00:00Z' }
 const interrupted: Slate = { kind: 'interrupted', since: '2026-09-05T18:00:00Z' }

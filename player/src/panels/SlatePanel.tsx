@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Slate } from '../source.ts'
 import styles from './Panels.module.css'
 
-/** The message in place of the picture: before the event, in a delay, and after the end. */
+/** Message instead of the picture: before an event, during a delay, and after the end. */
 export function SlatePanel({ slate }: { slate: Slate | { kind: 'silent' } }) {
   const startsAt = (slate.kind === 'upcoming' ? slate.startsAt : slate.kind === 'delayed' ? slate.until : null) ?? null
-  const now = useNow(startsAt !== null)
-  const { title, text } = slateWords(slate, now)
+  const now = useTickingNow(startsAt !== null)
+  const { title, text } = getSlateTexts(slate, now)
   return (
     <div className={styles.slate}>
       <h2>{title}</h2>
       {startsAt !== null && Date.parse(startsAt) > now && (
         <p className={styles.countdown} role="timer" aria-live="off">
-          {countdown(Date.parse(startsAt) - now)}
+          {formatCountdown(Date.parse(startsAt) - now)}
         </p>
       )}
       <p>{text}</p>
@@ -20,7 +20,7 @@ export function SlatePanel({ slate }: { slate: Slate | { kind: 'silent' } }) {
   )
 }
 
-function useNow(ticking: boolean) {
+function useTickingNow(ticking: boolean) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!ticking) return
@@ -32,7 +32,7 @@ function useNow(ticking: boolean) {
 
 const dayMs = 86_400_000
 
-function momentWords(at: Date, now: number): string {
+function formatMoment(at: Date, now: number): string {
   return at.toLocaleString(globalThis.document?.documentElement.lang || 'en-US', {
     weekday: 'long',
     hour: 'numeric',
@@ -42,24 +42,24 @@ function momentWords(at: Date, now: number): string {
 }
 
 /** A time that has passed is left out. */
-function delayWords({ reason, until }: Extract<Slate, { kind: 'delayed' }>, now: number): string {
+function describeDelay({ reason, until }: Extract<Slate, { kind: 'delayed' }>, now: number): string {
   const goesOn = until !== undefined && Date.parse(until) > now
   return [
     ...(reason === undefined ? [] : [/[.!?]$/.test(reason) ? reason : `${reason}.`]),
-    ...(goesOn ? [`It goes on ${momentWords(new Date(until), now)}.`] : []),
+    ...(goesOn ? [`It goes on ${formatMoment(new Date(until), now)}.`] : []),
     'The stream starts automatically.',
   ].join(' ')
 }
 
-export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { title: string; text: string } {
+export function getSlateTexts(slate: Slate | { kind: 'silent' }, now: number): { title: string; text: string } {
   switch (slate.kind) {
     case 'upcoming': {
       const starts = new Date(slate.startsAt)
       if (starts.getTime() <= now) return { title: 'About to start', text: 'The stream starts automatically.' }
-      return { title: 'Starts soon', text: `${momentWords(starts, now)}. Play starts automatically.` }
+      return { title: 'Starts soon', text: `${formatMoment(starts, now)}. Play starts automatically.` }
     }
     case 'delayed':
-      return { title: slate.title, text: delayWords(slate, now) }
+      return { title: slate.title, text: describeDelay(slate, now) }
     case 'interrupted':
     case 'silent':
       return {
@@ -71,12 +71,12 @@ export function slateWords(slate: Slate | { kind: 'silent' }, now: number): { ti
   }
 }
 
-/** 2 days 03:04:05, 03:04:05, 4:05. */
-export function countdown(ms: number): string {
+/** Formats a countdown: `2 days 03:04:05`, `03:04:05`, `4:05`. */
+export function formatCountdown(ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 1_000))
   const days = Math.floor(whole / 86_400)
   const [hours, minutes, seconds] = [Math.floor(whole / 3_600) % 24, Math.floor(whole / 60) % 60, whole % 60]
-  const two = (number: number) => String(number).padStart(2, '0')
-  if (days === 0 && hours === 0) return `${minutes}:${two(seconds)}`
-  return `${days > 0 ? `${days} day${days === 1 ? '' : 's'} ` : ''}${two(hours)}:${two(minutes)}:${two(seconds)}`
+  const padTwoDigits = (number: number) => String(number).padStart(2, '0')
+  if (days === 0 && hours === 0) return `${minutes}:${padTwoDigits(seconds)}`
+  return `${days > 0 ? `${days} day${days === 1 ? '' : 's'} ` : ''}${padTwoDigits(hours)}:${padTwoDigits(minutes)}:${padTwoDigits(seconds)}`
 }

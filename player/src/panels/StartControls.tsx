@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icons.tsx'
+import { formatClockTime } from '../format-time.ts'
+import { PlayerIcon } from '../icons.tsx'
 import { usePlayback, useView } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
-import { clockTime } from '../time-words.ts'
 import styles from './Panels.module.css'
 
 /** The big play button, shown when the video does not start on its own. */
-export function BigPlay() {
+export function BigPlayButton() {
   const playback = usePlayback()
   const { source } = useStage()
   const waiting = useView(({ state, wantsPlay }) => !wantsPlay && (state.kind === 'ready' || state.kind === 'loading'))
   if (!waiting) return null
   return (
     <button type="button" className={styles.big} aria-label={`Play ${source.title}`} onClick={() => playback.toggle()}>
-      <Icon name="play" size={40} />
+      <PlayerIcon name="play" size={40} />
     </button>
   )
 }
 
-/** How long the notice stays after play starts. */
-const shownMs = 8_000
+/** Time for which the notice stays after play starts. */
+const noticeMs = 8_000
 
 export function ResumedNotice() {
   const playback = usePlayback()
@@ -30,13 +30,13 @@ export function ResumedNotice() {
   const [done, setDone] = useState(startAt < 1 || source.kind !== 'recorded')
   useEffect(() => {
     if (done || !playing) return
-    const timer = setTimeout(() => setDone(true), shownMs)
+    const timer = setTimeout(() => setDone(true), noticeMs)
     return () => clearTimeout(timer)
   }, [done, playing])
   if (done) return null
   return (
     <div className={styles.notice}>
-      Resumed at {clockTime(startAt)}
+      Resumed at {formatClockTime(startAt)}
       <button
         type="button"
         className={styles.secondary}
@@ -63,7 +63,7 @@ export function SoundButton() {
       className={classNames(styles.primary, styles.sound)}
       onClick={() => playback.settings.setMuted(false)}
     >
-      <Icon name="muted" size={20} />
+      <PlayerIcon name="muted" size={20} />
       Tap for sound
     </button>
   )

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../icons.tsx'
-import type { Fault } from '../machine/state.ts'
+import { PlayerIcon } from '../icons.tsx'
+import type { PlaybackFault } from '../machine/state.ts'
 import { usePlayback, useView } from '../playback/context.ts'
 import type { FaultKind } from '../source.ts'
 import styles from './Panels.module.css'
 
 /** A shorter wait shows no spinner, so that nothing flickers. */
-const patienceMs = 250
-/** After this long a wait, words say what the player is doing. The last picture stays behind them. */
-const wordsAfterMs = 5_000
+const spinnerAfterMs = 250
+/** After this wait a text says what the player is doing; the last picture stays behind it. */
+const textAfterMs = 5_000
 
-export function Waiting() {
+export function WaitingPanel() {
   const state = useView((view) => view.state)
   const wantsPlay = useView((view) => view.wantsPlay)
   const held = useView((view) => view.held)
   const { kind } = state
   const waits = (kind === 'loading' || kind === 'buffering' || kind === 'seeking') && wantsPlay && !held
   const mends = kind === 'recovering'
-  const long = useLonger(waits, patienceMs)
-  const silent = useLonger(waits, wordsAfterMs)
+  const long = useLongerThan(waits, spinnerAfterMs)
+  const silent = useLongerThan(waits, textAfterMs)
   if (!mends && !(waits && long)) return null
   return (
     <div className={styles.spinner} role={silent ? 'status' : undefined}>
-      {mends ? mendingWords(state.fault.kind, navigator.onLine) : silent && waitingWords(navigator.onLine)}
+      {mends ? describeMending(state.fault.kind, navigator.onLine) : silent && describeWaiting(navigator.onLine)}
     </div>
   )
 }
 
-function useLonger(waits: boolean, ms: number): boolean {
+function useLongerThan(waits: boolean, ms: number): boolean {
   const [longer, setLonger] = useState(false)
   useEffect(() => {
     if (!waits) return setLonger(false)
@@ -37,12 +37,12 @@ function useLonger(waits: boolean, ms: number): boolean {
   return waits && longer
 }
 
-export function FailurePanel({ fault }: { fault: Fault }) {
+export function FailurePanel({ fault }: { fault: PlaybackFault }) {
   const playback = usePlayback()
-  const { title, text } = failureWords(fault.kind)
+  const { title, text } = getFailureTexts(fault.kind)
   return (
     <div className={styles.failure} role="alert">
-      <Icon name="warning" size={36} />
+      <PlayerIcon name="warning" size={36} />
       <h2>{title}</h2>
       <p>{text}</p>
       {fault.kind !== 'unsupported' && (
@@ -54,7 +54,7 @@ export function FailurePanel({ fault }: { fault: Fault }) {
   )
 }
 
-const words: Record<FaultKind, { title: string; text: string }> = {
+const failureTexts: Record<FaultKind, { title: string; text: string }> = {
   network: {
     title: 'The connection was lost',
     text: 'Check your network. Play resumes automatically, or try now.',
@@ -81,17 +81,17 @@ const words: Record<FaultKind, { title: string; text: string }> = {
   },
 }
 
-export const failureWords = (kind: FaultKind) => words[kind]
+export const getFailureTexts = (kind: FaultKind) => failureTexts[kind]
 
-/** Words for a fault while the player retries. */
-export const mendingWords = (kind: FaultKind, online: boolean) => {
+/** Describes a fault while the player retries. */
+export const describeMending = (kind: FaultKind, online: boolean) => {
   if (kind === 'network')
     return online ? 'Connection trouble. Trying again…' : 'You’re offline. Play resumes when you’re back.'
   return kind === 'expired' ? 'Renewing your ticket…' : 'One moment…'
 }
 
-/** Words for a long wait without a fault. */
-const waitingWords = (online: boolean) =>
+/** Describes a long wait without a fault. */
+const describeWaiting = (online: boolean) =>
   online
     ? 'Nothing has arrived for a while. Asking for the picture again, in a smaller size if need be…'
-    : mendingWords('network', false)
+    : describeMending('network', false)

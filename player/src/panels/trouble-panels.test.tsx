@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlaybackContext } from '../playback/context.ts'
 import { Playback } from '../playback/Playback.ts'
 import { defaultPreferences } from '../source.ts'
-import { Waiting } from './TroublePanels.tsx'
+import { WaitingPanel } from './TroublePanels.tsx'
 
 let root: Root
 const page = document.createElement('div')
@@ -31,7 +31,7 @@ function show() {
   act(() =>
     root.render(
       <PlaybackContext.Provider value={playback}>
-        <Waiting />
+        <WaitingPanel />
       </PlaybackContext.Provider>,
     ),
   )

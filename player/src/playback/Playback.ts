@@ -1,50 +1,58 @@
-import { type Access, assetOf, openAccess } from '../engine/access.ts'
-import { showWherePlayerCannot } from '../engine/captions/drawn-track.ts'
+import { createMediaAccess, getAssetPath, type MediaAccess } from '../engine/access.ts'
+import { showTrackInNativeFullScreen } from '../engine/captions/drawn-track.ts'
 import { EdgeAim } from '../engine/edge-aim.ts'
 import type { Engine, EngineReport } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
-import { type Facts, idle, stateOf } from '../machine/state.ts'
-import { type Command, type PlayerFact, step } from '../machine/step.ts'
+import { idleFacts, type PlayerFacts, toPlayerState } from '../machine/state.ts'
+import { type PlayerCommand, type PlayerFact, stepMachine } from '../machine/step.ts'
 import type { PlayerEvent, PlayerSource, PreferenceStore, Slate } from '../source.ts'
 import { listenToMedia } from './media-events.ts'
+import { PlaybackSettings } from './PlaybackSettings.ts'
 import { ProgressReport } from './progress-report.ts'
-import { Settings } from './Settings.ts'
 import { SteadyWatch } from './steady-watch.ts'
-import { openStore } from './store.ts'
-import { type Clock, firstClock, firstView, placeOf, readClock, type View, windowMarginSeconds } from './view.ts'
+import { createPartialStore } from './store.ts'
+import {
+  getReloadPosition,
+  initialClock,
+  initialView,
+  type PlaybackClock,
+  type PlaybackView,
+  readClock,
+  windowMarginSeconds,
+} from './view.ts'
 
-export interface PlaybackWishes {
+export interface PlaybackOptions {
   renewUrl: () => Promise<string>
   onEvent: (event: PlayerEvent) => void
   preferences: PreferenceStore
   saveData: boolean
 }
 
-export interface Opening {
+export interface PlaybackOpening {
   source: PlayerSource
   slate: Slate | null
   autoPlay: boolean
   muted: boolean
-  /** A pre-roll is due before the first frame. */
+  /** Whether a pre-roll is due before the first frame. */
   held: boolean
 }
 
-/** At its very end a film would begin anew; a moment before, it ends. */
+/** Seeking to the very end would start the film again, so it seeks slightly before. */
 const lastMomentSeconds = 0.1
-/** Words that say the network or a live picture is gone do not stay when it is back. */
-const lookAgainMs = 15_000
+/** A network error or a missing live picture is retried regularly, so that its message goes away. */
+const retryFailedMs = 15_000
 
-/** One `<video>`, one engine, one machine: what the controls talk to. Each player has its own. */
+/** One `<video>`, one engine and one state machine, which the controls talk to. Each player has its own. */
 export class Playback {
-  readonly view = openStore<View>(firstView)
-  readonly clock = openStore<Clock>(firstClock)
-  readonly settings: Settings
-  wishes: PlaybackWishes
+  readonly view = createPartialStore<PlaybackView>(initialView)
+  readonly clock = createPartialStore<PlaybackClock>(initialClock)
+  readonly settings: PlaybackSettings
+  wishes: PlaybackOptions
   video: HTMLVideoElement | null = null
-  #facts: Facts = idle
+  #facts: PlayerFacts = idleFacts
   #engine: Engine | null = null
-  #access: Access | null = null
-  #opening: Opening | null = null
+  #access: MediaAccess | null = null
+  #opening: PlaybackOpening | null = null
   #mendTimer: ReturnType<typeof setTimeout> | undefined
   #closing = new AbortController()
   readonly #edge = new EdgeAim()
@@ -54,14 +62,14 @@ export class Playback {
     (detail) => this.tell({ type: 'faulted', fault: { kind: 'stalled', detail } }),
   )
 
-  constructor(wishes: PlaybackWishes) {
+  constructor(wishes: PlaybackOptions) {
     this.wishes = wishes
     this.view.set({ preferences: wishes.preferences.read() })
-    this.settings = new Settings(this, () => this.#engine)
+    this.settings = new PlaybackSettings(this, () => this.#engine)
   }
 
-  /** Returns how to leave: everything that was started is stopped. */
-  open(video: HTMLVideoElement, opening: Opening): () => void {
+  /** Opens a source; returns a function that stops everything it started. */
+  open(video: HTMLVideoElement, opening: PlaybackOpening): () => void {
     this.video = video
     this.#opening = opening
     this.#closing = new AbortController()
@@ -69,15 +77,15 @@ export class Playback {
     const { preferences } = this.view.get()
     video.volume = preferences.volume
     video.muted = opening.muted || preferences.muted
-    this.#access = openAccess(opening.source.url, () => this.wishes.renewUrl(), location.href)
+    this.#access = createMediaAccess(opening.source.url, () => this.wishes.renewUrl(), location.href)
     listenToMedia(video, this, signal)
-    showWherePlayerCannot(video, signal)
+    showTrackInNativeFullScreen(video, signal)
     addEventListener('online', () => this.tell({ type: 'online' }), { signal })
     const looking = setInterval(() => {
       if (navigator.onLine) this.tell({ type: 'look-again' })
-    }, lookAgainMs)
+    }, retryFailedMs)
     signal.addEventListener('abort', () => clearInterval(looking))
-    this.clock.set(firstClock)
+    this.clock.set(initialClock)
     this.view.set({
       video,
       rungs: [],
@@ -101,15 +109,15 @@ export class Playback {
     this.#engine?.destroy()
     this.#engine = null
     this.video?.pause()
-    this.#facts = idle
+    this.#facts = idleFacts
   }
 
-  /** The one way in for facts: they change the machine, the machine says what to do. */
+  /** The only entry for facts: they step the state machine, whose commands are then executed. */
   tell(fact: PlayerFact) {
     const before = this.#facts
-    const { facts, commands } = step(before, fact)
+    const { facts, commands } = stepMachine(before, fact)
     this.#facts = facts
-    const state = stateOf(facts)
+    const state = toPlayerState(facts)
     if (before !== facts) this.view.set({ state, wantsPlay: facts.wantsPlay, held: facts.held, live: facts.live })
     if (facts.failed && !before.failed)
       this.wishes.onEvent({ type: 'error', fault: facts.failed.kind, detail: facts.failed.detail })
@@ -133,7 +141,7 @@ export class Playback {
 
   instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined {
     const { video } = this
-    // While it seeks, the frame that is still seen is not the one that the clock names.
+    // During a seek, the visible frame is not the one of the clock.
     if (!video || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 'coming'
     const atMs = this.#engine?.instantMs()
     if (atMs == null) return undefined
@@ -179,13 +187,13 @@ export class Playback {
 
   now = (url: string) => this.#access?.now(url) ?? url
 
-  /** The page brought a URL of the same media with another token. */
+  /** The page provided a URL of the same media with another token. */
   replaceUrl(url: string) {
     const known = this.#opening?.source.url
-    if (known && known !== url && assetOf(known) === assetOf(url)) this.#access?.replace(url)
+    if (known && known !== url && getAssetPath(known) === getAssetPath(url)) this.#access?.replace(url)
   }
 
-  #obey(command: Command) {
+  #obey(command: PlayerCommand) {
     if (command.type === 'attach') void this.#attach()
     else if (command.type === 'play') void this.#play()
     else if (command.type === 'pause') this.video?.pause()
@@ -212,7 +220,7 @@ export class Playback {
       if (startAt === -1) this.#edge.aim()
       engine.load(access.now(source.url), startAt)
     } catch (cause) {
-      // The engine's own chunk did not arrive.
+      // The engine's code did not load.
       if (!signal.aborted) this.tell({ type: 'faulted', fault: { kind: 'network', detail: String(cause) } })
     }
   }
@@ -238,10 +246,10 @@ export class Playback {
     }
   }
 
-  /** More of it is here: perhaps what play at the edge may jump to. */
+  /** More is buffered, so play at the edge may be able to jump. */
   #closeUp() {
     const { video } = this
-    // A channel has no present that one could miss: there a jump would only be seen.
+    // Only live events jump; on a channel there is nothing to miss, so a jump would only disturb.
     const window = this.#opening?.source.kind === 'live' && this.#facts.live ? this.#engine?.window() : null
     const to = video && window ? this.#edge.target(video, window.livePoint) : null
     if (video && to !== null) video.currentTime = to
@@ -269,7 +277,7 @@ export class Playback {
     const engine = this.#engine
     if (!video) return
     if (!engine) return this.#attach()
-    const { at, anew } = placeOf(this.#facts, this.clock.get(), this.#opening?.source.startAt)
+    const { at, anew } = getReloadPosition(this.#facts, this.clock.get(), this.#opening?.source.startAt)
     if (at === -1 || remedy === 'go-to-edge') this.#edge.aim()
     if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Playback } from './Playback.ts'
-import { useStore } from './store.ts'
-import type { Clock, View } from './view.ts'
+import { usePartialStore } from './store.ts'
+import type { PlaybackClock, PlaybackView } from './view.ts'
 
 export const PlaybackContext = createContext<Playback | null>(null)
 
@@ -11,6 +11,6 @@ export function usePlayback(): Playback {
   return playback
 }
 
-export const useView = <Picked>(pick: (view: View) => Picked) => useStore(usePlayback().view, pick)
-export const useClock = <Picked>(pick: (clock: Clock) => Picked) => useStore(usePlayback().clock, pick)
+export const useView = <Picked>(pick: (view: PlaybackView) => Picked) => usePartialStore(usePlayback().view, pick)
+export const useClock = <Picked>(pick: (clock: PlaybackClock) => Picked) => usePartialStore(usePlayback().clock, pick)
 export const useVideo = () => useView((view) => view.video)

@@ -7,38 +7,38 @@ interface MediaListener {
   tick(why: 'time' | 'pause' | 'seek' | 'end'): void
 }
 
-/** What the `<video>` says, as facts. */
+/** Converts events of the `<video>` to facts of the state machine. */
 export function listenToMedia(video: HTMLVideoElement, playback: MediaListener, signal: AbortSignal) {
-  const on = (type: string, hear: () => void) => video.addEventListener(type, hear, { signal })
+  const addListener = (type: string, hear: () => void) => video.addEventListener(type, hear, { signal })
 
-  on('playing', () => {
+  addListener('playing', () => {
     playback.tell({ type: 'media', is: 'moving' })
     playback.wishes.onEvent({ type: 'playing', seconds: video.currentTime })
   })
-  on('waiting', () => {
+  addListener('waiting', () => {
     playback.tell({ type: 'media', is: 'waiting' })
     if (!video.seeking) playback.wishes.onEvent({ type: 'stalled', seconds: video.currentTime })
   })
-  on('pause', () => {
+  addListener('pause', () => {
     if (video.ended) return
     playback.tell({ type: 'media', is: 'still' })
     playback.tick('pause')
   })
-  // Loading anew pauses without a word.
-  on('emptied', () => playback.tell({ type: 'media', is: 'waiting' }))
-  on('seeking', () => {
+  // Loading again pauses without an event.
+  addListener('emptied', () => playback.tell({ type: 'media', is: 'waiting' }))
+  addListener('seeking', () => {
     playback.tell({ type: 'seeking' })
     playback.tick('time')
   })
-  on('seeked', () => {
+  addListener('seeked', () => {
     playback.tell({ type: 'seeked' })
     playback.tick('seek')
   })
-  on('ended', () => {
+  addListener('ended', () => {
     playback.tell({ type: 'media', is: 'ended' })
     playback.tick('end')
     playback.wishes.onEvent({ type: 'ended' })
   })
   for (const type of ['timeupdate', 'durationchange', 'progress', 'loadedmetadata'])
-    on(type, () => playback.tick('time'))
+    addListener(type, () => playback.tick('time'))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, EngineHost, MediaWindow } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { defaultPreferences, type PlayerEvent, type PlayerPreferences, type PlayerSource } from '../source.ts'
-import { type Opening, Playback } from './Playback.ts'
+import { Playback, type PlaybackOpening } from './Playback.ts'
 
 vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))
 
@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 /** Opened, its engine there and its first bytes read. */
-async function open(source: PlayerSource = film, wishes: Partial<Opening> = {}) {
+async function open(source: PlayerSource = film, wishes: Partial<PlaybackOpening> = {}) {
   close = playback.open(video, { source, slate: null, autoPlay: true, muted: false, held: false, ...wishes })
   await vi.waitFor(() => expect(told.map(([name]) => name)).toContain('load'))
   host.report({ type: 'loaded', rungs })

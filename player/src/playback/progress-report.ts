@@ -1,10 +1,10 @@
 import type { PlayerEvent } from '../source.ts'
-import type { Clock } from './view.ts'
+import type { PlaybackClock } from './view.ts'
 
 const everySeconds = 10
 const latencyEverySeconds = 5
 
-/** Tells where the fan is, often enough to resume and seldom enough to be cheap. */
+/** Reports the position, often enough to resume and rarely enough to be cheap. */
 export class ProgressReport {
   readonly #tell: (event: PlayerEvent) => void
   #last = Number.NaN
@@ -14,7 +14,7 @@ export class ProgressReport {
     this.#tell = tell
   }
 
-  say(why: 'time' | 'pause' | 'seek' | 'end', video: HTMLVideoElement | null, clock?: Clock) {
+  say(why: 'time' | 'pause' | 'seek' | 'end', video: HTMLVideoElement | null, clock?: PlaybackClock) {
     if (!video || video.readyState === 0) return
     const seconds = video.currentTime
     if (clock) this.#sayLatency(seconds, clock)
@@ -25,7 +25,7 @@ export class ProgressReport {
     this.#tell({ type: 'progress', seconds, durationSeconds, why })
   }
 
-  #sayLatency(seconds: number, { latency, atEdge }: Clock) {
+  #sayLatency(seconds: number, { latency, atEdge }: PlaybackClock) {
     if (latency === null || !atEdge || Math.abs(seconds - this.#lastLatency) < latencyEverySeconds) return
     this.#lastLatency = seconds
     this.#tell({ type: 'latency', seconds: latency })

@@ -1,10 +1,13 @@
 import type { PlayerState } from '../machine/state.ts'
 
-const lookMs = 1_000
+const pollMs = 1_000
 const stalledAfterMs = 5_000
 const steadyAfterMs = 10_000
 
-/** Sees what no event tells: a picture that should move and does not, and one that has moved long enough to trust again. */
+/**
+ * Detects what no event reports: a picture that should move and does not, and one that has moved long enough to be
+ * trusted.
+ */
 export class SteadyWatch {
   readonly #steady: () => void
   readonly #stalled: (detail: string) => void
@@ -26,7 +29,7 @@ export class SteadyWatch {
     if (kind === 'playing') this.#movingSince = performance.now()
     if (!watched || !video) return this.stop()
     this.#movedAt = performance.now()
-    this.#timer ??= setInterval(() => this.#look(video), lookMs)
+    this.#timer ??= setInterval(() => this.#look(video), pollMs)
   }
 
   moved(video: HTMLVideoElement) {
@@ -43,8 +46,8 @@ export class SteadyWatch {
   #look(video: HTMLVideoElement) {
     const now = performance.now()
     if (video.currentTime !== this.#at) return this.#trust(video, now)
-    // Nothing buffered is the network's trouble, and is told by the engine; a hidden page may be frozen.
-    if (now - this.#movedAt < stalledAfterMs || document.hidden || video.paused || !hasAhead(video)) return
+    // An empty buffer is a network problem, which the engine reports; a hidden page may be frozen.
+    if (now - this.#movedAt < stalledAfterMs || document.hidden || video.paused || !hasBufferedAhead(video)) return
     this.#movedAt = now
     this.#stalled(`no frame for ${stalledAfterMs} ms at ${video.currentTime.toFixed(1)}`)
   }
@@ -57,7 +60,7 @@ export class SteadyWatch {
   }
 }
 
-function hasAhead({ buffered, currentTime }: HTMLVideoElement) {
+function hasBufferedAhead({ buffered, currentTime }: HTMLVideoElement) {
   for (let index = 0; index < buffered.length; index++)
     if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) > currentTime + 1) return true
   return false

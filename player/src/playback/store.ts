@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that a few components follow. */
-export interface Store<T> {
+/** A value that components subscribe to in part. */
+export interface PartialStore<T> {
   get(): T
   set(change: Partial<T>): void
   subscribe(listener: () => void): () => void
 }
 
-export function openStore<T extends object>(first: T): Store<T> {
+export function createPartialStore<T extends object>(first: T): PartialStore<T> {
   let value = first
   const listeners = new Set<() => void>()
   return {
@@ -26,7 +26,7 @@ export function openStore<T extends object>(first: T): Store<T> {
 }
 
 /** `pick` must return something that compares by identity: a field, a number, a string. */
-export function useStore<T, Picked>(store: Store<T>, pick: (value: T) => Picked): Picked {
-  const read = () => pick(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+export function usePartialStore<T, Picked>(store: PartialStore<T>, pick: (value: T) => Picked): Picked {
+  const getPicked = () => pick(store.get())
+  return useSyncExternalStore(store.subscribe, getPicked, getPicked)
 }

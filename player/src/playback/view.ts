@@ -1,9 +1,9 @@
 import type { AudioChoice, CaptionChoice, Engine, MediaWindow, Rung } from '../engine/engine.ts'
-import type { Facts, PlayerState } from '../machine/state.ts'
+import type { PlayerFacts, PlayerState } from '../machine/state.ts'
 import { defaultPreferences, type PlayerPreferences } from '../source.ts'
 
-/** What changes now and then. */
-export interface View {
+/** State that changes rarely. */
+export interface PlaybackView {
   video: HTMLVideoElement | null
   state: PlayerState
   wantsPlay: boolean
@@ -16,14 +16,14 @@ export interface View {
   captions: readonly CaptionChoice[]
   captionTrack: TextTrack | null
   preferences: PlayerPreferences
-  /** The browser let it start without sound only. */
+  /** Whether the browser allowed only muted play. */
   soundBlocked: boolean
-  /** The player's own width, in CSS pixels. */
+  /** The player's own width in CSS pixels. */
   width: number
 }
 
-/** What changes with the film. Seconds of media time. */
-export interface Clock {
+/** State that changes with the film, in seconds of media time. */
+export interface PlaybackClock {
   time: number
   window: MediaWindow
   buffered: readonly { start: number; end: number }[]
@@ -31,7 +31,7 @@ export interface Clock {
   latency: number | null
 }
 
-export const firstView: View = {
+export const initialView: PlaybackView = {
   video: null,
   state: { kind: 'idle' },
   wantsPlay: false,
@@ -48,7 +48,7 @@ export const firstView: View = {
   width: 960,
 }
 
-export const firstClock: Clock = {
+export const initialClock: PlaybackClock = {
   time: 0,
   window: { start: 0, end: 0, livePoint: 0 },
   buffered: [],
@@ -56,17 +56,22 @@ export const firstClock: Clock = {
   latency: null,
 }
 
-/** Nearer than this to the live point is live: one part more or less must not blink. */
+/** A picture closer than this to the live point counts as live, so that one part more or less does not flicker. */
 const edgeSlackSeconds = 3.5
 
-function isAtEdge(time: number, window: MediaWindow, live: boolean) {
+function isNearLivePoint(time: number, window: MediaWindow, live: boolean) {
   return live && window.end > window.start && window.livePoint - time < edgeSlackSeconds
 }
 
-/** A live window moves on during a seek to its start, and hls.js loads nothing at a live position of exactly 0. */
+/** A live window moves during a seek to its start, and hls.js loads nothing at a live position of exactly 0. */
 export const windowMarginSeconds = 0.25
 
-export function readClock(video: HTMLVideoElement, engine: Engine | null, live: boolean, startAt: number): Clock {
+export function readClock(
+  video: HTMLVideoElement,
+  engine: Engine | null,
+  live: boolean,
+  startAt: number,
+): PlaybackClock {
   // Before the video has moved to its start, the clock shows the start.
   const time = video.currentTime || startAt
   const end = Number.isFinite(video.duration) ? video.duration : time
@@ -75,16 +80,22 @@ export function readClock(video: HTMLVideoElement, engine: Engine | null, live: 
     start: video.buffered.start(index),
     end: video.buffered.end(index),
   }))
-  return { time, window, buffered, atEdge: isAtEdge(time, window, live), latency: engine?.latencySeconds() ?? null }
+  return {
+    time,
+    window,
+    buffered,
+    atEdge: isNearLivePoint(time, window, live),
+    latency: engine?.latencySeconds() ?? null,
+  }
 }
 
 /**
  * The position for a reload: the current one, or the start of a video that has not started. -1 is the live point. `anew` is the same
  * position for a playlist that is loaded from scratch: its times start at its first segment.
  */
-export function placeOf(
-  { live, started }: Pick<Facts, 'live' | 'started'>,
-  { atEdge, time, window }: Pick<Clock, 'atEdge' | 'time' | 'window'>,
+export function getReloadPosition(
+  { live, started }: Pick<PlayerFacts, 'live' | 'started'>,
+  { atEdge, time, window }: Pick<PlaybackClock, 'atEdge' | 'time' | 'window'>,
   startAt: number | undefined,
 ): { at: number; anew: number } {
   if (!started) {

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { formatClockTime, formatSpokenTime } from '../format-time.ts'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
-import type { Chapter } from '../source.ts'
+import type { FilmChapter } from '../source.ts'
 import { useStage } from '../stage.ts'
-import { clockTime, spokenTime } from '../time-words.ts'
-import { fractionOf, percent, secondsAt } from './bar-geometry.ts'
-import { newestWords } from './newest-words.ts'
+import { formatPercent, getFraction, getSecondsAtFraction } from './bar-geometry.ts'
+import { getNewestTexts } from './newest-texts.ts'
 import styles from './SeekBar.module.css'
 import { SeekPreview } from './SeekPreview.tsx'
 
 interface BarMarksProps {
-  chapters: readonly Chapter[]
+  chapters: readonly FilmChapter[]
   span: { start: number; end: number }
 }
 
-const within =
+const isWithinSpan =
   ({ start, end }: BarMarksProps['span']) =>
   (mark: { at: number }) =>
     mark.at > start && mark.at < end
 
-/** Ticks where chapters begin; they have their names in the preview and in the settings. */
+/** Ticks where chapters begin; the preview and the settings show their names. */
 const BarMarks = memo(function BarMarks({ chapters, span }: BarMarksProps) {
   return (
     <>
-      {chapters.filter(within(span)).map(({ at }) => (
-        <span key={`tick-${at}`} className={styles.tick} style={{ left: percent(fractionOf(at, span)) }} />
+      {chapters.filter(isWithinSpan(span)).map(({ at }) => (
+        <span key={`tick-${at}`} className={styles.tick} style={{ left: formatPercent(getFraction(at, span)) }} />
       ))}
     </>
   )
@@ -51,19 +51,19 @@ export function SeekBar() {
 
   const span = { start: window.start, end: live ? window.livePoint : window.end }
   const atEdge = useClock((clock) => clock.atEdge)
-  // A part more or less must not make the knob tremble.
-  const shown = dragged ?? (atEdge ? span.end : time)
-  const at = (event: PointerEvent) => {
+  // At the live edge the knob stays at the end, so that single parts do not make it jitter.
+  const visibleSeconds = dragged ?? (atEdge ? span.end : time)
+  const getPointedSeconds = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
-    return box ? secondsAt((event.clientX - box.left) / box.width, span) : 0
+    return box ? getSecondsAtFraction((event.clientX - box.left) / box.width, span) : 0
   }
-  const release = (event: PointerEvent) => {
+  const endDrag = (event: PointerEvent) => {
     if (dragged === null) return
-    playback.seekTo(at(event))
+    playback.seekTo(getPointedSeconds(event))
     setDragged(null)
     if (event.pointerType !== 'mouse') setPointed(null)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey || step === undefined) return
     event.preventDefault()
@@ -79,55 +79,57 @@ export function SeekBar() {
       aria-label="Seek"
       aria-valuemin={Math.floor(span.start)}
       aria-valuemax={Math.floor(span.end)}
-      aria-valuenow={Math.floor(shown)}
-      aria-valuetext={valueText(shown, span, live ? newestWords(source) : undefined)}
+      aria-valuenow={Math.floor(visibleSeconds)}
+      aria-valuetext={describePosition(visibleSeconds, span, live ? getNewestTexts(source) : undefined)}
       data-dragging={dragged !== null || undefined}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged(at(event))
-        setPointed(at(event))
+        setDragged(getPointedSeconds(event))
+        setPointed(getPointedSeconds(event))
       }}
       onPointerMove={(event) => {
-        setPointed(at(event))
-        if (dragged !== null) setDragged(at(event))
+        setPointed(getPointedSeconds(event))
+        if (dragged !== null) setDragged(getPointedSeconds(event))
       }}
-      onPointerUp={release}
+      onPointerUp={endDrag}
       onPointerCancel={() => setDragged(null)}
       onPointerLeave={() => dragged === null && setPointed(null)}
-      onKeyDown={onKeyDown}
+      onKeyDown={handleKeyDown}
       onFocus={(event) => setKeyed(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setKeyed(false)}
     >
       <div className={styles.track}>
-        <Buffered span={span} />
-        {pointed !== null && <span className={styles.pointed} style={{ width: percent(fractionOf(pointed, span)) }} />}
-        <span className={styles.played} style={{ width: percent(fractionOf(shown, span)) }} />
+        <BufferedRanges span={span} />
+        {pointed !== null && (
+          <span className={styles.pointed} style={{ width: formatPercent(getFraction(pointed, span)) }} />
+        )}
+        <span className={styles.played} style={{ width: formatPercent(getFraction(visibleSeconds, span)) }} />
         <BarMarks chapters={source.chapters ?? []} span={span} />
       </div>
-      <span className={styles.knob} style={{ left: percent(fractionOf(shown, span)) }} />
-      <SeekPreview seconds={pointed ?? (keyed ? shown : null)} span={span} bar={bar} />
+      <span className={styles.knob} style={{ left: formatPercent(getFraction(visibleSeconds, span)) }} />
+      <SeekPreview seconds={pointed ?? (keyed ? visibleSeconds : null)} span={span} bar={bar} />
     </div>
   )
 }
 
-function Buffered({ span }: { span: { start: number; end: number } }) {
+function BufferedRanges({ span }: { span: { start: number; end: number } }) {
   const buffered = useClock((clock) => clock.buffered)
   return buffered.map(({ start, end }) => (
     <span
       key={start}
       className={styles.buffered}
-      style={{ left: percent(fractionOf(start, span)), right: percent(1 - fractionOf(end, span)) }}
+      style={{ left: formatPercent(getFraction(start, span)), right: formatPercent(1 - getFraction(end, span)) }}
     />
   ))
 }
 
-function valueText(
+function describePosition(
   seconds: number,
   span: { start: number; end: number },
-  newest: ReturnType<typeof newestWords> | undefined,
+  newest: ReturnType<typeof getNewestTexts> | undefined,
 ) {
-  if (!newest) return `${clockTime(seconds)} of ${clockTime(span.end)}`
+  if (!newest) return `${formatClockTime(seconds)} of ${formatClockTime(span.end)}`
   const behind = span.end - seconds
-  return behind < 3.5 ? newest.at : `${spokenTime(behind)} ${newest.behind}`
+  return behind < 3.5 ? newest.at : `${formatSpokenTime(behind)} ${newest.behind}`
 }

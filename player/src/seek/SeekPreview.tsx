@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { formatClockTime } from '../format-time.ts'
 import { usePlayback, useView } from '../playback/context.ts'
-import { chapterAt } from '../source.ts'
+import { findChapterIndex } from '../source.ts'
 import { useStage } from '../stage.ts'
-import { clockTime } from '../time-words.ts'
-import { fractionOf } from './bar-geometry.ts'
-import { newestWords } from './newest-words.ts'
+import { getFraction } from './bar-geometry.ts'
+import { getNewestTexts } from './newest-texts.ts'
 import styles from './SeekPreview.module.css'
-import { type Picture, parseStoryboard, pictureAt } from './storyboard.ts'
+import { findPicture, parseStoryboard, type StoryboardCell } from './storyboard.ts'
 
 /** A phone has less room above the bar. */
 const widthPx = { narrow: 120, wide: 168 }
-const narrowest = 560
+const narrowBelowPx = 560
 
 interface SeekPreviewProps {
   /** null when the pointer is not on the bar. */
@@ -22,30 +22,30 @@ interface SeekPreviewProps {
 export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
   const { source } = useStage()
   const live = useView((view) => view.live)
-  const width = useView((view) => (view.width < narrowest ? widthPx.narrow : widthPx.wide))
+  const width = useView((view) => (view.width < narrowBelowPx ? widthPx.narrow : widthPx.wide))
   const pictures = useStoryboard(source.storyboardUrl, seconds !== null)
   if (seconds === null) return null
-  const picture = live ? undefined : pictureAt(pictures, seconds)
-  const name = source.chapters?.[chapterAt(source.chapters, seconds)]?.title
+  const picture = live ? undefined : findPicture(pictures, seconds)
+  const name = source.chapters?.[findChapterIndex(source.chapters, seconds)]?.title
   // The preview follows the pointer and stays inside the player.
   const barWidth = bar.current?.clientWidth ?? 0
-  const wanted = fractionOf(seconds, span) * barWidth - width / 2
+  const wanted = getFraction(seconds, span) * barWidth - width / 2
   const left = Math.min(Math.max(0, wanted), Math.max(0, barWidth - width))
   return (
     <div className={styles.preview} style={{ left, width }} aria-hidden="true">
       {picture && <StoryboardPicture picture={picture} />}
       {name && <b className={styles.name}>{name}</b>}
       <span className={styles.time}>
-        {live ? behind(span.end - seconds, newestWords(source).at) : clockTime(seconds)}
+        {live ? formatBehind(span.end - seconds, getNewestTexts(source).at) : formatClockTime(seconds)}
       </span>
     </div>
   )
 }
 
-const behind = (seconds: number, newest: string) => (seconds < 3.5 ? newest : `−${clockTime(seconds)}`)
+const formatBehind = (seconds: number, newest: string) => (seconds < 3.5 ? newest : `−${formatClockTime(seconds)}`)
 
 /** One cell of the storyboard. An SVG cuts it out of the sheet, so that it scales. */
-function StoryboardPicture({ picture }: { picture: Picture }) {
+function StoryboardPicture({ picture }: { picture: StoryboardCell }) {
   const { x, y, width, height, url } = picture
   return (
     <svg className={styles.picture} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
@@ -55,9 +55,9 @@ function StoryboardPicture({ picture }: { picture: Picture }) {
 }
 
 /** Fetches the storyboard when it is first `wanted`, because most fans never touch the seek bar. If that fails, the preview has no pictures. */
-function useStoryboard(url: string | undefined, wanted: boolean): readonly Picture[] {
+function useStoryboard(url: string | undefined, wanted: boolean): readonly StoryboardCell[] {
   const playback = usePlayback()
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [pictures, setPictures] = useState<readonly StoryboardCell[]>([])
   useEffect(() => {
     if (!url || !wanted) return
     const leaving = new AbortController()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseStoryboard, pictureAt } from './storyboard.ts'
+import { findPicture, parseStoryboard } from './storyboard.ts'
 
 const file = `WEBVTT
 
@@ -38,10 +38,10 @@ test('cues that name no cell are left out', () => {
 
 test('the picture of a second is the last that has begun', () => {
   const pictures = parseStoryboard(file, base)
-  expect(pictureAt(pictures, 0)?.start).toBe(0)
-  expect(pictureAt(pictures, 5)?.start).toBe(5)
-  expect(pictureAt(pictures, 4_000)?.start).toBe(3610)
-  expect(pictureAt([], 3)).toBeUndefined()
+  expect(findPicture(pictures, 0)?.start).toBe(0)
+  expect(findPicture(pictures, 5)?.start).toBe(5)
+  expect(findPicture(pictures, 4_000)?.start).toBe(3610)
+  expect(findPicture([], 3)).toBeUndefined()
 })
 
 test('no text breaks it', () => {

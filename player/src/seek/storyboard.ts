@@ -1,4 +1,4 @@
-export interface Picture {
+export interface StoryboardCell {
   start: number
   end: number
   url: string
@@ -8,30 +8,30 @@ export interface Picture {
   height: number
 }
 
-const timing = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/
-const place = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/
+const timingPattern = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/
+const cellPattern = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/
 
-const seconds = (hours = '0', minutes = '0', whole = '0', milli = '0') =>
+const toSeconds = (hours = '0', minutes = '0', whole = '0', milli = '0') =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(milli) / 1000
 
-/** WebVTT whose cues name pictures (Media Fragments 4.2.2); cues it cannot read are left out. */
-export function parseStoryboard(text: string, base: string): Picture[] {
-  const pictures: Picture[] = []
+/** Parses WebVTT whose cues name pictures (Media Fragments 4.2.2); unreadable cues are left out. */
+export function parseStoryboard(text: string, base: string): StoryboardCell[] {
+  const pictures: StoryboardCell[] = []
   const lines = text.split(/\r\n|\n|\r/)
   for (const [index, line] of lines.entries()) {
-    const when = timing.exec(line)
-    const where = when && place.exec(lines[index + 1]?.trim() ?? '')
+    const when = timingPattern.exec(line)
+    const where = when && cellPattern.exec(lines[index + 1]?.trim() ?? '')
     if (!where) continue
     const [, path = '', x, y, width, height] = where
     const url = new URL(path, base).href
-    const [start, end] = [seconds(...when.slice(1, 5)), seconds(...when.slice(5, 9))]
+    const [start, end] = [toSeconds(...when.slice(1, 5)), toSeconds(...when.slice(5, 9))]
     pictures.push({ start, end, url, x: Number(x), y: Number(y), width: Number(width), height: Number(height) })
   }
   return pictures.sort((a, b) => a.start - b.start)
 }
 
-/** The last picture that has begun; past the end, the last of all. */
-export function pictureAt(pictures: readonly Picture[], at: number): Picture | undefined {
+/** Returns the last picture that has begun; past the end, the last of all. */
+export function findPicture(pictures: readonly StoryboardCell[], at: number): StoryboardCell | undefined {
   let low = 0
   let high = pictures.length
   while (low < high) {

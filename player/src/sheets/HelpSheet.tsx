@@ -1,12 +1,12 @@
-import { shortcutWords } from '../keyboard/shortcuts.ts'
+import { shortcutList } from '../keyboard/shortcuts.ts'
 import styles from './HelpSheet.module.css'
-import { Sheet } from './Sheet.tsx'
+import { PlayerSheet } from './PlayerSheet.tsx'
 
 export function HelpSheet() {
   return (
-    <Sheet title="Keyboard shortcuts" modal>
+    <PlayerSheet title="Keyboard shortcuts" modal>
       <dl className={styles.keys}>
-        {shortcutWords.map(({ keys, does }) => (
+        {shortcutList.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
@@ -17,6 +17,6 @@ export function HelpSheet() {
           </div>
         ))}
       </dl>
-    </Sheet>
+    </PlayerSheet>
   )
 }

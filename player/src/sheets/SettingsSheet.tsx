@@ -1,10 +1,10 @@
+import { formatClockTime } from '../format-time.ts'
 import { useClock, usePlayback, useView } from '../playback/context.ts'
-import { speedName, speeds } from '../playback/Settings.ts'
+import { formatSpeed, speeds } from '../playback/PlaybackSettings.ts'
 import { useStage } from '../stage.ts'
-import { clockTime } from '../time-words.ts'
-import { Choices } from './Choices.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import { PlayerSheet } from './PlayerSheet.tsx'
 import styles from './SettingsSheet.module.css'
-import { Sheet } from './Sheet.tsx'
 
 export function SettingsSheet() {
   const playback = usePlayback()
@@ -16,7 +16,7 @@ export function SettingsSheet() {
   const speed = useView((view) => view.preferences.speed)
   const autoNext = useView((view) => view.preferences.autoNext)
   return (
-    <Sheet title="Settings">
+    <PlayerSheet title="Settings">
       <MomentList />
       <button
         type="button"
@@ -29,15 +29,15 @@ export function SettingsSheet() {
         Start over
       </button>
       <QualityChoices />
-      <Choices
+      <ChoiceList
         label={live && atEdge ? 'Speed (rewind to go faster than live)' : 'Speed'}
         look="tiles"
         chosen={speed}
-        choices={speeds.map((value) => ({ value, label: speedName(value), disabled: live && atEdge && value > 1 }))}
+        choices={speeds.map((value) => ({ value, label: formatSpeed(value), disabled: live && atEdge && value > 1 }))}
         onChoose={(value) => playback.settings.setSpeed(value)}
       />
       {audios.length > 1 && (
-        <Choices
+        <ChoiceList
           label="Sound"
           look="list"
           chosen={audio}
@@ -58,7 +58,7 @@ export function SettingsSheet() {
       <button type="button" className={`${styles.row} ${styles.ofKeyboard}`} onClick={() => openSheet('help')}>
         Keyboard shortcuts <kbd>?</kbd>
       </button>
-    </Sheet>
+    </PlayerSheet>
   )
 }
 
@@ -69,14 +69,15 @@ function QualityChoices() {
   const quality = useView((view) => view.preferences.quality)
   const heights = [...new Set(rungs.map((one) => one.height))].toSorted((a, b) => b - a)
   if (heights.length < 2) return null
-  // A wish for a height that this film lacks is met by the next smaller one.
-  const met = quality === 'auto' ? 'auto' : (heights.find((height) => height <= quality) ?? heights.at(-1) ?? 'auto')
+  // When this film lacks the chosen height, the next lower one is used.
+  const shownQuality =
+    quality === 'auto' ? 'auto' : (heights.find((height) => height <= quality) ?? heights.at(-1) ?? 'auto')
   const current = rung ? `${rung.height}p now` : undefined
   return (
-    <Choices<'auto' | number>
+    <ChoiceList<'auto' | number>
       label="Quality"
       look="list"
-      chosen={met}
+      chosen={shownQuality}
       choices={[
         { value: 'auto', label: 'Automatic', ...(current && { note: current }) },
         ...heights.map((value) => ({ value, label: `${value}p` })),
@@ -86,7 +87,7 @@ function QualityChoices() {
   )
 }
 
-/** Chapters by name: the bar shows where they are, this says what they are. */
+/** Chapters by name; the bar only shows where they are. */
 function MomentList() {
   const playback = usePlayback()
   const { source, openSheet } = useStage()
@@ -107,7 +108,7 @@ function MomentList() {
             openSheet(null)
           }}
         >
-          {title} <span className={styles.time}>{clockTime(at)}</span>
+          {title} <span className={styles.time}>{formatClockTime(at)}</span>
         </button>
       ))}
     </details>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { toggleFullScreen } from '../devices/full-screen.ts'
-import { Icon } from '../icons.tsx'
+import { PlayerIcon } from '../icons.tsx'
 import { usePlayback } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
 import styles from './GestureLayer.module.css'
@@ -11,18 +11,21 @@ interface GestureLayerProps {
   onWake: (forMs?: number | null) => void
 }
 
-/** Mouse: click plays, double click fills the screen. Finger: tap shows the controls, two taps on a side skip. */
+/**
+ * With a mouse, a click plays and a double click toggles full screen. With a finger, a tap shows the controls and two
+ * taps on a side skip.
+ */
 export function GestureLayer({ chromeShown, onWake }: GestureLayerProps) {
   const playback = usePlayback()
   const { root } = useStage()
-  const taps = useRef<Taps | null>(null)
-  const [skipped, setSkipped] = useState<{ side: Side; seconds: number; at: number } | null>(null)
+  const taps = useRef<TapRun | null>(null)
+  const [skipped, setSkipped] = useState<{ side: TapSide; seconds: number; at: number } | null>(null)
 
-  const onFinger = (event: PointerEvent) => {
+  const handleFingerTap = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const now = tap(taps.current, sideOf((event.clientX - box.left) / box.width), event.timeStamp)
+    const now = countTap(taps.current, getTapSide((event.clientX - box.left) / box.width), event.timeStamp)
     taps.current = now
-    const seconds = skipOf(now)
+    const seconds = getSkipSeconds(now)
     if (seconds === 0) return onWake(chromeShown ? null : undefined)
     playback.seekTo(playback.clock.get().time + seconds)
     setSkipped({ side: now.side, seconds: seconds * (now.count - 1), at: event.timeStamp })
@@ -32,10 +35,10 @@ export function GestureLayer({ chromeShown, onWake }: GestureLayerProps) {
     <div
       className={styles.layer}
       onPointerUp={(event) => {
-        if (event.pointerType !== 'mouse') onFinger(event)
+        if (event.pointerType !== 'mouse') handleFingerTap(event)
         else if (event.button === 0) playback.toggle()
       }}
-      // The two clicks of a double click have cancelled each other.
+      // The two clicks of a double click have cancelled each other out.
       onDoubleClick={() => {
         if (taps.current === null && root.current) void toggleFullScreen(root.current, playback.video)
       }}
@@ -48,7 +51,7 @@ export function GestureLayer({ chromeShown, onWake }: GestureLayerProps) {
           onAnimationEnd={() => setSkipped(null)}
           aria-hidden="true"
         >
-          <Icon name={skipped.seconds < 0 ? 'back' : 'forward'} size={28} />
+          <PlayerIcon name={skipped.seconds < 0 ? 'back' : 'forward'} size={28} />
           {Math.abs(skipped.seconds)} seconds
         </div>
       )}
@@ -60,24 +63,25 @@ export function GestureLayer({ chromeShown, onWake }: GestureLayerProps) {
 const doubleTapMs = 300
 const stepSeconds = 10
 
-type Side = 'left' | 'middle' | 'right'
+type TapSide = 'left' | 'middle' | 'right'
 
-export interface Taps {
-  side: Side
+export interface TapRun {
+  side: TapSide
   at: number
   count: number
 }
 
-export const sideOf = (fraction: number): Side => (fraction < 0.35 ? 'left' : fraction > 0.65 ? 'right' : 'middle')
+export const getTapSide = (fraction: number): TapSide =>
+  fraction < 0.35 ? 'left' : fraction > 0.65 ? 'right' : 'middle'
 
-/** Counts the taps in a row on one side. */
-export function tap(before: Taps | null, side: Side, at: number): Taps {
+/** Counts consecutive taps on one side. */
+export function countTap(before: TapRun | null, side: TapSide, at: number): TapRun {
   const goesOn = before !== null && before.side === side && at - before.at <= doubleTapMs
   return { side, at, count: goesOn ? before.count + 1 : 1 }
 }
 
 /** The seconds that the last tap skips: none for the first tap of a row, ten for each tap after it. */
-export function skipOf({ side, count }: Taps): number {
+export function getSkipSeconds({ side, count }: TapRun): number {
   if (count < 2 || side === 'middle') return 0
   return side === 'left' ? -stepSeconds : stepSeconds
 }

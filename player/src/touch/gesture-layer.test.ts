@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sideOf, skipOf, type Taps, tap } from './GestureLayer.tsx'
+import { countTap, getSkipSeconds, getTapSide, type TapRun } from './GestureLayer.tsx'
 
-const taps = (...list: [Parameters<typeof tap>[1], number][]) =>
-  list.reduce<Taps | null>((before, [side, at]) => tap(before, side, at), null)
-const skip = (...list: [Parameters<typeof tap>[1], number][]) => {
+const taps = (...list: [Parameters<typeof countTap>[1], number][]) =>
+  list.reduce<TapRun | null>((before, [side, at]) => countTap(before, side, at), null)
+const skip = (...list: [Parameters<typeof countTap>[1], number][]) => {
   const last = taps(...list)
-  return last && skipOf(last)
+  return last && getSkipSeconds(last)
 }
 
 test('one tap skips nothing, two skip ten seconds, a third ten more', () => {
@@ -19,5 +19,5 @@ test('slow taps, taps on other sides and taps in the middle are no double taps',
   expect(skip(['left', 0], ['left', 301])).toBe(0)
   expect(skip(['left', 0], ['right', 100])).toBe(0)
   expect(skip(['middle', 0], ['middle', 100])).toBe(0)
-  expect([0.1, 0.5, 0.9].map(sideOf)).toEqual(['left', 'middle', 'right'])
+  expect([0.1, 0.5, 0.9].map(getTapSide)).toEqual(['left', 'middle', 'right'])
 })

@@ -4,7 +4,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function LeavePanel({ hasPassword, email }: LeavePanelProps) {
 }
 
 function DeleteForm({ hasPassword, email, onCancel }: LeavePanelProps & { onCancel: () => void }) {
-  const password = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
+  const password = useFormField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
   const task = useTask('Deleting the account')
   const leave = async () => {
     if (!password.settle()) return

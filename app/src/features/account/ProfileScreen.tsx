@@ -6,7 +6,7 @@ import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { rename, useCustomer } from '../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../shared/customer/Placeholders.tsx'
@@ -38,8 +38,8 @@ export function ProfileScreen() {
 }
 
 function NamesPanel({ customer }: { customer: Customer }) {
-  const firstname = useField(customer.firstname, wrongName)
-  const lastname = useField(customer.lastname, wrongName)
+  const firstname = useFormField(customer.firstname, wrongName)
+  const lastname = useFormField(customer.lastname, wrongName)
   const task = useTask('Saving your name')
   const changed = firstname.value !== customer.firstname || lastname.value !== customer.lastname
   const save = async () => {

@@ -3,7 +3,7 @@ import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -21,7 +21,7 @@ import { StoryBody } from './StoryBody.tsx'
 import { StoryHead } from './StoryHead.tsx'
 
 /** Few ask not to be told. */
-const KeptStory = lazyNamed(
+const KeptStory = lazyByName(
   () => import('./KeptStory.tsx'),
   (module) => module.KeptStory,
 )

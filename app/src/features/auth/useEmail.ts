@@ -1,4 +1,4 @@
-import { type FieldState, useField } from '@fieldhouse/design/form/useField'
+import { type FieldState, useFormField } from '@fieldhouse/design/form/useFormField'
 import { useRef, useState } from 'react'
 import { wrongEmail } from '../../shared/form/fields.model.ts'
 import { keptEmail } from './draft.ts'
@@ -23,7 +23,7 @@ interface Asked {
 
 /** An address that looks mistyped is asked back: when the field is left, and once when the form is sent straight on. */
 export function useEmail(): EmailState {
-  const field = useField(keptEmail(), wrongEmail)
+  const field = useFormField(keptEmail(), wrongEmail)
   const [asked, setAsked] = useState<Asked>()
   const answer = useRef<{ of: string; meant: Promise<string | undefined> }>(undefined)
   /** Suggested, seen, and not wanted. */

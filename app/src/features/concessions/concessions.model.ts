@@ -7,7 +7,7 @@ import type {
 } from '@fieldhouse/contract/concessions/concessions'
 import { type Allergen, addImpliedDiets, type Diet } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
-import { placesOf } from '@fieldhouse/design/venue/venue-shape'
+import { getSectionPlaces } from '@fieldhouse/design/venue/venue-shape'
 import { dayWords } from '../../shared/games/game-day.ts'
 import { localDay } from '../../shared/games/game-view.ts'
 import { clockTime } from '../../shared/time-words.ts'
@@ -61,7 +61,7 @@ export interface Way {
 
 /** undefined where one of the two stands on no map. */
 export function waysFrom(own: string, sections: readonly ConcessionSection[]): (to: string | null) => Way | undefined {
-  const places = placesOf(sections)
+  const places = getSectionPlaces(sections)
   const here = places.get(own)
   return (to) => {
     const there = to === null ? undefined : places.get(to)

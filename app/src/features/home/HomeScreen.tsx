@@ -2,7 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useState } from 'react'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
@@ -24,13 +24,13 @@ import { greeting } from './home.model.ts'
 import { FirstStep, NextSteps } from './NextSteps.tsx'
 
 /** Whoever follows nobody never fetches it. */
-const Mine = lazyNamed(
+const Mine = lazyByName(
   () => import('./Mine.tsx'),
   (module) => module.Mine,
 )
 
 /** Below the first screen: it comes after that. */
-const Told = lazyNamed(
+const Told = lazyByName(
   () => import('./Told.tsx'),
   (module) => module.Told,
 )

@@ -1,11 +1,11 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'
 import { NearEnd } from '../../shared/screen/NearEnd.tsx'
 import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
 import { StoryRow } from '../../shared/stories/StoryRow.tsx'
 
-const SocialSection = lazyNamed(
+const SocialSection = lazyByName(
   () => import('../../shared/social/SocialSection.tsx'),
   (module) => module.SocialSection,
 )

@@ -5,7 +5,7 @@ import { ArtScene } from '@fieldhouse/design/art/ArtScene'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sportArt } from '../../shared/art/sport-art.ts'
@@ -38,7 +38,7 @@ const shownOff = (): readonly string[] =>
     : [...new Set(listSchoolSports().map(({ assetName }) => assetName))].slice(0, mostFigures)
 
 /** Who is signed in has it in the app, where scores are kept from those who want that. */
-const Tonight = lazyNamed(
+const Tonight = lazyByName(
   () => import('./Tonight.tsx'),
   (module) => module.Tonight,
 )

@@ -1,8 +1,8 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
-import { useLatest } from '@fieldhouse/design/later-react'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { useStableCallback } from '@fieldhouse/design/later-react'
 import { ScoreStrip } from '@fieldhouse/design/schedule/ScoreStrip'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import type { GameStatus } from '@fieldhouse/design/score/team'
@@ -18,7 +18,7 @@ import { askOpenFilm, askTonight, type OpenFilm, type TonightNow } from './tonig
 const everyMs = 30_000
 
 /** Fetched when somebody presses play. */
-const OpenPlayer = lazyNamed(
+const OpenPlayer = lazyByName(
   () => import('./OpenPlayer.tsx'),
   (module) => module.OpenPlayer,
 )
@@ -26,7 +26,7 @@ const OpenPlayer = lazyNamed(
 /** What is played tonight, with its scores, and a film for whoever has no account yet. Until its first answers are here it is nothing. */
 export function Tonight({ onThere }: { onThere(): void }) {
   const [now, setNow] = useState<TonightNow>()
-  const there = useLatest(onThere)
+  const there = useStableCallback(onThere)
   useEffect(() => {
     void Promise.all([askTonight(), askOpenFilm()]).then(([games = [], film = null]) => {
       if (games.length === 0 && !film) return

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '@fieldhouse/design/action/Button'
+import { type ButtonStyle, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import styles from './Tickets.module.css'
 import { hostOf } from './tickets.model.ts'
@@ -7,7 +7,7 @@ interface SellerLinkProps {
   url: string
   /** What is bought, for who hears it alone. */
   about: string
-  look?: ButtonLook
+  look?: ButtonStyle
 }
 
 /** Out of the app, in a tab of its own: this page stays where it is, and the host is named before one leaves. */

@@ -1,5 +1,5 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -21,18 +21,18 @@ import { queueQuery } from './queue/queue.ts'
 import styles from './WatchScreen.module.css'
 
 /** A film has no score to show, and no guide. */
-const EventGame = lazyNamed(
+const EventGame = lazyByName(
   () => import('./about/EventGame.tsx'),
   (module) => module.EventGame,
 )
 /** Its row has to be asked for first: its code comes meanwhile. */
-const QueueList = lazyNamed(
+const QueueList = lazyByName(
   () => import('./queue/QueueList.tsx'),
   (module) => module.QueueList,
 )
 const fetchGuide = () => import('./about/ChannelGuide.tsx')
-const ChannelGuide = lazyNamed(fetchGuide, (module) => module.ChannelGuide)
-const OnChannel = lazyNamed(fetchGuide, (module) => module.OnChannel)
+const ChannelGuide = lazyByName(fetchGuide, (module) => module.ChannelGuide)
+const OnChannel = lazyByName(fetchGuide, (module) => module.OnChannel)
 
 interface WatchProps {
   rowId: string

@@ -1,5 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
-import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
+import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clickOf } from './click.ts'
 import { tellSeen, untilSeen } from './seen.ts'
@@ -21,7 +21,7 @@ export function AdBanner({ ad }: { ad: Ad }) {
   const [isDrawn, setIsDrawn] = useState(false)
   // Not a `<picture>`: of one that turns to another source nobody is told that it failed, and what was not seen fails offline.
   const small = narrow && ad.image !== null ? ad.image_small : null
-  const [image, onError] = useUnbroken(small ?? ad.image)
+  const [image, onError] = useWorkingImage(small ?? ad.image)
   const { impression } = ad
   useEffect(() => {
     if (!place.current || !isDrawn || impression === undefined) return

@@ -1,13 +1,13 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useState } from 'react'
 import { NearEnd } from '../screen/NearEnd.tsx'
 import styles from './AdSlot.module.css'
 import type { AdsOf } from './ads.queries.ts'
 
 /** It comes when somebody scrolls to where it stands. */
-const ChosenAd = lazyNamed(
+const ChosenAd = lazyByName(
   () => import('./ChosenAd.tsx'),
   (module) => module.ChosenAd,
 )

@@ -1,5 +1,5 @@
 import type { AnalyticsEventDraft } from '@fieldhouse/contract/analytics/events'
-import { randomUuid } from '@fieldhouse/design/browser/random-id'
+import { createRandomUuid } from '@fieldhouse/design/browser/random-id'
 import { navigationStorage } from '../device/device-storage.ts'
 import { earlyAt, type Seen } from './seen.ts'
 import { isCounted } from './wish.ts'
@@ -14,7 +14,7 @@ let early: Seen[] = []
 /** Counts what happened, some time later: the way to the first paint is not longer for it. */
 export function count(what: AnalyticsEventDraft | string): void {
   if (!isCounted()) return
-  const seen = { id: randomUuid(), what, atMs: Date.now() }
+  const seen = { id: createRandomUuid(), what, atMs: Date.now() }
   if (take) {
     take([seen])
     return

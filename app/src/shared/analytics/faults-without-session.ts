@@ -2,7 +2,7 @@ import { sendRequest } from '@fieldhouse/client/api/send-request'
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { type EngineFamily, reportFault } from '@fieldhouse/contract/analytics/faults'
 import { analyticsTimeoutMs } from '@fieldhouse/contract/analytics/rules'
-import { engineFamily } from '@fieldhouse/design/browser/engine-family'
+import { detectEngineFamily } from '@fieldhouse/design/browser/engine-family'
 import { callerNow } from '../api/api-client.ts'
 
 type Fault = Extract<AnalyticsEvent, { name: 'fault' }>
@@ -11,7 +11,7 @@ const isFault = (event: AnalyticsEvent): event is Fault => event.name === 'fault
 
 /** Reports the faults among events that have no session to go with, one of a kind. Answers which events are done with. */
 export async function reportFaults(events: readonly AnalyticsEvent[]): Promise<AnalyticsEvent[]> {
-  const engine = engineFamily()
+  const engine = detectEngineFamily()
   const done: AnalyticsEvent[] = []
   const kinds = Map.groupBy(events.filter(isFault), ({ part, version }) => `${part} ${version}`)
   for (const alike of kinds.values()) {

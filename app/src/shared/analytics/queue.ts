@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { activitySessionMs, batchMax, betweenSessionsMs, flushMs } from '@fieldhouse/contract/analytics/rules'
-import { randomUuid } from '@fieldhouse/design/browser/random-id'
+import { createRandomUuid } from '@fieldhouse/design/browser/random-id'
 import { navigationStorage } from '../device/device-storage.ts'
 import { countedPath } from './page-views.model.ts'
 import { activityAt, earlyAt, keptAt, type Seen } from './seen.ts'
@@ -82,7 +82,7 @@ function adopted(): string {
     ...visits.filter(Array.isArray).flat().filter(isEvent),
     ...(Array.isArray(early) ? early.filter(isSeen).flatMap(eventOf) : []),
   ].slice(-waitingAtMost)
-  const own = randomUuid()
+  const own = createRandomUuid()
   void storage.write(keptAt, { [own]: waiting })
   void storage.write(earlyAt, undefined)
   return own
@@ -107,7 +107,7 @@ interface Activity {
 /** Spec 9: a session lasts 120 minutes, and does not end in the middle of something: the next one begins six seconds after it at the least. */
 function activity(atMs: number): string {
   const stored = navigationStorage().read(activityAt)
-  const now = isActivity(stored) && goesOn(stored, atMs) ? stored : { id: randomUuid(), at: atMs, last: atMs }
+  const now = isActivity(stored) && goesOn(stored, atMs) ? stored : { id: createRandomUuid(), at: atMs, last: atMs }
   void navigationStorage().write(activityAt, { ...now, last: atMs })
   return now.id
 }

@@ -1,4 +1,4 @@
-import { randomHex } from '@fieldhouse/design/browser/random-id'
+import { createRandomHex } from '@fieldhouse/design/browser/random-id'
 import { type JsonStorage, openJsonStorage } from './json-storage.ts'
 import { webKeyValue } from './key-value.web.ts'
 
@@ -18,7 +18,7 @@ export async function openDeviceStorage(): Promise<void> {
     openJsonStorage(layouts.navigation, place),
   ])
   opened = { auth, navigation }
-  if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', randomHex())
+  if (!isDeviceId(navigation.read('device.id'))) await navigation.write('device.id', createRandomHex())
 }
 
 /** It travels in a header, where not every character can. */

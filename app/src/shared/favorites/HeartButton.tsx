@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '@fieldhouse/design/action/Button'
+import { Button, type ButtonStyle } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { giveHeart, type HeartSubject, useFavorites } from './favorites.queries.ts'
 import styles from './HeartButton.module.css'
@@ -9,7 +9,7 @@ interface HeartButtonProps {
   /** Without words: the heart alone. */
   bare?: boolean
   size?: 36 | 44
-  variant?: ButtonLook['variant']
+  variant?: ButtonStyle['variant']
 }
 
 /** A heart for a title, a person or a group; pressed is a favorite. */

@@ -1,9 +1,9 @@
 import type { VodItem } from '@fieldhouse/contract/library/entities'
-import { Button, type ButtonLook } from '@fieldhouse/design/action/Button'
+import { Button, type ButtonStyle } from '@fieldhouse/design/action/Button'
 import { keepInList, useMyList } from './favorites.queries.ts'
 
 /** Keeps a title for later, or takes it off the list again. */
-export function ListButton({ item, ...look }: { item: VodItem } & ButtonLook) {
+export function ListButton({ item, ...look }: { item: VodItem } & ButtonStyle) {
   const { data } = useMyList()
   const on = data?.some(({ id }) => id === item.id) ?? false
   return (

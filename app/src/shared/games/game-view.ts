@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import { formatterInLocale } from '@fieldhouse/contract/school/formats'
-import type { Contest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
+import type { GameContest, GameSide, GameStatus, Team } from '@fieldhouse/design/score/team'
 import { everySport } from '@fieldhouse/sports/identities'
 import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 
@@ -19,7 +19,7 @@ export const teamOf = (team: GameTeam): Team => ({
   ...(team.rank !== null && { rank: team.rank }),
 })
 
-export function contestOf(game: GameItem): Contest {
+export function contestOf(game: GameItem): GameContest {
   const { away, home } = game
   if (!away || !home) return { kind: 'meet', title: game.title ?? sportTitle(game.sport), ...meetLine(game) }
   return { kind: 'game', sides: [sideOf(away, home, game), sideOf(home, away, game)] }

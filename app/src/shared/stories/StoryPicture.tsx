@@ -1,6 +1,6 @@
 import { formatSourceSet, getFallbackSource } from '@fieldhouse/contract/stories/picture-source'
 import type { DrawnPicture } from '@fieldhouse/contract/stories/stories'
-import { fetchedFirst } from '@fieldhouse/design/later-react'
+import { highFetchPriority } from '@fieldhouse/design/later-react'
 
 interface StoryPictureProps {
   picture: DrawnPicture
@@ -22,7 +22,7 @@ export const StoryPicture = ({ picture, alt, sizes, eager = false }: StoryPictur
       width={picture.width}
       height={picture.height}
       loading={eager ? 'eager' : 'lazy'}
-      {...(eager && fetchedFirst)}
+      {...(eager && highFetchPriority)}
       decoding="async"
     />
   </picture>

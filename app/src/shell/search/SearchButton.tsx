@@ -1,10 +1,10 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useEffect, useRef, useState } from 'react'
 
 /** Fetched when somebody searches. */
-const SearchDialog = lazyNamed(
+const SearchDialog = lazyByName(
   () => import('./SearchDialog.tsx'),
   (module) => module.SearchDialog,
 )

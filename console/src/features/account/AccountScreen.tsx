@@ -1,23 +1,23 @@
 import { useMe } from '../../shared/me/useMe.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { Factors } from './Factors.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { SecondFactors } from './SecondFactors.tsx'
 
-/** My own account, as one of the staff. */
+/** The signed-in staff member's own account. */
 export function AccountScreen() {
-  const asked = useMe()
+  const result = useMe()
   return (
-    <Screen title="Your account">
-      <Answered asked={asked} what="Your account">
+    <ConsoleScreen title="Your account">
+      <QueryResult asked={result} what="Your account">
         {(me) => (
           <>
             <p>
               {me.firstname} {me.lastname}, {me.email}, {me.role}
             </p>
-            <Factors me={me} />
+            <SecondFactors me={me} />
           </>
         )}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }

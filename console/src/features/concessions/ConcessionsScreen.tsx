@@ -2,73 +2,76 @@ import { type OperatorConcessionVenue, operatorConcessions } from '@fieldhouse/c
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { MenuTable } from './MenuTable.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { MenuImport } from './MenuImport.tsx'
 import { StandForm } from './StandForm.tsx'
 import { StandLine } from './StandLine.tsx'
 import { VenueForm } from './VenueForm.tsx'
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** `/concessions`, `/concessions/venue/3`, `/concessions/venue/new`, `/concessions/stand/5`, `/concessions/new/3`. */
+/**
+ * Routes of concessions: `/concessions`, `/concessions/venue/3`, `/concessions/venue/new`, `/concessions/stand/5`,
+ * `/concessions/new/3`.
+ */
 export function ConcessionsScreen({ part, id }: { part: string; id: string }) {
-  const asked = useAnswer('concessions', operatorConcessions, {}, part === '' ? everyMs : false)
+  const result = useEndpoint('concessions', operatorConcessions, {}, part === '' ? refetchMs : false)
   return (
-    <Answered asked={asked} what="The concessions">
+    <QueryResult asked={result} what="The concessions">
       {({ venues, others }) => {
         const venue = venues.find((one) => String(one.id) === id)
         const stand = venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)
-        if (part === '') return <Venues venues={venues} />
+        if (part === '') return <VenueList venues={venues} />
         if (part === 'venue' && id === 'new') return <VenueForm others={others} />
         if (part === 'venue' && venue) return <VenueForm key={venue.id} venue={venue} others={others} />
         if (part === 'new' && venue) return <StandForm venue={venue} />
         const of = stand && venues.find((one) => one.id === stand.venue_id)
         if (part === 'stand' && stand && of) return <StandForm key={stand.id} venue={of} stand={stand} />
         return (
-          <Page title="Concessions">
-            <Nothing>This stand no longer exists.</Nothing>
-          </Page>
+          <ConcessionsPage title="Concessions">
+            <EmptyNote>This stand no longer exists.</EmptyNote>
+          </ConcessionsPage>
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Screen title={title}>
+const ConcessionsPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <ConsoleScreen title={title}>
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <Link to="/concessions" className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <ConsoleLink to="/concessions" className={buttonClass({ variant: 'secondary', size: 44 })}>
           All stands
-        </Link>
+        </ConsoleLink>
       </div>
       {children}
     </div>
-  </Screen>
+  </ConsoleScreen>
 )
 
-function Venues({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
+function VenueList({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
   return (
-    <Screen
+    <ConsoleScreen
       title="Concessions"
       text="Mark a stand closed or an item sold out. Fans see it immediately; it resets the next morning."
     >
       <div className={styles.stack}>
         <div className={styles.actions}>
-          <Link to="/concessions/venue/new" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          <ConsoleLink to="/concessions/venue/new" className={buttonClass({ variant: 'secondary', size: 44 })}>
             Add a venue
-          </Link>
+          </ConsoleLink>
         </div>
         <div className={styles.columns}>
           <div className={styles.stack}>
             {venues.length === 0 && (
               <Panel title="Stands">
-                <Nothing>No venue has stands yet. Add one, or import a table.</Nothing>
+                <EmptyNote>No venue has stands yet. Add one, or import a table.</EmptyNote>
               </Panel>
             )}
             {venues.map((venue) => (
@@ -78,20 +81,23 @@ function Venues({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
                 text={venue.game ? venue.game.title : 'No games scheduled here.'}
                 action={
                   <div className={styles.actions}>
-                    <Link to={`/concessions/new/${venue.id}`} className={buttonClass({ variant: 'outline', size: 44 })}>
+                    <ConsoleLink
+                      to={`/concessions/new/${venue.id}`}
+                      className={buttonClass({ variant: 'outline', size: 44 })}
+                    >
                       Add a stand<span className="visually-hidden"> at {venue.name}</span>
-                    </Link>
-                    <Link
+                    </ConsoleLink>
+                    <ConsoleLink
                       to={`/concessions/venue/${venue.id}`}
                       className={buttonClass({ variant: 'outline', size: 44 })}
                     >
                       Map<span className="visually-hidden"> and name of {venue.name}</span>
-                    </Link>
+                    </ConsoleLink>
                   </div>
                 }
               >
                 {venue.stands.length === 0 ? (
-                  <Nothing>No stands yet.</Nothing>
+                  <EmptyNote>No stands yet.</EmptyNote>
                 ) : (
                   <ul aria-label={`Stands at ${venue.name}`}>
                     {venue.stands.map((stand) => (
@@ -102,9 +108,9 @@ function Venues({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
               </Panel>
             ))}
           </div>
-          <MenuTable venues={venues} />
+          <MenuImport venues={venues} />
         </div>
       </div>
-    </Screen>
+    </ConsoleScreen>
   )
 }

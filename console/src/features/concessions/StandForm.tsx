@@ -13,49 +13,54 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { navigate } from '../../shared/router/navigation.ts'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { navigateTo } from '../../shared/router/navigation.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { newItem, newStand, type StandDraft, standDraftOf, standWishOf } from './concessions.model.ts'
-import { ItemFields } from './ItemFields.tsx'
-import { Removal } from './Removal.tsx'
+import { newMenuItem, newStandDraft, type StandDraft, toStandDraft, toStandInput } from './concessions.model.ts'
+import { MenuItemFields } from './MenuItemFields.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 
-/** A stand and all that stands on its menu. */
+/** Form for a stand and its menu. */
 export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; stand?: OperatorStand }) {
-  const [draft, setDraft] = useState<StandDraft>(() => (stand ? standDraftOf(stand) : newStand()))
-  const [tried, setTried] = useState<string>()
+  const [draft, setDraft] = useState<StandDraft>(() => (stand ? toStandDraft(stand) : newStandDraft()))
+  const [problem, setProblem] = useState<string>()
   const task = useTask()
-  const change = (changes: Partial<StandDraft>) => setDraft({ ...draft, ...changes })
-  const save = () => {
-    const wish = standWishOf(draft, venue.id)
-    setTried(typeof wish === 'string' ? wish : undefined)
-    if (typeof wish === 'string') return
+  const changeStandDraft = (changes: Partial<StandDraft>) => setDraft({ ...draft, ...changes })
+  const saveStand = () => {
+    const input = toStandInput(draft, venue.id)
+    setProblem(typeof input === 'string' ? input : undefined)
+    if (typeof input === 'string') return
     void task.run(async () => {
       if (stand)
-        await request(changeStand, { params: { id: String(stand.id) }, body: { revision: stand.revision, ...wish } })
-      else await request(addStand, { body: wish })
-      await changed('concessions', 'trail')
-      navigate('/concessions')
+        await sendStaffRequest(changeStand, {
+          params: { id: String(stand.id) },
+          body: { revision: stand.revision, ...input },
+        })
+      else await sendStaffRequest(addStand, { body: input })
+      await refetchQueries('concessions', 'trail')
+      navigateTo('/concessions')
     })
   }
   return (
-    <Screen title={stand?.name ?? `A stand at ${venue.name}`}>
-      <Form className={styles.stack} onSubmit={save}>
+    <ConsoleScreen title={stand?.name ?? `A stand at ${venue.name}`}>
+      <Form className={styles.stack} onSubmit={saveStand}>
         <Panel title="The stand">
-          <Facts draft={draft} change={change} venue={venue} />
+          <StandFields draft={draft} change={changeStandDraft} venue={venue} />
         </Panel>
         <Panel title="Menu" text="Shown in this order. Sold-out items stay sold out.">
           <div className={styles.stack}>
             {draft.menu.map((item) => (
-              <ItemFields
+              <MenuItemFields
                 key={item.key}
                 item={item}
-                onChange={(next) => change({ menu: draft.menu.map((one) => (one.key === item.key ? next : one)) })}
-                onRemove={() => change({ menu: draft.menu.filter((one) => one.key !== item.key) })}
+                onChange={(next) =>
+                  changeStandDraft({ menu: draft.menu.map((one) => (one.key === item.key ? next : one)) })
+                }
+                onRemove={() => changeStandDraft({ menu: draft.menu.filter((one) => one.key !== item.key) })}
               />
             ))}
             <div className={styles.actions}>
@@ -63,41 +68,41 @@ export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; st
                 size={44}
                 variant="secondary"
                 type="button"
-                onClick={() => change({ menu: [...draft.menu, newItem()] })}
+                onClick={() => changeStandDraft({ menu: [...draft.menu, newMenuItem()] })}
               >
                 Add to the menu
               </Button>
             </div>
           </div>
         </Panel>
-        <FormError message={tried ?? task.error?.message} />
+        <FormError message={problem ?? task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy}>
             Save
           </Button>
-          <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
+          <ConsoleLink to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
             Cancel
-          </Link>
+          </ConsoleLink>
           {stand && (
-            <Removal
+            <RemoveButton
               name={stand.name}
               text="Fans stop seeing it immediately. You can restore it and its menu from the trash."
-              remove={() => request(removeStand, { params: { id: String(stand.id) } })}
+              remove={() => sendStaffRequest(removeStand, { params: { id: String(stand.id) } })}
             />
           )}
         </div>
       </Form>
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
-interface FactsProps {
+interface StandFieldsProps {
   draft: StandDraft
   change(changes: Partial<StandDraft>): void
   venue: OperatorConcessionVenue
 }
 
-function Facts({ draft, change, venue }: FactsProps) {
+function StandFields({ draft, change, venue }: StandFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField

@@ -6,28 +6,28 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import own from './Concessions.module.css'
-import { standWords } from './concessions.model.ts'
+import { describeStandHours } from './concessions.model.ts'
 
-/** A stand on game day: closed or open in one press, its menu below with what is sold out. */
+/** A stand on game day: one press closes or opens it, and its menu shows what is sold out. */
 export function StandLine({ stand }: { stand: OperatorStand }) {
   const { id, name, section, place, mark, menu } = stand
   const [isOpen, setIsOpen] = useState(false)
   const task = useTask()
   const now = useNow(minuteMs)
-  const { open, words } = standWords(stand, now.getTime())
-  const gone = menu.filter(({ sold_out_until }) => sold_out_until !== null).length
-  const run = (work: () => Promise<unknown>) =>
+  const { open, words } = describeStandHours(stand, now.getTime())
+  const soldOutCount = menu.filter(({ sold_out_until }) => sold_out_until !== null).length
+  const runAndRefetch = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()
-      await changed('concessions', 'trail')
+      await refetchQueries('concessions', 'trail')
     })
-  const say = (state: 'open' | 'closed' | null) =>
-    run(() => request(markStand, { params: { id: String(id) }, body: { state } }))
+  const setStandState = (state: 'open' | 'closed' | null) =>
+    runAndRefetch(() => sendStaffRequest(markStand, { params: { id: String(id) }, body: { state } }))
   return (
     <li className={styles.line}>
       <span className={styles.words}>
@@ -35,7 +35,7 @@ export function StandLine({ stand }: { stand: OperatorStand }) {
         <small>{[section && `Section ${section}`, place, words].filter(Boolean).join(', ')}</small>
         <span className={styles.marks}>
           <Badge tone={open ? 'success' : 'neutral'}>{open ? 'Open' : 'Closed'}</Badge>
-          {gone > 0 && <Badge tone="warning">{gone} sold out</Badge>}
+          {soldOutCount > 0 && <Badge tone="warning">{soldOutCount} sold out</Badge>}
         </span>
       </span>
       <span className={styles.actions}>
@@ -43,43 +43,43 @@ export function StandLine({ stand }: { stand: OperatorStand }) {
           size={44}
           variant={open ? 'primary' : 'outline'}
           busy={task.busy}
-          onClick={() => say(open ? 'closed' : 'open')}
+          onClick={() => setStandState(open ? 'closed' : 'open')}
         >
           {open ? 'Close' : 'Open'}
           <span className="visually-hidden"> {name}</span>
         </Button>
         {!open && !mark && (
-          <Button size={44} variant="outline" busy={task.busy} onClick={() => say('closed')}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => setStandState('closed')}>
             Keep closed<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {mark && (
-          <Button size={44} variant="outline" busy={task.busy} onClick={() => say(null)}>
+          <Button size={44} variant="outline" busy={task.busy} onClick={() => setStandState(null)}>
             Follow hours<span className="visually-hidden">: {name}</span>
           </Button>
         )}
         <Button size={44} variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Menu<span className="visually-hidden"> of {name}</span>
         </Button>
-        <Link to={`/concessions/stand/${id}`} className={buttonClass({ variant: 'outline', size: 44 })}>
+        <ConsoleLink to={`/concessions/stand/${id}`} className={buttonClass({ variant: 'outline', size: 44 })}>
           Change<span className="visually-hidden"> {name}</span>
-        </Link>
+        </ConsoleLink>
       </span>
       <FormError message={task.error?.message} />
-      {isOpen && <Menu stand={stand} busy={task.busy} run={run} />}
+      {isOpen && <StandMenu stand={stand} busy={task.busy} run={runAndRefetch} />}
     </li>
   )
 }
 
-interface MenuProps {
+interface StandMenuProps {
   stand: OperatorStand
   busy: boolean
   run(work: () => Promise<unknown>): void
 }
 
-function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
-  const sell = (id: number, sold_out: boolean) =>
-    run(() => request(markItem, { params: { id: String(id) }, body: { sold_out } }))
+function StandMenu({ stand: { name, menu }, busy, run }: StandMenuProps) {
+  const setSoldOut = (id: number, sold_out: boolean) =>
+    run(() => sendStaffRequest(markItem, { params: { id: String(id) }, body: { sold_out } }))
   return (
     <ul aria-label={`Menu of ${name}`} className={own.whole}>
       {menu.length === 0 && <li className={styles.line}>No menu items yet.</li>}
@@ -93,7 +93,7 @@ function Menu({ stand: { name, menu }, busy, run }: MenuProps) {
             size={44}
             variant={item.sold_out_until ? 'outline' : 'primary'}
             busy={busy}
-            onClick={() => sell(item.id, item.sold_out_until === null)}
+            onClick={() => setSoldOut(item.id, item.sold_out_until === null)}
           >
             {item.sold_out_until ? 'Back in stock' : 'Sold out'}
             <span className="visually-hidden">: {item.name}</span>

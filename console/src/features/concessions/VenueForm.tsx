@@ -14,61 +14,61 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useId, useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { navigate } from '../../shared/router/navigation.ts'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { navigateTo } from '../../shared/router/navigation.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import own from './Concessions.module.css'
-import { newVenue, type VenueDraft, venueDraftOf, venueWishOf } from './concessions.model.ts'
-import { Removal } from './Removal.tsx'
+import { newVenueDraft, toVenueDraft, toVenueInput, type VenueDraft } from './concessions.model.ts'
+import { RemoveButton } from './RemoveButton.tsx'
 
-/** What a venue is called, and its map, which is drawn while one writes it. */
+/** Form for a venue's name and its map, which is drawn as it is typed. */
 export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; others: readonly string[] }) {
-  const [draft, setDraft] = useState<VenueDraft>(() => (venue ? venueDraftOf(venue) : newVenue(others[0] ?? '')))
-  const [tried, setTried] = useState<string>()
+  const [draft, setDraft] = useState<VenueDraft>(() => (venue ? toVenueDraft(venue) : newVenueDraft(others[0] ?? '')))
+  const [problem, setProblem] = useState<string>()
   const task = useTask()
-  const save = () => {
-    const wish = venueWishOf(draft)
-    setTried(typeof wish === 'string' ? wish : undefined)
-    if (typeof wish === 'string') return
+  const saveVenue = () => {
+    const input = toVenueInput(draft)
+    setProblem(typeof input === 'string' ? input : undefined)
+    if (typeof input === 'string') return
     void task.run(async () => {
-      const body = { revision: venue?.revision ?? 0, ...wish }
-      if (venue) await request(changeConcessionVenue, { params: { id: String(venue.id) }, body })
-      else await request(addConcessionVenue, { body: wish })
-      await changed('concessions', 'trail')
-      navigate('/concessions')
+      const body = { revision: venue?.revision ?? 0, ...input }
+      if (venue) await sendStaffRequest(changeConcessionVenue, { params: { id: String(venue.id) }, body })
+      else await sendStaffRequest(addConcessionVenue, { body: input })
+      await refetchQueries('concessions', 'trail')
+      navigateTo('/concessions')
     })
   }
   return (
-    <Screen title={venue?.name ?? 'A venue with stands'}>
-      <Form className={styles.stack} onSubmit={save}>
+    <ConsoleScreen title={venue?.name ?? 'A venue with stands'}>
+      <Form className={styles.stack} onSubmit={saveVenue}>
         <div className={styles.columns}>
           <Panel title="The venue">
             <VenueFields draft={draft} others={others} change={(changes) => setDraft({ ...draft, ...changes })} />
           </Panel>
-          <Drawn draft={draft} />
+          <VenueMapPreview draft={draft} />
         </div>
-        <FormError message={tried ?? task.error?.message} />
+        <FormError message={problem ?? task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy}>
             Save
           </Button>
-          <Link to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
+          <ConsoleLink to="/concessions" className={buttonClass({ variant: 'outline', size: 44 })}>
             Cancel
-          </Link>
+          </ConsoleLink>
           {venue && (
-            <Removal
+            <RemoveButton
               name={venue.name}
               text="Fans stop seeing it immediately. You can restore it, its stands and menus from the trash."
-              remove={() => request(removeConcessionVenue, { params: { id: String(venue.id) } })}
+              remove={() => sendStaffRequest(removeConcessionVenue, { params: { id: String(venue.id) } })}
             />
           )}
         </div>
       </Form>
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
@@ -125,7 +125,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
   )
 }
 
-function Drawn({ draft: { map, ground } }: { draft: VenueDraft }) {
+function VenueMapPreview({ draft: { map, ground } }: { draft: VenueDraft }) {
   const { sections, refused } = parseSections(map)
   return (
     <Panel title="Fan preview" text={`${sections.length} sections.`}>

@@ -6,11 +6,11 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/queries.ts'
 import { planAnswer } from '../../shared/form/plan.testdata.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { ConcessionsScreen } from './ConcessionsScreen.tsx'
-import { centsOf, standDraftOf, standWishOf, standWords, venueWishOf } from './concessions.model.ts'
+import { describeStandHours, parseCents, toStandDraft, toStandInput, toVenueInput } from './concessions.model.ts'
 
 const { page, show, eventually, press: pressed, button } = testPage()
 const press = (name: string) => pressed(button(name) as HTMLElement)
@@ -55,7 +55,7 @@ const venue = (stands: OperatorStand[]): OperatorConcessionVenue => ({
 let venues: OperatorConcessionVenue[]
 let asked: { what: string; body: unknown }[]
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   venues = [venue([stand()])]
   asked = []
@@ -78,7 +78,7 @@ beforeEach(() => {
 const open = (part = '', id = '') =>
   act(async () =>
     show(
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <ConcessionsScreen part={part} id={id} />
       </QueryClientProvider>,
     ),
@@ -124,8 +124,8 @@ test('where no venue has stands the page says how to begin, and an address of no
 })
 
 test('a stand is sent as it is written, or the first thing that is wrong with it is said', () => {
-  const draft = standDraftOf(stand())
-  expect(standWishOf(draft, 3)).toEqual({
+  const draft = toStandDraft(stand())
+  expect(toStandInput(draft, 3)).toEqual({
     venue_id: 3,
     name: 'The Grill',
     kind: 'food',
@@ -137,12 +137,12 @@ test('a stand is sent as it is written, or the first thing that is wrong with it
   })
   const item = draft.menu[0]
   if (!item) throw new Error('there is no menu')
-  const wrong = (changes: object) => standWishOf({ ...draft, menu: [{ ...item, ...changes }] }, 3)
-  expect(standWishOf({ ...draft, name: ' ' }, 3)).toBe('Enter the stand’s name.')
-  expect(standWishOf({ ...draft, opens: '9999' }, 3)).toBe('Enter hours as minutes, up to 720.')
+  const wrong = (changes: object) => toStandInput({ ...draft, menu: [{ ...item, ...changes }] }, 3)
+  expect(toStandInput({ ...draft, name: ' ' }, 3)).toBe('Enter the stand’s name.')
+  expect(toStandInput({ ...draft, opens: '9999' }, 3)).toBe('Enter hours as minutes, up to 720.')
   expect(wrong({ price: 'five' })).toBe('“five” isn’t a price for Pretzel. Enter it like 7.50.')
   expect(wrong({ diets: ['gluten-free'] })).toBe('Pretzel: it cannot be gluten-free and contain wheat.')
-  expect(['7.5', '$7.50', '7,50 €', '', '1.234', '9999999'].map(centsOf)).toEqual([
+  expect(['7.5', '$7.50', '7,50 €', '', '1.234', '9999999'].map(parseCents)).toEqual([
     750,
     750,
     750,
@@ -154,7 +154,7 @@ test('a stand is sent as it is written, or the first thing that is wrong with it
 
 test('a map is written by lines, and the line that is not understood is named', () => {
   const draft = { name: 'Halford Field', city: '', ground: 'field' as const, map: 'Lower north: 101-103\nUpper: A1-A2' }
-  expect(venueWishOf(draft)).toMatchObject({
+  expect(toVenueInput(draft)).toMatchObject({
     sections: [
       { name: '101', level: 'Lower', side: 'north' },
       { name: '102' },
@@ -163,13 +163,15 @@ test('a map is written by lines, and the line that is not understood is named', 
       { name: 'A2' },
     ],
   })
-  expect(venueWishOf({ ...draft, map: '101' })).toBe('Line 1 of the map: A line reads like “Lower east: 101-112, 114”.')
-  expect(venueWishOf({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 is listed twice.')
+  expect(toVenueInput({ ...draft, map: '101' })).toBe(
+    'Line 1 of the map: A line reads like “Lower east: 101-112, 114”.',
+  )
+  expect(toVenueInput({ ...draft, map: 'L: 1\nU: 1' })).toBe('Line 2 of the map: Section 1 is listed twice.')
 })
 
 test('a stand’s hours are told by the school’s clocks, wherever the department sits', () => {
   const hours = { opens_at: '2026-11-29T01:30:00.000Z', closes_at: '2026-11-29T06:30:00.000Z' }
-  const words = (now: string) => standWords({ ...stand(), mark: null, hours }, Date.parse(now)).words
+  const words = (now: string) => describeStandHours({ ...stand(), mark: null, hours }, Date.parse(now)).words
   expect(words('2026-11-27T19:00:00Z')).toBe('Opens Sat, Nov 28, 6:30 PM')
   expect(words('2026-11-28T19:00:00Z')).toBe('Opens 6:30 PM')
   expect(words('2026-11-29T03:00:00Z')).toBe('Open until 11:30 PM')

@@ -9,11 +9,11 @@ import type {
 import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessions/desk'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
-import { dayAndTimeOf, dayAtSchool, timeOf } from '../../shared/time.ts'
+import { formatDayAndTime, formatTime, getSchoolDay } from '../../shared/time.ts'
 
-/** A thing on a menu as somebody writes it. */
-export interface ItemDraft {
-  /** Of this page alone: a new one has no number yet. */
+/** A menu item as it stands in the form. */
+export interface MenuItemDraft {
+  /** Key of this page only: a new item has no id yet. */
   key: string
   id: number | undefined
   name: string
@@ -21,8 +21,8 @@ export interface ItemDraft {
   group: string
   price: string
   diets: Diet[]
-  /** Whether anything is said of what is in it. */
-  said: boolean
+  /** Whether the allergens are known; an empty list then means none. */
+  hasAllergens: boolean
   allergens: Allergen[]
 }
 
@@ -33,17 +33,26 @@ export interface StandDraft {
   place: string
   opens: string
   closes: string
-  menu: ItemDraft[]
+  menu: MenuItemDraft[]
 }
 
-let made = 0
-export const newItem = (): ItemDraft => {
-  made += 1
-  const nothing = { id: undefined, name: '', text: '', group: '', price: '', diets: [], said: false, allergens: [] }
-  return { key: `new ${made}`, ...nothing }
+let newItemCount = 0
+export const newMenuItem = (): MenuItemDraft => {
+  newItemCount += 1
+  const nothing = {
+    id: undefined,
+    name: '',
+    text: '',
+    group: '',
+    price: '',
+    diets: [],
+    hasAllergens: false,
+    allergens: [],
+  }
+  return { key: `new ${newItemCount}`, ...nothing }
 }
 
-export const newStand = (): StandDraft => ({
+export const newStandDraft = (): StandDraft => ({
   name: '',
   kind: 'food',
   section: '',
@@ -53,7 +62,7 @@ export const newStand = (): StandDraft => ({
   menu: [],
 })
 
-export const standDraftOf = (stand: OperatorStand): StandDraft => ({
+export const toStandDraft = (stand: OperatorStand): StandDraft => ({
   name: stand.name,
   kind: stand.kind,
   section: stand.section ?? '',
@@ -68,13 +77,16 @@ export const standDraftOf = (stand: OperatorStand): StandDraft => ({
     group: group ?? '',
     price: price === null ? '' : (price / 100).toFixed(2),
     diets,
-    said: allergens !== null,
+    hasAllergens: allergens !== null,
     allergens: allergens ?? [],
   })),
 })
 
-/** `7.5`, `$7.50`, `7,50`: whole cents; null where nothing is typed, undefined where it is no price. */
-export function centsOf(typed: string): number | null | undefined {
+/**
+ * Parses a price such as `7.5`, `$7.50` or `7,50` into whole cents. Returns null when empty and undefined when it is no
+ * price.
+ */
+export function parseCents(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^[$€£]\s*|\s*[$€£]$/g, '')
   if (text === '') return null
   const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
@@ -83,18 +95,18 @@ export function centsOf(typed: string): number | null | undefined {
   return cents <= maxItemCents ? cents : undefined
 }
 
-/** A wish as it is sent, or the first thing that is wrong with it. */
-export function standWishOf(draft: StandDraft, venue_id: number): StandInput | string {
+/** Converts a draft to the request's body, or returns the first problem as a sentence. */
+export function toStandInput(draft: StandDraft, venue_id: number): StandInput | string {
   if (draft.name.trim() === '') return 'Enter the stand’s name.'
-  const [opens_minutes, closes_minutes] = [minutesOf(draft.opens), minutesOf(draft.closes)]
+  const [opens_minutes, closes_minutes] = [parseMinutes(draft.opens), parseMinutes(draft.closes)]
   if (opens_minutes === undefined || closes_minutes === undefined) return 'Enter hours as minutes, up to 720.'
   const menu: MenuItemInput[] = []
-  for (const { id, name, text, group, price, diets, said, allergens } of draft.menu) {
+  for (const { id, name, text, group, price, diets, hasAllergens, allergens } of draft.menu) {
     if (name.trim() === '') return 'Name each menu item, or remove it.'
-    const cents = centsOf(price)
+    const cents = parseCents(price)
     if (cents === undefined) return `“${price}” isn’t a price for ${name}. Enter it like 7.50.`
-    const wrong = findDietConflict(diets, said ? allergens : null)
-    if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
+    const problem = findDietConflict(diets, hasAllergens ? allergens : null)
+    if (problem) return `${name}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`
     menu.push({
       ...(id !== undefined && { id }),
       name,
@@ -102,7 +114,7 @@ export function standWishOf(draft: StandDraft, venue_id: number): StandInput | s
       group: group.trim() || null,
       price: cents,
       diets,
-      allergens: said ? allergens : null,
+      allergens: hasAllergens ? allergens : null,
     })
   }
   const { name, kind, section, place } = draft
@@ -118,44 +130,44 @@ export function standWishOf(draft: StandDraft, venue_id: number): StandInput | s
   }
 }
 
-const minutesOf = (typed: string): number | undefined =>
+const parseMinutes = (typed: string): number | undefined =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 720 ? Number(typed) : undefined
 
 export interface VenueDraft {
   name: string
   city: string
   ground: VenueGround
-  /** A level and a side a line. */
+  /** One level and side per line. */
   map: string
 }
 
-export const newVenue = (name: string): VenueDraft => ({ name, city: '', ground: 'field', map: '' })
+export const newVenueDraft = (name: string): VenueDraft => ({ name, city: '', ground: 'field', map: '' })
 
-export const venueDraftOf = ({ name, city, ground, sections }: OperatorConcessionVenue): VenueDraft => ({
+export const toVenueDraft = ({ name, city, ground, sections }: OperatorConcessionVenue): VenueDraft => ({
   name,
   city: city ?? '',
   ground,
   map: formatSections(sections),
 })
 
-export function venueWishOf({ name, city, ground, map }: VenueDraft): ConcessionVenueInput | string {
+export function toVenueInput({ name, city, ground, map }: VenueDraft): ConcessionVenueInput | string {
   if (name.trim() === '') return 'Enter the venue’s name as in the schedule.'
   const { sections, refused } = parseSections(map)
-  const [wrong] = refused
-  if (wrong) return `Line ${wrong.line} of the map: ${wrong.message}`
+  const [problem] = refused
+  if (problem) return `Line ${problem.line} of the map: ${problem.message}`
   return { name, city: city.trim() || null, ground, sections }
 }
 
-/** Whether fans are told that it is open, and why. */
-export function standWords({ mark, hours }: OperatorStand, nowMs: number): { open: boolean; words: string } {
+/** Whether fans see the stand as open, and why. */
+export function describeStandHours({ mark, hours }: OperatorStand, nowMs: number): { open: boolean; words: string } {
   if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Open by hand' : 'Closed by hand' }
   if (!hours) return { open: false, words: 'No game to set its hours' }
   const [opens, closes] = [Date.parse(hours.opens_at), Date.parse(hours.closes_at)]
-  if (nowMs < opens) return { open: false, words: `Opens ${shortOf(hours.opens_at, nowMs)}` }
+  if (nowMs < opens) return { open: false, words: `Opens ${formatDayOrTime(hours.opens_at, nowMs)}` }
   return nowMs < closes
-    ? { open: true, words: `Open until ${shortOf(hours.closes_at, nowMs)}` }
+    ? { open: true, words: `Open until ${formatDayOrTime(hours.closes_at, nowMs)}` }
     : { open: false, words: 'Closed' }
 }
 
-const shortOf = (instant: string, nowMs: number): string =>
-  dayAtSchool(new Date(instant)) === dayAtSchool(new Date(nowMs)) ? timeOf(instant) : dayAndTimeOf(instant)
+const formatDayOrTime = (instant: string, nowMs: number): string =>
+  getSchoolDay(new Date(instant)) === getSchoolDay(new Date(nowMs)) ? formatTime(instant) : formatDayAndTime(instant)

@@ -6,73 +6,73 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { mayAsMuchAs, useMe } from '../../shared/me/useMe.ts'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { isWatchable } from '../../shared/titles/why-not-shown.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { isWatchable } from '../../shared/titles/hidden-reason.ts'
 import { CaptionsPanel } from './captions/CaptionsPanel.tsx'
-import { isMoving } from './film.model.ts'
+import { isProcessing } from './film.model.ts'
 import { ChaptersPanel } from './one/ChaptersPanel.tsx'
 import { CoverPanel } from './one/CoverPanel.tsx'
+import { DetailsPanel } from './one/DetailsPanel.tsx'
+import { type FilmPlayerHandle, FilmPreview } from './one/FilmPreview.tsx'
 import styles from './one/One.module.css'
-import { type Look, Preview } from './one/Preview.tsx'
 import { StatePanel } from './one/StatePanel.tsx'
-import { WordsPanel } from './one/WordsPanel.tsx'
 import { RightsPanel } from './rights/RightsPanel.tsx'
 
 const soonMs = 1_500
 const laterMs = 15_000
 
-/** All of one film: looked at, worded, cut into chapters, captioned, given to some or to all. */
+/** Everything about one video: preview, details, chapters, captions, rights and removal. */
 export function FilmScreen({ id }: { id: number }) {
-  const [trash, setTrash] = useState<number>()
+  const [trashId, setTrashId] = useState<number>()
   const params = { id: String(id) }
-  const paceOf = (film: OperatorTitle | undefined) => (film && isMoving(film) ? soonMs : laterMs)
-  const asked = useAnswer('title', getTitle, { params }, paceOf, { enabled: trash === undefined })
+  const getRefetchMs = (film: OperatorTitle | undefined) => (film && isProcessing(film) ? soonMs : laterMs)
+  const result = useEndpoint('title', getTitle, { params }, getRefetchMs, { enabled: trashId === undefined })
   const toList = (
-    <Link to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
+    <ConsoleLink to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
       All videos
-    </Link>
+    </ConsoleLink>
   )
   return (
-    <Screen title={asked.data?.title ?? 'A video'} actions={toList}>
-      {trash === undefined ? (
-        <Answered asked={asked} what="The video">
-          {(film) => <Film film={film} onRemoved={setTrash} />}
-        </Answered>
+    <ConsoleScreen title={result.data?.title ?? 'A video'} actions={toList}>
+      {trashId === undefined ? (
+        <QueryResult asked={result} what="The video">
+          {(film) => <FilmPanels film={film} onRemoved={setTrashId} />}
+        </QueryResult>
       ) : (
-        <InTrash trash={trash} onBack={() => setTrash(undefined)} />
+        <FilmInTrash trash={trashId} onBack={() => setTrashId(undefined)} />
       )}
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
-type FilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
+type FilmPanelsProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
 
-function Film({ film, onRemoved }: FilmProps) {
-  const look = useRef<Look>(null)
-  /** The player asks for captions once: other ones need another player. */
-  const [worded, setWorded] = useState(0)
-  const mayRemove = mayAsMuchAs(useMe().data, 'operator')
+function FilmPanels({ film, onRemoved }: FilmPanelsProps) {
+  const playerRef = useRef<FilmPlayerHandle>(null)
+  /** The player loads captions once, so changed captions need a new player. */
+  const [captionsVersion, setCaptionsVersion] = useState(0)
+  const mayRemove = hasRole(useMe().data, 'operator')
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {isWatchable(film) && <Preview key={worded} film={film} look={look} />}
+        {isWatchable(film) && <FilmPreview key={captionsVersion} film={film} look={playerRef} />}
         <StatePanel film={film} />
-        <ChaptersPanel film={film} look={look} />
-        <CoverPanel film={film} look={look} />
+        <ChaptersPanel film={film} look={playerRef} />
+        <CoverPanel film={film} look={playerRef} />
         <CaptionsPanel
           film={film}
-          now={() => look.current?.seconds() ?? 0}
-          seekTo={(seconds) => look.current?.seekTo(seconds)}
-          onChanged={() => setWorded((count) => count + 1)}
+          now={() => playerRef.current?.seconds() ?? 0}
+          seekTo={(seconds) => playerRef.current?.seekTo(seconds)}
+          onChanged={() => setCaptionsVersion((count) => count + 1)}
         />
       </div>
       <div className={styles.column}>
-        <WordsPanel film={film} />
+        <DetailsPanel film={film} />
         <RightsPanel film={film} />
         {mayRemove && <RemoveFilm film={film} onRemoved={onRemoved} />}
       </div>
@@ -80,19 +80,19 @@ function Film({ film, onRemoved }: FilmProps) {
   )
 }
 
-function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
+function FilmInTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
   const task = useTask()
-  const restore = () =>
+  const restoreFilm = () =>
     void task.run(async () => {
-      await request(restoreTrash, { params: { id: String(trash) } })
+      await sendStaffRequest(restoreTrash, { params: { id: String(trash) } })
       onBack()
-      await changed('titles', 'title', 'trash')
+      await refetchQueries('titles', 'title', 'trash')
     })
   return (
     <Panel title="This video is in the trash">
       <div className={styles.gone}>
         <p role="status">Fans can’t see it.</p>
-        <Button size={44} icon="restart" busy={task.busy} onClick={restore}>
+        <Button size={44} icon="restart" busy={task.busy} onClick={restoreFilm}>
           Restore
         </Button>
       </div>
@@ -104,27 +104,27 @@ function InTrash({ trash, onBack }: { trash: number; onBack: () => void }) {
 type RemoveFilmProps = { film: OperatorTitle; onRemoved: (trash: number) => void }
 
 function RemoveFilm({ film, onRemoved }: RemoveFilmProps) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
-  const remove = () =>
+  const removeFilm = () =>
     void task.run(async () => {
-      setAsks(false)
-      const { trash } = await request(removeTitle, { params: { id: String(film.id) } })
+      setIsConfirming(false)
+      const { trash } = await sendStaffRequest(removeTitle, { params: { id: String(film.id) } })
       onRemoved(trash)
-      await changed('titles', 'trash')
+      await refetchQueries('titles', 'trash')
     })
   return (
     <div>
       <FormError message={task.error?.message} />
-      <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setAsks(true)}>
+      <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={() => setIsConfirming(true)}>
         Remove video
       </Button>
       <AlertDialog
-        open={asks}
+        open={isConfirming}
         title={`Remove ${film.title}?`}
         text="Fans stop seeing it immediately. You can restore it from the trash for 30 days."
-        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
+        action={{ label: 'Remove', onAction: removeFilm, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />
     </div>
   )

@@ -1,11 +1,11 @@
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { FilmList } from './list/FilmList.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 
-/** All videos, and the way in for new ones. */
+/** All videos, and the upload of new ones. */
 export const FilmsScreen = () => (
-  <Screen title="Videos">
+  <ConsoleScreen title="Videos">
     <UploadPanel />
     <FilmList />
-  </Screen>
+  </ConsoleScreen>
 )

@@ -1,7 +1,7 @@
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { expect, test } from 'vitest'
-import { isWatchable } from '../../shared/titles/why-not-shown.ts'
-import { clockWords, coverOf, isMoving, rightsWords, standingOf } from './film.model.ts'
+import { isWatchable } from '../../shared/titles/hidden-reason.ts'
+import { describeFilmStatus, describeRights, formatDuration, getCoverUrl, isProcessing } from './film.model.ts'
 
 type State = NonNullable<OperatorTitle['asset']>['state']
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
@@ -13,11 +13,11 @@ const filmIn = (state: State) => ({
 
 test('each state of a film is said in words, with how far it is and why it is not there', () => {
   const said = (state: State) => {
-    const { label, words } = standingOf(filmIn(state))
+    const { label, words } = describeFilmStatus(filmIn(state))
     return [label, words]
   }
-  expect(standingOf({ kind: 'movie', asset: null }).label).toBe('No video yet')
-  expect(standingOf({ kind: 'series', asset: null }).label).toBe('A series')
+  expect(describeFilmStatus({ kind: 'movie', asset: null }).label).toBe('No video yet')
+  expect(describeFilmStatus({ kind: 'series', asset: null }).label).toBe('A series')
   expect(said({ kind: 'uploading', received: 638, bytes: 1000 })).toEqual(['63% sent', 'Still uploading.'])
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: false })[0]).toBe('Converting, 50%')
   expect(said({ kind: 'working', step: 'encode', progress: 0.5, playable: true })[0]).toBe(
@@ -30,23 +30,23 @@ test('each state of a film is said in words, with how far it is and why it is no
 test('a film is looked at as soon as fans could, and asked about as long as it changes', () => {
   const working = (playable: boolean) => filmIn({ kind: 'working', step: 'remux', progress: 0, playable })
   expect([working(true), working(false), filmIn({ kind: 'ready' })].map(isWatchable)).toEqual([true, false, true])
-  expect([working(true), filmIn({ kind: 'ready' })].map(isMoving)).toEqual([true, false])
+  expect([working(true), filmIn({ kind: 'ready' })].map(isProcessing)).toEqual([true, false])
 })
 
 test('who may watch is said as short as it can be, and not at all where everybody may', () => {
   const now = new Date('2026-11-21T18:00:00Z')
-  expect(rightsWords(everybody, now)).toEqual([])
+  expect(describeRights(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
-  expect(rightsWords(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
-  expect(rightsWords({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Ended Fri, Nov 20, 11:00 AM'])
+  expect(describeRights(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
+  expect(describeRights({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Ended Fri, Nov 20, 11:00 AM'])
 })
 
 test('a picture of its own goes before the frame of its film, and times are read as the player says them', () => {
   const film = filmIn({ kind: 'ready' })
-  expect([coverOf(film), coverOf({ ...film, image: '/own.webp' }), coverOf({ image: null, asset: null })]).toEqual([
-    '/media/posters/a.jpg',
-    '/own.webp',
-    null,
-  ])
-  expect([0, 59.9, 245, 3_753].map(clockWords)).toEqual(['0:00', '0:59', '4:05', '1:02:33'])
+  expect([
+    getCoverUrl(film),
+    getCoverUrl({ ...film, image: '/own.webp' }),
+    getCoverUrl({ image: null, asset: null }),
+  ]).toEqual(['/media/posters/a.jpg', '/own.webp', null])
+  expect([0, 59.9, 245, 3_753].map(formatDuration)).toEqual(['0:00', '0:59', '4:05', '1:02:33'])
 })

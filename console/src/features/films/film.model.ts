@@ -1,17 +1,17 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
 import { formatCount } from '@fieldhouse/contract/school/formats'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 
-interface Standing {
+interface FilmStatus {
   label: string
   tone: 'neutral' | 'success' | 'warning' | 'info'
-  /** Why, or how far, in a sentence. */
+  /** The reason or the step, as a sentence. */
   words?: string
-  /** From 0 to 1, while something goes on. */
+  /** Share from 0 to 1 while something is in progress. */
   progress?: number
 }
 
-const steps = {
+const stepLabels = {
   probe: 'Checking the file',
   remux: 'Converting',
   encode: 'Making smaller sizes for slow connections',
@@ -23,8 +23,8 @@ export const formatPercent = (share: number): string => `${Math.floor(share * 10
 
 export const formatVideoCount = (count: number): string => (count === 1 ? '1 video' : `${formatCount(count)} videos`)
 
-/** What has become of a title's film. */
-export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): Standing {
+/** Describes the state of a title's video file. */
+export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): FilmStatus {
   if (!asset) return { label: kind === 'series' ? 'A series' : 'No video yet', tone: 'neutral' }
   const { state } = asset
   switch (state.kind) {
@@ -37,7 +37,7 @@ export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'
         label: state.playable ? 'Watchable, still converting' : `Converting, ${formatPercent(state.progress)}`,
         tone: state.playable ? 'success' : 'info',
         progress: state.progress,
-        words: steps[state.step],
+        words: stepLabels[state.step],
       }
     case 'ready':
       return { label: 'Watchable', tone: 'success' }
@@ -50,8 +50,8 @@ export function standingOf({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'
   }
 }
 
-/** Something changes by itself: it is asked for again soon. */
-export const isMoving = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
+/** Whether the state changes without an edit, so that it is fetched again soon. */
+export const isProcessing = ({ asset }: Pick<OperatorTitle, 'asset'>): boolean =>
   asset?.state.kind === 'working' || asset?.state.kind === 'uploading'
 
 export const stateFilters: readonly { value: TitleState | ''; label: string }[] = [
@@ -63,26 +63,26 @@ export const stateFilters: readonly { value: TitleState | ''; label: string }[] 
   { value: 'hidden', label: 'Hidden' },
 ]
 
-/** Who may watch, as short as it can be said; nothing where everybody may. */
-export function rightsWords({ plans, blackout, from, until }: Audience, now: Date): string[] {
+/** Describes shortly who may watch; empty when everybody may. */
+export function describeRights({ plans, blackout, from, until }: Audience, now: Date): string[] {
   return [
     ...(plans.length > 0 ? [`Only ${plans.join(', ')}`] : []),
     ...(blackout.length > 0 ? [`Not in ${blackout.length} ${blackout.length === 1 ? 'market' : 'markets'}`] : []),
-    ...(from !== null && new Date(from) > now ? [`From ${dayAndTimeOf(from)}`] : []),
-    ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${dayAndTimeOf(until)}`] : []),
+    ...(from !== null && new Date(from) > now ? [`From ${formatDayAndTime(from)}`] : []),
+    ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${formatDayAndTime(until)}`] : []),
   ]
 }
 
 const minute = 60
 const hour = 3600
-const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+const padTwoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0')
 
-/** `4:05`, `1:02:33`: as the player says it. */
-export const clockWords = (seconds: number): string =>
+/** Formats a length as the player does: `4:05`, `1:02:33`. */
+export const formatDuration = (seconds: number): string =>
   seconds < hour
-    ? `${Math.floor(seconds / minute)}:${two(seconds % minute)}`
-    : `${Math.floor(seconds / hour)}:${two((seconds % hour) / minute)}:${two(seconds % minute)}`
+    ? `${Math.floor(seconds / minute)}:${padTwoDigits(seconds % minute)}`
+    : `${Math.floor(seconds / hour)}:${padTwoDigits((seconds % hour) / minute)}:${padTwoDigits(seconds % minute)}`
 
-/** Its own picture, else the frame that was chosen of its film. */
-export const coverOf = ({ image, asset }: Pick<OperatorTitle, 'image' | 'asset'>): string | null =>
+/** The title's own image, else the frame that was chosen from its video. */
+export const getCoverUrl = ({ image, asset }: Pick<OperatorTitle, 'image' | 'asset'>): string | null =>
   image ?? asset?.poster ?? null

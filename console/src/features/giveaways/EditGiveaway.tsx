@@ -1,40 +1,40 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editGiveaway, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { EditActs, useEditing } from '../../shared/form/Editing.tsx'
-import { navigate } from '../../shared/router/navigation.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
+import { EditButtons, useRevision } from '../../shared/form/useRevision.tsx'
+import { navigateTo } from '../../shared/router/navigation.ts'
 import { GiveawayForm } from './GiveawayForm.tsx'
-import { type Draft, draftOf, wishOf } from './giveaways.model.ts'
+import { type GiveawayDraft, toGiveawayDraft, toGiveawayInput } from './giveaways.model.ts'
 
-/** Other words, other times. What somebody else changed meanwhile is not written over. */
+/** Edits a giveaway; changes by somebody else meanwhile are not overwritten. */
 export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
   const task = useTask()
-  const { kept, takeTheirs } = useEditing(newest, task)
-  const leave = () => navigate('/giveaways')
-  const save = (draft: Draft) =>
+  const { kept, takeTheirs } = useRevision(newest, task)
+  const leaveForm = () => navigateTo('/giveaways')
+  const saveGiveaway = (draft: GiveawayDraft) =>
     void task.run(async () => {
       try {
         const { id, revision, said } = kept
-        const body = { revision, ...wishOf(draft, said) }
-        await request(editGiveaway, { params: { id: String(id) }, body })
-        leave()
+        const body = { revision, ...toGiveawayInput(draft, said) }
+        await sendStaffRequest(editGiveaway, { params: { id: String(id) }, body })
+        leaveForm()
       } finally {
-        await changed('giveaways', 'trail')
+        await refetchQueries('giveaways', 'trail')
       }
     })
   return (
     <GiveawayForm
       key={kept.revision}
       title="Edit"
-      first={draftOf(kept)}
+      first={toGiveawayDraft(kept)}
       task={task}
-      save={{ label: 'Save', run: save }}
+      save={{ label: 'Save', run: saveGiveaway }}
     >
       {kept.confirmed + kept.unconfirmed > 0 && (
         <p>Someone has entered, so prizes, rules, fields and eligibility are locked.</p>
       )}
-      <EditActs takeTheirs={takeTheirs} leave={leave} />
+      <EditButtons takeTheirs={takeTheirs} leave={leaveForm} />
     </GiveawayForm>
   )
 }

@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { Task } from '@fieldhouse/client/tasks/useTask'
+import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
 import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -9,45 +9,45 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
 import { LinesField } from '../../shared/form/LinesField.tsx'
 import { TextArea } from '../../shared/form/TextArea.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { type Draft, type Problems, problemsOf } from './giveaways.model.ts'
+import { findGiveawayProblems, type GiveawayDraft, type GiveawayProblems } from './giveaways.model.ts'
 
 type GiveawayFormProps = {
   title: string
-  first: Draft
-  task: Pick<Task, 'busy' | 'error'>
-  save: { label: string; run: (draft: Draft) => void }
-  /** What else can be done, and what happened meanwhile. */
+  first: GiveawayDraft
+  task: Pick<RunnableTask, 'busy' | 'error'>
+  save: { label: string; run: (draft: GiveawayDraft) => void }
+  /** More actions, and what happened meanwhile. */
   children?: ReactNode
 }
 
 export function GiveawayForm({ title, first, task, save, children }: GiveawayFormProps) {
-  const { draft, said, change, submit } = useDraft(first, problemsOf, save.run)
-  const part = { draft, said, change }
+  const { draft, said: errors, change, submit } = useDraft(first, findGiveawayProblems, save.run)
+  const fieldsProps = { draft, said: errors, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
-          <What {...part} />
-          <When {...part} />
+          <GiveawayContentFields {...fieldsProps} />
+          <GiveawayTimeFields {...fieldsProps} />
         </div>
       </Panel>
       <Panel title="Terms">
         <div className={styles.stack}>
-          <Terms {...part} />
+          <GiveawayTermsFields {...fieldsProps} />
           <SwitchRow
             title="Published"
             text="Off = draft, visible only by preview link."
             checked={draft.published}
             onChange={(published) => change({ published })}
           />
-          <FormError message={Object.keys(said).length > 0 ? 'Something above is missing.' : task.error?.message} />
+          <FormError message={Object.keys(errors).length > 0 ? 'Something above is missing.' : task.error?.message} />
           {children}
           <div className={styles.actions}>
             <Button type="submit" busy={task.busy}>
@@ -60,22 +60,26 @@ export function GiveawayForm({ title, first, task, save, children }: GiveawayFor
   )
 }
 
-type PartProps = { draft: Draft; said: Problems; change: (changes: Partial<Draft>) => void }
+type GiveawayFieldsProps = {
+  draft: GiveawayDraft
+  said: GiveawayProblems
+  change: (changes: Partial<GiveawayDraft>) => void
+}
 
-function What({ draft, said, change }: PartProps) {
-  const sponsors = useAnswer('sponsors', operatorSponsors, {})
+function GiveawayContentFields({ draft, said: errors, change }: GiveawayFieldsProps) {
+  const sponsors = useEndpoint('sponsors', operatorSponsors, {})
   return (
     <>
       <TextField
         label="Title"
-        error={said.title}
+        error={errors.title}
         maxLength={120}
         value={draft.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
         label="Short description"
-        error={said.words}
+        error={errors.words}
         rows={3}
         value={draft.words}
         onChange={(words) => change({ words })}
@@ -103,25 +107,25 @@ function What({ draft, said, change }: PartProps) {
         onChange={(event) => change({ alt: event.target.value })}
       />
       <LinesField label="Prizes" hint="One per line" value={draft.prizes} onChange={(prizes) => change({ prizes })} />
-      <FormError message={said.prizes} />
+      <FormError message={errors.prizes} />
     </>
   )
 }
 
-const When = ({ draft, said, change }: PartProps) => (
+const GiveawayTimeFields = ({ draft, said: errors, change }: GiveawayFieldsProps) => (
   <div className={styles.fields}>
-    <InstantField label="Opens" error={said.opens} value={draft.opens} onChange={(opens) => change({ opens })} />
-    <InstantField label="Closes" error={said.closes} value={draft.closes} onChange={(closes) => change({ closes })} />
+    <InstantField label="Opens" error={errors.opens} value={draft.opens} onChange={(opens) => change({ opens })} />
+    <InstantField label="Closes" error={errors.closes} value={draft.closes} onChange={(closes) => change({ closes })} />
   </div>
 )
 
-function Terms({ draft, said, change }: PartProps) {
+function GiveawayTermsFields({ draft, said: errors, change }: GiveawayFieldsProps) {
   return (
     <>
       <TextArea
         label="Rules"
         hint="One paragraph per line; “# ” starts a heading, “- ” a list item"
-        error={said.rules}
+        error={errors.rules}
         rows={8}
         value={draft.rules}
         onChange={(rules) => change({ rules })}
@@ -139,21 +143,21 @@ function Terms({ draft, said, change }: PartProps) {
       <div className={styles.fields}>
         <NumberField
           label="Winners"
-          error={said.winners}
+          error={errors.winners}
           value={draft.winners}
           onChange={(winners) => change({ winners })}
         />
         <NumberField
           label="Minimum age"
           hint="Empty = any age"
-          error={said.minAge}
+          error={errors.minAge}
           value={draft.minAge}
           onChange={(minAge) => change({ minAge })}
         />
         <NumberField
           label="Days to keep entries"
           hint="After the drawing"
-          error={said.keepDays}
+          error={errors.keepDays}
           value={draft.keepDays}
           onChange={(keepDays) => change({ keepDays })}
         />
@@ -176,7 +180,7 @@ function Terms({ draft, said, change }: PartProps) {
         value={draft.fields}
         onChange={(fields) => change({ fields })}
       />
-      <FormError message={said.fields} />
+      <FormError message={errors.fields} />
       <LinesField
         label="Checkboxes"
         hint="One per line; * = required to enter"

@@ -12,59 +12,59 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { countWords, stateWords, whenWords } from './giveaways.model.ts'
-import { Winners } from './Winners.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { formatEntryCounts, formatGiveawayTimes, giveawayStateLabels } from './giveaways.model.ts'
+import { WinnerList } from './WinnerList.tsx'
 
-const refreshed = () => changed('giveaways', 'trail')
+const refetchGiveaways = () => refetchQueries('giveaways', 'trail')
 
-/** One of them: where it stands, how many take part, and what can be done with it. */
+/** One giveaway: its state, its entries and its actions. */
 export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
   const task = useTask()
   const { id, said, address, state, confirmed, unconfirmed, winners } = one
   const params = { id: String(id) }
   const about = <span className="visually-hidden"> “{said.title}”</span>
-  const look = () =>
+  const openPreview = () =>
     void task.run(async () => {
-      const { path } = await request(previewGiveaway, { params })
-      setPreview(path)
+      const { path } = await sendStaffRequest(previewGiveaway, { params })
+      setPreviewPath(path)
     })
-  const [preview, setPreview] = useState<string>()
-  const save = () =>
+  const [previewPath, setPreviewPath] = useState<string>()
+  const exportEntriesCsv = () =>
     void task.run(async () => {
-      const { name, csv } = await request(exportEntries, { params })
-      keepFile(csv, name)
-      await refreshed()
+      const { name, csv } = await sendStaffRequest(exportEntries, { params })
+      downloadFile(csv, name)
+      await refetchGiveaways()
     })
-  const remove = () =>
+  const removeGiveawayNow = () =>
     void task.run(async () => {
-      await request(removeGiveaway, { params })
-      await refreshed()
+      await sendStaffRequest(removeGiveaway, { params })
+      await refetchGiveaways()
     })
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{said.title}</b>
         <small>
-          /{address}, {whenWords(one)}
+          /{address}, {formatGiveawayTimes(one)}
         </small>
-        <small>{countWords(one)}</small>
+        <small>{formatEntryCounts(one)}</small>
         <FormError message={task.error?.message} />
-        {preview && (
-          <a href={preview} target="_blank" rel="noreferrer">
+        {previewPath && (
+          <a href={previewPath} target="_blank" rel="noreferrer">
             Open the preview (good for an hour)
           </a>
         )}
-        {winners.length > 0 && <Winners one={one} />}
+        {winners.length > 0 && <WinnerList one={one} />}
       </span>
-      <Badge tone={state === 'open' ? 'success' : 'neutral'}>{stateWords[state]}</Badge>
+      <Badge tone={state === 'open' ? 'success' : 'neutral'}>{giveawayStateLabels[state]}</Badge>
       <span className={styles.actions}>
         {state === 'draft' || state === 'planned' ? (
-          <Button variant="secondary" size={44} busy={task.busy} onClick={look}>
+          <Button variant="secondary" size={44} busy={task.busy} onClick={openPreview}>
             Preview{about}
           </Button>
         ) : (
@@ -79,20 +79,20 @@ export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
         )}
         {state !== 'drawn' && (
           <>
-            <Link to={`/giveaways/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            <ConsoleLink to={`/giveaways/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
               Change{about}
-            </Link>
+            </ConsoleLink>
             <PictureButton one={one} />
           </>
         )}
         {confirmed + unconfirmed > 0 && (
-          <Button variant="secondary" size={44} icon="download" busy={task.busy} onClick={save}>
+          <Button variant="secondary" size={44} icon="download" busy={task.busy} onClick={exportEntriesCsv}>
             Entries as CSV{about}
           </Button>
         )}
-        {state === 'closed' && <DrawIt one={one} />}
+        {state === 'closed' && <DrawWinnersButton one={one} />}
         {state !== 'drawn' && confirmed + unconfirmed === 0 && (
-          <Button variant="secondary" size={44} icon="trash" busy={task.busy} onClick={remove}>
+          <Button variant="secondary" size={44} icon="trash" busy={task.busy} onClick={removeGiveawayNow}>
             Remove{about}
           </Button>
         )}
@@ -103,10 +103,10 @@ export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
 
 function PictureButton({ one: { id, picture, said } }: { one: OperatorGiveaway }) {
   const task = useTask()
-  const send = (file: File) =>
+  const uploadPicture = (file: File) =>
     void task.run(async () => {
-      await request(putGiveawayPicture, { params: { id: String(id) }, body: file })
-      await refreshed()
+      await sendStaffRequest(putGiveawayPicture, { params: { id: String(id) }, body: file })
+      await refetchGiveaways()
     })
   return (
     <>
@@ -114,7 +114,7 @@ function PictureButton({ one: { id, picture, said } }: { one: OperatorGiveaway }
         label={`A picture of ${said.title}`}
         types={putGiveawayPicture.bytes.types}
         busy={task.busy}
-        onFile={send}
+        onFile={uploadPicture}
       >
         {picture ? 'Replace picture' : 'Picture'}
         <span className="visually-hidden"> of “{said.title}”</span>
@@ -124,16 +124,16 @@ function PictureButton({ one: { id, picture, said } }: { one: OperatorGiveaway }
   )
 }
 
-/** Once and for good: it says of how many before it is done. */
-function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: OperatorGiveaway }) {
+/** Draws the winners, which is final; the dialog says first how many entries take part. */
+function DrawWinnersButton({ one: { id, said, confirmed, unconfirmed } }: { one: OperatorGiveaway }) {
   const [open, setOpen] = useState(false)
   const task = useTask()
-  const draw = () =>
+  const drawWinners = () =>
     void task.run(async () => {
-      // Closed first: what asks for the password once more is a dialog of its own.
+      // The dialog closes first, because the password may be asked for in a dialog of its own.
       setOpen(false)
-      await request(drawGiveaway, { params: { id: String(id) } })
-      await refreshed()
+      await sendStaffRequest(drawGiveaway, { params: { id: String(id) } })
+      await refetchGiveaways()
     })
   return (
     <>
@@ -145,14 +145,14 @@ function DrawIt({ one: { id, said, confirmed, unconfirmed } }: { one: OperatorGi
         open={open}
         title="Draw the winners?"
         text={`${confirmed} confirmed entries are in the drawing; ${unconfirmed} unconfirmed entries are removed. The list and the seed are published. This can’t be undone.`}
-        action={{ label: 'Draw', onAction: draw }}
+        action={{ label: 'Draw', onAction: drawWinners }}
         cancel={{ label: 'Not yet', onCancel: () => setOpen(false) }}
       />
     </>
   )
 }
 
-function keepFile(text: string, name: string) {
+function downloadFile(text: string, name: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)

@@ -7,50 +7,50 @@ import {
 } from '@fieldhouse/contract/giveaways/desk'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { AskLine } from './AskLine.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { EditGiveaway } from './EditGiveaway.tsx'
 import { GiveawayForm } from './GiveawayForm.tsx'
 import { GiveawayLine } from './GiveawayLine.tsx'
-import { type Draft, newDraft, wishOf } from './giveaways.model.ts'
+import { type GiveawayDraft, newGiveawayDraft, toGiveawayInput } from './giveaways.model.ts'
+import { SponsorRequestLine } from './SponsorRequestLine.tsx'
 
-/** Entries come, and one closes by the clock. */
-const everyMs = 10_000
+/** Short, because entries arrive and giveaways close by the clock. */
+const refetchMs = 10_000
 
-/** The school's giveaways, from the first words to who won; and who would like to become a sponsor. */
+/** The school's giveaways, from the draft to the winners, and requests to become a sponsor. */
 export function GiveawaysScreen({ id }: { id: string }) {
-  const asked = useAnswer('giveaways', operatorGiveaways, {}, everyMs)
+  const result = useEndpoint('giveaways', operatorGiveaways, {}, refetchMs)
   return (
-    <Screen title="Giveaways" text="Giveaways on the school’s public pages. Times are the school’s.">
-      <Answered asked={asked} what="The giveaways">
+    <ConsoleScreen title="Giveaways" text="Giveaways on the school’s public pages. Times are the school’s.">
+      <QueryResult asked={result} what="The giveaways">
         {({ giveaways }) => {
           const edited = giveaways.find((one) => String(one.id) === id)
           return (
             <div className={styles.stack}>
-              {id !== '' && !edited && <Nothing>We couldn’t find that giveaway.</Nothing>}
+              {id !== '' && !edited && <EmptyNote>We couldn’t find that giveaway.</EmptyNote>}
               {edited && edited.state !== 'drawn' ? (
                 <EditGiveaway key={id} newest={edited} />
               ) : (
-                <Lines all={giveaways} chosen={edited?.id} />
+                <GiveawayList all={giveaways} chosen={edited?.id} />
               )}
               {!edited && <NewGiveaway />}
-              {!edited && <Asks />}
+              {!edited && <SponsorRequests />}
             </div>
           )
         }}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-const Lines = ({ all, chosen }: { all: readonly OperatorGiveaway[]; chosen: number | undefined }) => (
+const GiveawayList = ({ all, chosen }: { all: readonly OperatorGiveaway[]; chosen: number | undefined }) => (
   <Panel title="All giveaways" text="Pages: /truckgiveaway, /give-away, /vehicle-scholarship.">
-    {all.length === 0 && <Nothing>No giveaways yet. Create the first one below.</Nothing>}
+    {all.length === 0 && <EmptyNote>No giveaways yet. Create the first one below.</EmptyNote>}
     <ul aria-label="Giveaways">
       {all
         .filter(({ id }) => chosen === undefined || id === chosen)
@@ -62,47 +62,47 @@ const Lines = ({ all, chosen }: { all: readonly OperatorGiveaway[]; chosen: numb
 )
 
 function NewGiveaway() {
-  const [turn, setTurn] = useState(0)
-  const [told, setTold] = useState<string>()
+  const [formKey, setFormKey] = useState(0)
+  const [message, setMessage] = useState<string>()
   const task = useTask()
-  const keep = (draft: Draft) =>
+  const createDraft = (draft: GiveawayDraft) =>
     void task.run(async () => {
-      setTold(undefined)
-      const { state } = await request(createGiveaway, { body: wishOf(draft) })
-      await changed('giveaways', 'trail')
-      setTold(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
-      setTurn(turn + 1)
+      setMessage(undefined)
+      const { state } = await sendStaffRequest(createGiveaway, { body: toGiveawayInput(draft) })
+      await refetchQueries('giveaways', 'trail')
+      setMessage(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
+      setFormKey(formKey + 1)
     })
   return (
     <GiveawayForm
-      key={turn}
+      key={formKey}
       title="New giveaway"
-      first={newDraft}
+      first={newGiveawayDraft}
       task={task}
-      save={{ label: 'Save giveaway', run: keep }}
+      save={{ label: 'Save giveaway', run: createDraft }}
     >
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </GiveawayForm>
   )
 }
 
-function Asks() {
-  const asked = useAnswer('sponsor asks', sponsorAsks, {}, everyMs)
+function SponsorRequests() {
+  const result = useEndpoint('sponsor asks', sponsorAsks, {}, refetchMs)
   return (
     <Panel title="Sponsor requests" text="Sent from /sponsor. Deleted after a year.">
-      <Answered asked={asked} what="The requests">
-        {({ asks }) =>
-          asks.length === 0 ? (
-            <Nothing>No requests yet.</Nothing>
+      <QueryResult asked={result} what="The requests">
+        {({ asks: isConfirming }) =>
+          isConfirming.length === 0 ? (
+            <EmptyNote>No requests yet.</EmptyNote>
           ) : (
             <ul aria-label="Requests">
-              {asks.map((ask) => (
-                <AskLine key={ask.id} ask={ask} />
+              {isConfirming.map((ask) => (
+                <SponsorRequestLine key={ask.id} ask={ask} />
               ))}
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </Panel>
   )
 }

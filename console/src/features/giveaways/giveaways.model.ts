@@ -6,10 +6,10 @@ import {
 } from '@fieldhouse/contract/giveaways/desk'
 import { type GiveawayAddress, maxGiveawayFields } from '@fieldhouse/contract/giveaways/giveaways'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
-import { dayAndTimeOf, instantAtSchool, wallAtSchool } from '../../shared/time.ts'
+import { formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
-/** As it is written: times as the school's clocks show them, the rules as lines of text. */
-export interface Draft {
+/** A giveaway as it stands in the form: times as the school's clocks show them, the rules as lines of text. */
+export interface GiveawayDraft {
   address: GiveawayAddress
   published: boolean
   opens: string
@@ -30,7 +30,7 @@ export interface Draft {
   winners: string
 }
 
-export const newDraft: Draft = {
+export const newGiveawayDraft: GiveawayDraft = {
   address: 'give-away',
   published: false,
   opens: '',
@@ -51,14 +51,14 @@ export const newDraft: Draft = {
   winners: '1',
 }
 
-export function draftOf({ said, ...kept }: OperatorGiveaway): Draft {
+export function toGiveawayDraft({ said, ...giveaway }: OperatorGiveaway): GiveawayDraft {
   return {
-    address: kept.address,
-    published: kept.published,
-    opens: wallAtSchool(kept.opens_at),
-    closes: wallAtSchool(kept.closes_at),
-    sponsor: kept.sponsor_id,
-    keepDays: String(kept.keep_days),
+    address: giveaway.address,
+    published: giveaway.published,
+    opens: toSchoolTime(giveaway.opens_at),
+    closes: toSchoolTime(giveaway.closes_at),
+    sponsor: giveaway.sponsor_id,
+    keepDays: String(giveaway.keep_days),
     title: said.title,
     words: said.words,
     alt: said.picture_alt ?? '',
@@ -66,15 +66,15 @@ export function draftOf({ said, ...kept }: OperatorGiveaway): Draft {
     minAge: said.eligibility.min_age === null ? '' : String(said.eligibility.min_age),
     states: said.eligibility.states,
     who: said.eligibility.who ?? '',
-    rules: typedRules(said.rules),
-    fields: said.fields.map(fieldLine),
+    rules: formatRules(said.rules),
+    fields: said.fields.map(formatField),
     consents: said.consents.map(({ label, required }) => (required ? `${label} *` : label)),
     per: said.per,
     winners: String(said.winners),
   }
 }
 
-type Problem =
+type GiveawayField =
   | 'title'
   | 'words'
   | 'opens'
@@ -85,15 +85,15 @@ type Problem =
   | 'keepDays'
   | 'prizes'
   | 'fields'
-export type Problems = Partial<Record<Problem, string>>
+export type GiveawayProblems = Partial<Record<GiveawayField, string>>
 
-const isNumber = (text: string, least: number, most: number): boolean =>
+const isNumberBetween = (text: string, least: number, most: number): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
-/** Why it cannot be kept yet, by field. */
-export function problemsOf(draft: Draft): Problems {
-  const [opens, closes] = [instantAtSchool(draft.opens), instantAtSchool(draft.closes)]
-  const found: [Problem, string, boolean][] = [
+/** Lists by field why the draft cannot be saved yet. */
+export function findGiveawayProblems(draft: GiveawayDraft): GiveawayProblems {
+  const [opens, closes] = [parseSchoolTime(draft.opens), parseSchoolTime(draft.closes)]
+  const checks: [GiveawayField, string, boolean][] = [
     ['title', 'Enter a title.', draft.title.trim() === ''],
     ['words', 'Enter a short description.', draft.words.trim() === ''],
     ['prizes', 'Enter a prize.', draft.prizes.length === 0],
@@ -104,29 +104,29 @@ export function problemsOf(draft: Draft): Problems {
     [
       'minAge',
       'Enter an age from 13 to 99, or leave it empty.',
-      draft.minAge.trim() !== '' && !isNumber(draft.minAge, 13, 99),
+      draft.minAge.trim() !== '' && !isNumberBetween(draft.minAge, 13, 99),
     ],
-    ['winners', 'Enter a number from 1 to 100.', !isNumber(draft.winners, 1, 100)],
-    ['keepDays', 'Enter 1 to 730 days.', !isNumber(draft.keepDays, 1, 730)],
+    ['winners', 'Enter a number from 1 to 100.', !isNumberBetween(draft.winners, 1, 100)],
+    ['keepDays', 'Enter 1 to 730 days.', !isNumberBetween(draft.keepDays, 1, 730)],
   ]
   if (opens !== undefined && closes !== undefined)
-    found.push(['closes', 'The closing time must be after the opening time.', Date.parse(closes) <= Date.parse(opens)])
-  return Object.fromEntries(found.flatMap(([field, words, isWrong]) => (isWrong ? [[field, words]] : [])))
+    checks.push(['closes', 'The closing time must be after the opening time.', Date.parse(closes) <= Date.parse(opens)])
+  return Object.fromEntries(checks.flatMap(([field, words, isWrong]) => (isWrong ? [[field, words]] : [])))
 }
 
-/** Of a draft without problems. `before`: rules that nobody touched stay to the letter, with their marks. */
-export function wishOf(draft: Draft, before?: GiveawayContent): GiveawayInput {
+/** Converts a draft without problems. Rules of `before` that were not edited keep their formatting. */
+export function toGiveawayInput(draft: GiveawayDraft, before?: GiveawayContent): GiveawayInput {
   const eligibility = {
     min_age: draft.minAge.trim() === '' ? null : Number(draft.minAge),
     states: draft.states,
     who: draft.who.trim() || null,
   }
-  const untouched = before && typedRules(before.rules) === draft.rules
+  const untouched = before && formatRules(before.rules) === draft.rules
   return {
     address: draft.address,
     published: draft.published,
-    opens_at: instantAtSchool(draft.opens) ?? '',
-    closes_at: instantAtSchool(draft.closes) ?? '',
+    opens_at: parseSchoolTime(draft.opens) ?? '',
+    closes_at: parseSchoolTime(draft.closes) ?? '',
     sponsor_id: draft.sponsor,
     keep_days: Number(draft.keepDays),
     said: {
@@ -135,58 +135,61 @@ export function wishOf(draft: Draft, before?: GiveawayContent): GiveawayInput {
       picture_alt: draft.alt.trim() || null,
       prizes: draft.prizes,
       eligibility,
-      rules: untouched ? before.rules : rulesOf(draft.rules),
-      fields: draft.fields.map(fieldOf),
-      consents: draft.consents.map((line) => ({ label: line.replace(star, ''), required: star.test(line) })),
+      rules: untouched ? before.rules : parseRules(draft.rules),
+      fields: draft.fields.map(parseField),
+      consents: draft.consents.map((line) => ({
+        label: line.replace(requiredMark, ''),
+        required: requiredMark.test(line),
+      })),
       per: draft.per,
       winners: Number(draft.winners),
     },
   }
 }
 
-const star = /\s*\*$/
-const kinds = { phone: /\s*\(phone\)$/i, number: /\s*\(number\)$/i } as const
+const requiredMark = /\s*\*$/
+const fieldKindMarks = { phone: /\s*\(phone\)$/i, number: /\s*\(number\)$/i } as const
 
-/** `Phone (phone) *`: what is asked for, what it has to be, and that it has to be there. */
-function fieldOf(line: string): GiveawayContent['fields'][number] {
-  const required = star.test(line)
-  const said = line.replace(star, '')
-  const kind = kinds.phone.test(said) ? 'phone' : kinds.number.test(said) ? 'number' : 'text'
-  return { label: kind === 'text' ? said : said.replace(kinds[kind], ''), kind, required }
+/** Parses a field's line such as `Phone (phone) *`: label, kind, and whether it is required. */
+function parseField(line: string): GiveawayContent['fields'][number] {
+  const required = requiredMark.test(line)
+  const label = line.replace(requiredMark, '')
+  const kind = fieldKindMarks.phone.test(label) ? 'phone' : fieldKindMarks.number.test(label) ? 'number' : 'text'
+  return { label: kind === 'text' ? label : label.replace(fieldKindMarks[kind], ''), kind, required }
 }
 
-const fieldLine = ({ label, kind, required }: GiveawayContent['fields'][number]): string =>
+const formatField = ({ label, kind, required }: GiveawayContent['fields'][number]): string =>
   `${label}${kind === 'text' ? '' : ` (${kind})`}${required ? ' *' : ''}`
 
-const run = (text: string) => [{ text }]
+const toTextRuns = (text: string) => [{ text }]
 
-/** One paragraph per line; `# ` starts a heading, `- ` a list item. */
-export function rulesOf(typed: string): StoryBlock[] {
+/** Parses rules: one paragraph per line; `# ` starts a heading, `- ` a list item. */
+export function parseRules(typed: string): StoryBlock[] {
   const blocks: StoryBlock[] = []
   for (const line of typed.split('\n').map((one) => one.trim())) {
     const last = blocks.at(-1)
     if (line === '') continue
-    if (line.startsWith('# ')) blocks.push({ kind: 'heading', level: 3, words: run(line.slice(2)) })
-    else if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', words: run(line) })
-    else if (last?.kind === 'list') last.items.push(run(line.slice(2)))
-    else blocks.push({ kind: 'list', ordered: false, items: [run(line.slice(2))] })
+    if (line.startsWith('# ')) blocks.push({ kind: 'heading', level: 3, words: toTextRuns(line.slice(2)) })
+    else if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', words: toTextRuns(line) })
+    else if (last?.kind === 'list') last.items.push(toTextRuns(line.slice(2)))
+    else blocks.push({ kind: 'list', ordered: false, items: [toTextRuns(line.slice(2))] })
   }
   return blocks
 }
 
-const plain = (words: readonly { text: string }[]): string => words.map(({ text }) => text).join('')
+const joinRuns = (words: readonly { text: string }[]): string => words.map(({ text }) => text).join('')
 
-export const typedRules = (body: readonly StoryBlock[]): string =>
+export const formatRules = (body: readonly StoryBlock[]): string =>
   body
     .map((block) => {
-      if (block.kind === 'list') return block.items.map((words) => `- ${plain(words)}`).join('\n')
-      if (block.kind === 'heading') return `# ${plain(block.words)}`
-      return block.kind === 'paragraph' || block.kind === 'quote' ? plain(block.words) : ''
+      if (block.kind === 'list') return block.items.map((words) => `- ${joinRuns(words)}`).join('\n')
+      if (block.kind === 'heading') return `# ${joinRuns(block.words)}`
+      return block.kind === 'paragraph' || block.kind === 'quote' ? joinRuns(block.words) : ''
     })
     .filter((line) => line !== '')
     .join('\n')
 
-export const stateWords: Record<OperatorGiveaway['state'], string> = {
+export const giveawayStateLabels: Record<OperatorGiveaway['state'], string> = {
   draft: 'Draft',
   planned: 'Planned',
   open: 'Open',
@@ -194,12 +197,12 @@ export const stateWords: Record<OperatorGiveaway['state'], string> = {
   drawn: 'Drawn',
 }
 
-export const whenWords = ({ opens_at, closes_at, drawn_at }: OperatorGiveaway): string =>
+export const formatGiveawayTimes = ({ opens_at, closes_at, drawn_at }: OperatorGiveaway): string =>
   drawn_at === null
-    ? `${dayAndTimeOf(opens_at)} to ${dayAndTimeOf(closes_at)}`
-    : `closed ${dayAndTimeOf(closes_at)}, drawn ${dayAndTimeOf(drawn_at)}`
+    ? `${formatDayAndTime(opens_at)} to ${formatDayAndTime(closes_at)}`
+    : `closed ${formatDayAndTime(closes_at)}, drawn ${formatDayAndTime(drawn_at)}`
 
-export const countWords = ({ confirmed, unconfirmed, cleared_at }: OperatorGiveaway): string =>
+export const formatEntryCounts = ({ confirmed, unconfirmed, cleared_at }: OperatorGiveaway): string =>
   cleared_at === null
     ? `${confirmed} confirmed, ${unconfirmed} not confirmed`
-    : `Entries deleted ${dayAndTimeOf(cleared_at)}`
+    : `Entries deleted ${formatDayAndTime(cleared_at)}`

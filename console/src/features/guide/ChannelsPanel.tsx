@@ -6,20 +6,20 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { dayAtSchool, timeOf } from '../../shared/time.ts'
-import { guidePlace } from './guide-place.ts'
-import { dayOf, isOn } from './plan/day.model.ts'
-import { useGuide } from './queries.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { formatTime, getSchoolDay } from '../../shared/time.ts'
+import { getGuidePath } from './guide-path.ts'
+import { isOnNow, toGuideDay } from './plan/day.model.ts'
+import { useChannelGuide } from './queries.ts'
 
-const everyMs = 30_000
+const refetchMs = 30_000
 
-/** Every channel, what is on it now and what comes. */
+/** Every channel, with what is on now and next. */
 export function ChannelsPanel({ channels }: { channels: readonly OperatorChannel[] }) {
   const add = (
-    <Link to={guidePlace('new')} className={buttonClass({ size: 44 })}>
+    <ConsoleLink to={getGuidePath('new')} className={buttonClass({ size: 44 })}>
       New channel
-    </Link>
+    </ConsoleLink>
   )
   if (channels.length === 0)
     return (
@@ -56,23 +56,23 @@ function ChannelLine({ channel }: { channel: OperatorChannel }) {
           {blackout.length > 0 && <Badge>Not in {blackout.join(', ')}</Badge>}
         </span>
       </span>
-      <Link to={guidePlace(id)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+      <ConsoleLink to={getGuidePath(id)} className={buttonClass({ variant: 'secondary', size: 44 })}>
         Open<span className="visually-hidden"> {name}</span>
-      </Link>
+      </ConsoleLink>
     </li>
   )
 }
 
 function OnNow({ channel }: { channel: number }) {
-  const now = useNow(everyMs)
-  const { data, error } = useGuide(channel, dayOf(dayAtSchool(now)))
+  const now = useNow(refetchMs)
+  const { data, error } = useChannelGuide(channel, toGuideDay(getSchoolDay(now)))
   if (!data) return <small>{error ? 'Couldn’t load what’s on now.' : 'Loading what’s on now'}</small>
-  const on = data.airings.find((one) => isOn(one, now))
+  const on = data.airings.find((one) => isOnNow(one, now))
   const next = data.airings.find(({ starts_at }) => new Date(starts_at) > now)
   return (
     <small>
-      {on ? `Now: ${on.title}, until ${timeOf(on.ends_at)}` : 'Nothing on now'}
-      {next && `. Next, ${timeOf(next.starts_at)}: ${next.title}`}
+      {on ? `Now: ${on.title}, until ${formatTime(on.ends_at)}` : 'Nothing on now'}
+      {next && `. Next, ${formatTime(next.starts_at)}: ${next.title}`}
     </small>
   )
 }

@@ -4,9 +4,9 @@ import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/queries.ts'
 import { setSession } from '../../shared/session/session.ts'
-import { timeOf } from '../../shared/time.ts'
+import { formatTime } from '../../shared/time.ts'
 import { GuideScreen } from './GuideScreen.tsx'
 import { at, channelOf, filmAt, loopAt } from './guide.testdata.ts'
 
@@ -16,7 +16,7 @@ let channels: OperatorChannel[]
 let guide: { status: number; body: object }
 let asked: string[]
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   channels = [channelOf()]
   guide = { status: 200, body: { airings: [], planned: [] } }
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const open = (id = '', part = '') =>
   show(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <GuideScreen id={id} part={part} />
     </QueryClientProvider>,
   )
@@ -86,7 +86,7 @@ test('a day says what is on now, keeps what is over folded away, and what was pl
   expect(list()).not.toContain('The early show')
   await press(button('Show past programs (2)'))
   expect(list()).toContain('The early show')
-  await press(button(`Remove The final, ${timeOf(at('18:30'))}`))
+  await press(button(`Remove The final, ${formatTime(at('18:30'))}`))
   expect(document.body.textContent).toContain('Remove “The final” from the guide?')
   await press(button('Remove'))
   await eventually(() => expect(asked.join('\n')).toMatch(/DELETE .*\/channels\/7\/airings\/3/))
@@ -100,7 +100,7 @@ test('without a loop what is free is a line with a button that fills it', async 
   }
   open('7')
   await says('Nothing on until 12:00 PM')
-  await press(button(`Fill it from ${timeOf(at('18:10'))} on`))
+  await press(button(`Fill it from ${formatTime(at('18:10'))} on`))
   const from = [...page.querySelectorAll('input')].find(({ type }) => type === 'datetime-local')
   expect(from?.value).toBe('2026-11-21T11:10')
 })

@@ -1,27 +1,27 @@
 import { channelGuide, operatorChannels } from '@fieldhouse/contract/channels/desk'
 import { operatorEvents } from '@fieldhouse/contract/live/desk'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import type { GuideDay } from './plan/day.model.ts'
 
-/** Somebody else may be at it, and games take as long as they take. */
-const everyMs = 15_000
+/** Short, because others may edit the guide and games run long. */
+const refetchMs = 15_000
 
-/** All that a change of a channel may change of what these pages show. */
-export const queriesOfGuide = ['channels', 'guide', 'trash', 'trail'] as const
+/** Query keys that a change of a channel affects. */
+export const guideQueryKeys = ['channels', 'guide', 'trash', 'trail'] as const
 
-export const useChannels = () => useAnswer('channels', operatorChannels, {}, everyMs)
-export const useEvents = () => useAnswer('events', operatorEvents, {}, everyMs)
+export const useChannelList = () => useEndpoint('channels', operatorChannels, {}, refetchMs)
+export const useLiveEvents = () => useEndpoint('events', operatorEvents, {}, refetchMs)
 
-export interface Viewer {
+export interface GuideViewer {
   plan: string
   market: string
 }
 
-/** A day of a channel's guide: all of it, or as somebody gets it. */
-export const useGuide = (channel: number, { from, to }: GuideDay, viewer?: Viewer) =>
-  useAnswer(
+/** One day of a channel's guide: all of it, or as a viewer gets it. */
+export const useChannelGuide = (channel: number, { from, to }: GuideDay, viewer?: GuideViewer) =>
+  useEndpoint(
     'guide',
     channelGuide,
     { params: { id: String(channel) }, query: { from: from.toISOString(), to: to.toISOString(), ...viewer } },
-    everyMs,
+    refetchMs,
   )

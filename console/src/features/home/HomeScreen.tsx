@@ -2,22 +2,22 @@ import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
 import styles from '../../shared/form/Form.module.css'
-import { mayAsMuchAs, useMe } from '../../shared/me/useMe.ts'
-import { Link } from '../../shared/router/Link.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { GenresPanel } from './groups/GenresPanel.tsx'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { SeriesPanel } from './groups/SeriesPanel.tsx'
-import { homePlace } from './home-place.ts'
+import { getHomePath } from './home-path.ts'
 import { RowScreen } from './rows/RowScreen.tsx'
 import { RowsPanel } from './rows/RowsPanel.tsx'
-import { SeenPanel } from './seen/SeenPanel.tsx'
+import { HomePreviewPanel } from './seen/HomePreviewPanel.tsx'
 import { AdScreen } from './sponsors/AdScreen.tsx'
 import { AdsPanel } from './sponsors/AdsPanel.tsx'
 import { SponsorsPanel } from './sponsors/SponsorsPanel.tsx'
 
-/** By what films are found. */
-const GroupsPanels = ({ isOperator }: { isOperator: boolean }) => (
+/** Groups, genres and series, which organize the videos. */
+const GroupingPanels = ({ isOperator }: { isOperator: boolean }) => (
   <div className={styles.columns}>
     <GroupsPanel isOperator={isOperator} />
     <div className={styles.stack}>
@@ -27,9 +27,9 @@ const GroupsPanels = ({ isOperator }: { isOperator: boolean }) => (
   </div>
 )
 
-type Tab = 'rows' | 'seen' | 'sponsors' | 'ads' | 'groups'
+type HomeTab = 'rows' | 'seen' | 'sponsors' | 'ads' | 'groups'
 
-const tabs: readonly { tab: Tab; label: string; role: 'editor' | 'operator' }[] = [
+const homeTabs: readonly { tab: HomeTab; label: string; role: 'editor' | 'operator' }[] = [
   { tab: 'rows', label: 'Rows', role: 'editor' },
   { tab: 'seen', label: 'Preview as a fan', role: 'editor' },
   { tab: 'sponsors', label: 'Sponsors', role: 'operator' },
@@ -37,48 +37,48 @@ const tabs: readonly { tab: Tab; label: string; role: 'editor' | 'operator' }[] 
   { tab: 'groups', label: 'Groups and genres', role: 'editor' },
 ]
 
-/** What fans see first: its rows, who pays for it, and by what its films are found. */
+/** The fans' home: its rows, its sponsors and ads, and the groups and genres of its videos. */
 export function HomeScreen({ tab, id }: { tab: string; id: string }) {
   const { data: me } = useMe()
-  const mine = tabs.filter(({ role }) => mayAsMuchAs(me, role))
-  const current = mine.find((one) => one.tab === tab) ?? tabs[0]
+  const allowedTabs = homeTabs.filter(({ role }) => hasRole(me, role))
+  const current = allowedTabs.find((one) => one.tab === tab) ?? homeTabs[0]
   const bar = useRef<HTMLElement>(null)
-  // On a phone not all of them are in view.
+  // On a phone not all tabs are in view.
   useEffect(() => {
     const link = current && bar.current?.querySelector(`[data-tab=${current.tab}]`)
     link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
-    <Screen title="Home">
+    <ConsoleScreen title="Home">
       <nav ref={bar} aria-label="Home sections" className={tabLinksClass}>
-        {mine.map((one) => (
-          <Link
+        {allowedTabs.map((one) => (
+          <ConsoleLink
             key={one.tab}
             data-tab={one.tab}
-            to={homePlace(one.tab === 'rows' ? '' : one.tab)}
+            to={getHomePath(one.tab === 'rows' ? '' : one.tab)}
             aria-current={one.tab === current?.tab ? 'page' : undefined}
           >
             {one.label}
-          </Link>
+          </ConsoleLink>
         ))}
       </nav>
-      {panelOf(current?.tab ?? 'rows', id, me)}
-    </Screen>
+      {renderPanel(current?.tab ?? 'rows', id, me)}
+    </ConsoleScreen>
   )
 }
 
-function panelOf(tab: Tab, id: string, me: StaffMe | undefined) {
+function renderPanel(tab: HomeTab, id: string, me: StaffMe | undefined) {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : undefined
   switch (tab) {
     case 'rows':
       return id === '' ? <RowsPanel /> : <RowScreen key={id} id={number} />
     case 'seen':
-      return <SeenPanel mayNameFans={mayAsMuchAs(me, 'operator')} />
+      return <HomePreviewPanel mayNameFans={hasRole(me, 'operator')} />
     case 'sponsors':
       return <SponsorsPanel />
     case 'ads':
       return id === '' ? <AdsPanel /> : <AdScreen key={id} id={number} />
     case 'groups':
-      return <GroupsPanels isOperator={mayAsMuchAs(me, 'operator')} />
+      return <GroupingPanels isOperator={hasRole(me, 'operator')} />
   }
 }

@@ -1,4 +1,4 @@
 import { createStore } from '@fieldhouse/client/state/store'
 
-/** Which home is arranged and looked at, from one page of it to the next. */
+/** Which home is edited and previewed; the choice is shared by these pages. */
 export const chosenHome = createStore('app')

@@ -1,13 +1,13 @@
 import { operatorSponsors } from '@fieldhouse/contract/ads/sponsors'
 import { operatorGenres, operatorGroups } from '@fieldhouse/contract/films/groups'
 import { operatorRows } from '@fieldhouse/contract/home/rows'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 
-/** Somebody else may arrange the same home. */
-const everyMs = 15_000
+/** Short, because others may edit the same home. */
+const refetchMs = 15_000
 
-/** All that a change of the home may change of what these pages show. */
-export const queriesOfHome = [
+/** Query keys that a change of the home affects. */
+export const homeQueryKeys = [
   'rows',
   'sponsors',
   'ads',
@@ -19,7 +19,7 @@ export const queriesOfHome = [
   'trail',
 ] as const
 
-export const useRows = () => useAnswer('rows', operatorRows, {}, everyMs)
-export const useSponsors = () => useAnswer('sponsors', operatorSponsors, {}, everyMs)
-export const useGroups = () => useAnswer('groups', operatorGroups, {}, everyMs)
-export const useGenres = () => useAnswer('genres', operatorGenres, {}, everyMs)
+export const useHomeRows = () => useEndpoint('rows', operatorRows, {}, refetchMs)
+export const useSponsors = () => useEndpoint('sponsors', operatorSponsors, {}, refetchMs)
+export const useGroups = () => useEndpoint('groups', operatorGroups, {}, refetchMs)
+export const useGenres = () => useEndpoint('genres', operatorGenres, {}, refetchMs)

@@ -6,45 +6,48 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import styles from './MachineScreen.module.css'
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** What the product stands on; each light that is not green says what it means and what to do. */
+/** Health of the server's parts; each light that is not green says what is wrong and what to do. */
 export function MachineScreen() {
-  const asked = useAnswer('machine', machine, {}, everyMs)
+  const result = useEndpoint('machine', machine, {}, refetchMs)
   return (
-    <Screen title="System status" text="A red light says what is wrong and what to do.">
+    <ConsoleScreen title="System status" text="A red light says what is wrong and what to do.">
       <Panel>
-        <Answered asked={asked} what="The system status">
+        <QueryResult asked={result} what="The system status">
           {({ at, lights, backup }) => (
             <ul>
-              <OtherClock at={at} />
+              <ClockDifference at={at} />
               {lights.map((light) => (
                 <LightLine key={light.name} light={light}>
-                  {light.name === 'mail' && <TryMail />}
-                  {light.name === 'backups' && backup !== 'cannot' && <BackUp isRunning={backup === 'running'} />}
+                  {light.name === 'mail' && <TestEmailButton />}
+                  {light.name === 'backups' && backup !== 'cannot' && <BackupButton isRunning={backup === 'running'} />}
                 </LightLine>
               ))}
             </ul>
           )}
-        </Answered>
+        </QueryResult>
       </Panel>
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
-const furthestMs = 60_000
+const maxClockErrorMs = 60_000
 
-/** The light knows of it where somebody else told the server the time; whoever looks has a clock, too. */
-function OtherClock({ at }: { at: string }) {
+/**
+ * Compares the server's clock with this device's. The clock light misses a wrong clock when the server's own time
+ * source is wrong.
+ */
+function ClockDifference({ at }: { at: string }) {
   const [aheadMs] = useState(() => Date.parse(at) - Date.now())
-  if (Math.abs(aheadMs) < furthestMs) return null
-  const minutes = Math.round(Math.abs(aheadMs) / furthestMs)
+  if (Math.abs(aheadMs) < maxClockErrorMs) return null
+  const minutes = Math.round(Math.abs(aheadMs) / maxClockErrorMs)
   return (
     <li role="status">
       The server's clock is {minutes} min {aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this device. One of them is
@@ -53,7 +56,7 @@ function OtherClock({ at }: { at: string }) {
   )
 }
 
-const titles: Record<LightName, string> = {
+const lightTitles: Record<LightName, string> = {
   server: 'Server',
   clock: 'Clock',
   database: 'Database',
@@ -67,7 +70,7 @@ const titles: Record<LightName, string> = {
   backups: 'Backups',
 }
 
-const marks = {
+const lightMarks = {
   good: { tone: 'success', label: 'Good', icon: 'check' },
   look: { tone: 'warning', label: 'Check this', icon: 'warning' },
   bad: { tone: 'danger', label: 'Broken', icon: 'alert' },
@@ -75,10 +78,10 @@ const marks = {
 } as const
 
 function LightLine({ light, children }: { light: Light; children: ReactNode }) {
-  const { tone, label, icon } = marks[light.state]
+  const { tone, label, icon } = lightMarks[light.state]
   return (
     <li className={styles.light}>
-      <h2 className={styles.name}>{titles[light.name]}</h2>
+      <h2 className={styles.name}>{lightTitles[light.name]}</h2>
       <Badge tone={tone} className={styles.mark}>
         <Icon name={icon} size={14} /> {label}
       </Badge>
@@ -91,36 +94,36 @@ function LightLine({ light, children }: { light: Light; children: ReactNode }) {
   )
 }
 
-function TryMail() {
+function TestEmailButton() {
   const task = useTask()
-  const [told, setTold] = useState<string>()
-  const send = () =>
+  const [status, setStatus] = useState<string>()
+  const sendTestEmail = () =>
     void task.run(async () => {
-      setTold(undefined)
-      const { to } = await request(tryMail, {}).finally(() => changed('machine'))
-      setTold(`Sent a test email to ${to}. Check that it arrives.`)
+      setStatus(undefined)
+      const { to } = await sendStaffRequest(tryMail, {}).finally(() => refetchQueries('machine'))
+      setStatus(`Sent a test email to ${to}. Check that it arrives.`)
     })
   return (
     <div className={styles.act}>
-      <Button variant="secondary" size={44} busy={task.busy} onClick={send}>
+      <Button variant="secondary" size={44} busy={task.busy} onClick={sendTestEmail}>
         Send test email
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <FormError message={task.error?.message} />
     </div>
   )
 }
 
-function BackUp({ isRunning }: { isRunning: boolean }) {
+function BackupButton({ isRunning }: { isRunning: boolean }) {
   const task = useTask()
-  const begin = () =>
+  const startBackup = () =>
     void task.run(async () => {
-      await request(backUpNow, {})
-      await changed('machine')
+      await sendStaffRequest(backUpNow, {})
+      await refetchQueries('machine')
     })
   return (
     <div className={styles.act}>
-      <Button variant="secondary" size={44} busy={task.busy || isRunning} onClick={begin}>
+      <Button variant="secondary" size={44} busy={task.busy || isRunning} onClick={startBackup}>
         Back up now
       </Button>
       <FormError message={task.error?.message} />

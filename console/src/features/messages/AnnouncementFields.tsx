@@ -5,21 +5,21 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import styles from '../../shared/form/Form.module.css'
 import type { AnnouncementDraft } from './announcements.model.ts'
-import type { Problems } from './times.model.ts'
+import type { MessageProblems } from './times.model.ts'
 
-type PartProps = {
+type AnnouncementFieldsProps = {
   draft: AnnouncementDraft
-  said: Problems
+  said: MessageProblems
   change: (changes: Partial<AnnouncementDraft>) => void
 }
 
-/** What only an announcement says: how urgent it is, and whose fans it is for. */
-export const AnnouncementFields = ({ draft, said, change }: PartProps) => (
+/** Fields that only an announcement has: its priority and its audience. */
+export const AnnouncementFields = ({ draft, said: errors, change }: AnnouncementFieldsProps) => (
   <>
     <TextField
       label="Words"
       hint={`${draft.words.trim().length} of ${maxAnnouncementLength} characters`}
-      error={said.words}
+      error={errors.words}
       autoComplete="off"
       value={draft.words}
       onChange={(event) => change({ words: event.target.value })}
@@ -34,12 +34,12 @@ export const AnnouncementFields = ({ draft, said, change }: PartProps) => (
         { value: 'urgent', label: 'Urgent', icon: 'warning' },
       ]}
     />
-    <ForWhom draft={draft} said={said} change={change} />
+    <AudienceFields draft={draft} said={errors} change={change} />
   </>
 )
 
-function ForWhom({ draft: { forAll, sports }, said, change }: PartProps) {
-  const toggle = (slug: string) =>
+function AudienceFields({ draft: { forAll, sports }, said: errors, change }: AnnouncementFieldsProps) {
+  const toggleSport = (slug: string) =>
     change({ sports: sports.includes(slug) ? sports.filter((each) => each !== slug) : [...sports, slug] })
   return (
     <div>
@@ -58,16 +58,16 @@ function ForWhom({ draft: { forAll, sports }, said, change }: PartProps) {
           <legend className="visually-hidden">Fans who follow or favorited one of these</legend>
           {everyTeam().map(({ slug, title }) => (
             <label key={slug} className={styles.tick}>
-              <input type="checkbox" checked={sports.includes(slug)} onChange={() => toggle(slug)} />
+              <input type="checkbox" checked={sports.includes(slug)} onChange={() => toggleSport(slug)} />
               {title}
             </label>
           ))}
         </fieldset>
       )}
       <div role="alert">
-        {said.sports && (
+        {errors.sports && (
           <FieldNote icon="alert" bad>
-            {said.sports}
+            {errors.sports}
           </FieldNote>
         )}
       </div>
@@ -75,11 +75,11 @@ function ForWhom({ draft: { forAll, sports }, said, change }: PartProps) {
   )
 }
 
-export const AnnouncementLink = ({ draft, said, change }: PartProps) => (
+export const AnnouncementLink = ({ draft, said: errors, change }: AnnouncementFieldsProps) => (
   <TextField
     label="Link"
     hint="An app page like /app/sports, or an address starting with https://. Empty = no link"
-    error={said.link}
+    error={errors.link}
     inputMode="url"
     autoComplete="off"
     value={draft.link}

@@ -1,24 +1,24 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { AnnouncementBar } from '@fieldhouse/design/feedback/AnnouncementBar'
-import { untouched } from '@fieldhouse/design/later-react'
+import { inertProps } from '@fieldhouse/design/later-react'
 import type { AnnouncementDraft } from './announcements.model.ts'
 import styles from './Messages.module.css'
 
-const pages = [
+const previewPages = [
   { width: 'phone', theme: 'dark', label: 'On a phone, dark' },
   { width: 'phone', theme: 'light', label: 'On a phone, light' },
   { width: 'desktop', theme: 'dark', label: 'On a desk, dark' },
   { width: 'desktop', theme: 'light', label: 'On a desk, light' },
 ] as const
 
-/** As fans see it: the same bar, in both widths and both schemes. Nothing of it can be pressed. */
+/** The announcement as fans see it, in both widths and both color schemes; the preview is inert. */
 export const AnnouncementPreview = ({ draft: { words, urgent, link } }: { draft: AnnouncementDraft }) => (
   <div className={styles.previews}>
-    {pages.map(({ width, theme, label }) => (
+    {previewPages.map(({ width, theme, label }) => (
       <figure key={label} className={styles.preview}>
         <figcaption>{label}</figcaption>
-        <div data-theme={theme} className={`${styles.page} ${styles[width]}`} {...untouched}>
+        <div data-theme={theme} className={`${styles.page} ${styles[width]}`} {...inertProps}>
           <AnnouncementBar
             sample
             urgent={urgent}

@@ -2,25 +2,29 @@ import { maxNoticeLength } from '@fieldhouse/contract/messages/app-notices'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from '../../shared/form/Form.module.css'
-import { type AppNoticeDraft, actionWords } from './app-notices.model.ts'
-import type { Problems } from './times.model.ts'
+import { type AppNoticeDraft, noticeActionLabels } from './app-notices.model.ts'
+import type { MessageProblems } from './times.model.ts'
 
-type PartProps = { draft: AppNoticeDraft; said: Problems; change: (changes: Partial<AppNoticeDraft>) => void }
+type AppNoticeFieldsProps = {
+  draft: AppNoticeDraft
+  said: MessageProblems
+  change: (changes: Partial<AppNoticeDraft>) => void
+}
 
-/** What only an app notice says: what people can do then, and on which apps. */
-export const AppNoticeFields = (props: PartProps) => (
+/** Fields that only an app notice has: what people can do, and which apps show it. */
+export const AppNoticeFields = (props: AppNoticeFieldsProps) => (
   <>
-    <What {...props} />
-    <Whom {...props} />
+    <NoticeActionFields {...props} />
+    <NoticeAppsFields {...props} />
   </>
 )
 
-const What = ({ draft: { words, action }, said, change }: PartProps) => (
+const NoticeActionFields = ({ draft: { words, action }, said: errors, change }: AppNoticeFieldsProps) => (
   <>
     <TextField
       label="Message"
       hint={`${words.trim().length} of ${maxNoticeLength} characters`}
-      error={said.words}
+      error={errors.words}
       autoComplete="off"
       value={words}
       onChange={(event) => change({ words: event.target.value })}
@@ -36,11 +40,11 @@ const What = ({ draft: { words, action }, said, change }: PartProps) => (
         { value: 'none', label: 'Nothing' },
       ]}
     />
-    <p>{actionWords[action]}.</p>
+    <p>{noticeActionLabels[action]}.</p>
   </>
 )
 
-const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => (
+const NoticeAppsFields = ({ draft: { platform, first, last }, said: errors, change }: AppNoticeFieldsProps) => (
   <>
     <SegmentedControl
       label="Apps"
@@ -58,7 +62,7 @@ const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => 
       <TextField
         label="From version"
         hint="Empty = all earlier versions"
-        error={said.first}
+        error={errors.first}
         autoComplete="off"
         value={first}
         onChange={(event) => change({ first: event.target.value })}
@@ -66,7 +70,7 @@ const Whom = ({ draft: { platform, first, last }, said, change }: PartProps) => 
       <TextField
         label="To version"
         hint="Inclusive. Empty = all later versions"
-        error={said.last}
+        error={errors.last}
         autoComplete="off"
         value={last}
         onChange={(event) => change({ last: event.target.value })}

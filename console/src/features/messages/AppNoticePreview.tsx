@@ -1,25 +1,25 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { untouched } from '@fieldhouse/design/later-react'
+import { inertProps } from '@fieldhouse/design/later-react'
 import type { AppNoticeDraft } from './app-notices.model.ts'
 import styles from './Messages.module.css'
 
-const themes = [
+const previewThemes = [
   { theme: 'dark', label: 'On a phone, dark' },
   { theme: 'light', label: 'On a phone, light' },
 ] as const
 
-/** The dialog of the app, in both schemes. Nothing of it can be pressed. */
+/** The app's dialog in both color schemes; the preview is inert. */
 export function AppNoticePreview({ draft: { words, action, platform } }: { draft: AppNoticeDraft }) {
   if (platform === 'web') return <p>The web shows none.</p>
   if (action === 'none') return <p>Apps get it and show nothing.</p>
   const isLeave = action === 'leave'
   return (
     <div className={styles.previews}>
-      {themes.map(({ theme, label }) => (
+      {previewThemes.map(({ theme, label }) => (
         <figure key={theme} className={styles.preview}>
           <figcaption>{label}</figcaption>
-          <div data-theme={theme} className={styles.screen} {...untouched}>
+          <div data-theme={theme} className={styles.screen} {...inertProps}>
             <div className={styles.dialog}>
               <b className={styles.title}>{isLeave ? 'Time to update' : currentSchool().appName}</b>
               <p className={styles.text}>{words.trim() || 'Your message appears here.'}</p>

@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { Task } from '@fieldhouse/client/tasks/useTask'
+import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -12,43 +12,48 @@ import { AnnouncementFields, AnnouncementLink } from './AnnouncementFields.tsx'
 import { AnnouncementPreview } from './AnnouncementPreview.tsx'
 import { AppNoticeFields } from './AppNoticeFields.tsx'
 import { AppNoticePreview } from './AppNoticePreview.tsx'
-import { type Draft, kindWords, problemsOf, saveWords } from './messages.model.ts'
-import type { Problems } from './times.model.ts'
+import { findMessageProblems, getSaveLabel, type MessageDraft, messageKindTexts } from './messages.model.ts'
+import type { MessageProblems } from './times.model.ts'
 
 type MessageFormProps = {
   title: string
-  first: Draft
-  /** The one that is changed. */
+  first: MessageDraft
+  /** The message that is changed. */
   edited?: OperatorMessage
-  task: Pick<Task, 'busy' | 'error'>
-  save: (draft: Draft) => void
-  /** What else can be done, and what happened meanwhile. */
+  task: Pick<RunnableTask, 'busy' | 'error'>
+  save: (draft: MessageDraft) => void
+  /** More actions, and what happened meanwhile. */
   children?: ReactNode
 }
 
-/** A message of any kind: what it says and to whom, when, and how it will look. */
+/** Form for a message of any kind: text, audience, times and a preview. */
 export function MessageForm({ title, first, edited, task, save, children }: MessageFormProps) {
-  const { draft, said, change, submit } = useDraft<Draft, Problems>(first, problemsOf, save)
-  // It has begun, and begins no more.
+  const {
+    draft,
+    said: errors,
+    change,
+    submit,
+  } = useDraft<MessageDraft, MessageProblems>(first, findMessageProblems, save)
+  // A live message has no start time to edit.
   const isOn = edited?.state === 'on'
-  const { preview, icon } = kindWords[draft.kind]
-  const part = { said, change }
+  const { preview, icon } = messageKindTexts[draft.kind]
+  const fieldsProps = { said: errors, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           {draft.kind === 'announcement' ? (
-            <AnnouncementFields draft={draft} {...part} />
+            <AnnouncementFields draft={draft} {...fieldsProps} />
           ) : (
-            <AppNoticeFields draft={draft} {...part} />
+            <AppNoticeFields draft={draft} {...fieldsProps} />
           )}
-          <Times draft={draft} isOn={isOn} {...part} />
-          {draft.kind === 'announcement' && <AnnouncementLink draft={draft} {...part} />}
+          <MessageTimeFields draft={draft} isOn={isOn} {...fieldsProps} />
+          {draft.kind === 'announcement' && <AnnouncementLink draft={draft} {...fieldsProps} />}
           <FormError message={task.error?.message} />
           {children}
           <div className={styles.actions}>
             <Button type="submit" icon={icon} busy={task.busy}>
-              {saveWords(draft, { isOn, isNew: edited === undefined })}
+              {getSaveLabel(draft, { isOn, isNew: edited === undefined })}
             </Button>
           </div>
         </div>
@@ -60,23 +65,28 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
   )
 }
 
-type TimesProps = { draft: Draft; isOn: boolean; said: Problems; change: (changes: Partial<Draft>) => void }
+type MessageTimeFieldsProps = {
+  draft: MessageDraft
+  isOn: boolean
+  said: MessageProblems
+  change: (changes: Partial<MessageDraft>) => void
+}
 
-const Times = ({ draft: { kind, from, until }, isOn, said, change }: TimesProps) => (
+const MessageTimeFields = ({ draft: { kind, from, until }, isOn, said: errors, change }: MessageTimeFieldsProps) => (
   <div className={styles.fields}>
     {!isOn && (
       <InstantField
         label="From"
         hint="Empty = now"
-        error={said.from}
+        error={errors.from}
         value={from}
         onChange={(typed) => change({ from: typed })}
       />
     )}
     <InstantField
       label="Until"
-      hint={kindWords[kind].untilHint}
-      error={said.until}
+      hint={messageKindTexts[kind].untilHint}
+      error={errors.until}
       value={until}
       onChange={(typed) => change({ until: typed })}
     />

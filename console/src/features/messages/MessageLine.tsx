@@ -5,45 +5,48 @@ import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import styles from '../../shared/form/Form.module.css'
-import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Link } from '../../shared/router/Link.tsx'
-import { ArmIt } from './ArmIt.tsx'
-import { actionWords } from './app-notices.model.ts'
-import { mayResume, placeOf, whenWords, wordsIn } from './messages.model.ts'
-import { actOn } from './messages.queries.ts'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ArmNoticeButton } from './ArmNoticeButton.tsx'
+import { noticeActionLabels } from './app-notices.model.ts'
+import { canResume, formatMessageTimes, getMessageText, messagePaths } from './messages.model.ts'
+import { endOrResumeMessage } from './messages.queries.ts'
 
-/** One of them, and what can be done with it. */
+/** One message with its actions. */
 export function MessageLine({ one }: { one: OperatorMessage }) {
   const task = useTask()
-  const about = <span className="visually-hidden"> “{wordsIn(one)}”</span>
-  const run = (act: 'end' | 'resume') => void task.run(() => actOn(one, act))
+  const about = <span className="visually-hidden"> “{getMessageText(one)}”</span>
+  const runAction = (act: 'end' | 'resume') => void task.run(() => endOrResumeMessage(one, act))
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        <b>{wordsIn(one)}</b>
+        <b>{getMessageText(one)}</b>
         <small>
-          {whenWords(one)}, for {whomOf(one)}
+          {formatMessageTimes(one)}, for {describeAudience(one)}
           {one.made_by && `, written by ${one.made_by}`}
         </small>
-        <Further one={one} />
+        <MessageFootnote one={one} />
         <FormError message={task.error?.message} />
       </span>
       {isUrgent(one) && <Badge tone="warning">{one.kind === 'announcement' ? 'Urgent' : 'Quit only'}</Badge>}
       <span className={styles.actions}>
-        {one.kind === 'app-notice' && one.state === 'held' && <ArmIt one={one} />}
+        {one.kind === 'app-notice' && one.state === 'held' && <ArmNoticeButton one={one} />}
         {one.state !== 'over' && (
           <>
-            <Link to={`${placeOf[one.kind]}/${one.id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            <ConsoleLink
+              to={`${messagePaths[one.kind]}/${one.id}`}
+              className={buttonClass({ variant: 'secondary', size: 44 })}
+            >
               Change{about}
-            </Link>
-            <Button variant="secondary" size={44} busy={task.busy} onClick={() => run('end')}>
+            </ConsoleLink>
+            <Button variant="secondary" size={44} busy={task.busy} onClick={() => runAction('end')}>
               {one.state === 'on' ? 'End now' : 'Withdraw'}
               {about}
             </Button>
           </>
         )}
-        {mayResume(one, new Date()) && (
-          <Button variant="secondary" size={44} icon="restart" busy={task.busy} onClick={() => run('resume')}>
+        {canResume(one, new Date()) && (
+          <Button variant="secondary" size={44} icon="restart" busy={task.busy} onClick={() => runAction('resume')}>
             Undo{about}
           </Button>
         )}
@@ -54,17 +57,17 @@ export function MessageLine({ one }: { one: OperatorMessage }) {
 
 const isUrgent = (one: OperatorMessage): boolean => (one.kind === 'announcement' ? one.urgent : one.action === 'leave')
 
-function whomOf(one: OperatorMessage): string {
+function describeAudience(one: OperatorMessage): string {
   if (one.kind === 'app-notice') return describeNoticeApps(one)
-  return one.sports.length === 0 ? 'everybody' : `fans of ${one.sports.map(titleOfSport).join(', ')}`
+  return one.sports.length === 0 ? 'everybody' : `fans of ${one.sports.map(getSportTitle).join(', ')}`
 }
 
-/** What else there is to it: where it leads, or what apps do. */
-function Further({ one }: { one: OperatorMessage }) {
+/** Where an announcement leads, or what apps do with a notice. */
+function MessageFootnote({ one }: { one: OperatorMessage }) {
   if (one.kind === 'announcement') return one.link && <small>{one.link}</small>
   return (
     <small>
-      {actionWords[one.action]}
+      {noticeActionLabels[one.action]}
       {one.armed_by && `, armed by ${one.armed_by}`}
     </small>
   )

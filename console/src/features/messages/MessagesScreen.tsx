@@ -3,75 +3,81 @@ import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageLine } from './MessageLine.tsx'
-import { type Draft, kindWords, newDraft } from './messages.model.ts'
-import { messagesIn, saveMessage, useMessages } from './messages.queries.ts'
+import { type MessageDraft, messageKindTexts, newMessageDraft } from './messages.model.ts'
+import { getMessages, saveMessage, useMessages } from './messages.queries.ts'
 
-/** What the department tells by one kind of messages: now, later, what waits to be armed, and what it told. */
+/** Messages of one kind: live, planned, held, and past. */
 export function MessagesScreen({ kind, id }: { kind: MessageKind; id: string }) {
-  const asked = useMessages(kind)
-  const { title, text, what, isOver } = kindWords[kind]
+  const result = useMessages(kind)
+  const { title, text, what, isOver } = messageKindTexts[kind]
   return (
-    <Screen title={title} text={text}>
-      <Answered asked={asked} what={what}>
+    <ConsoleScreen title={title} text={text}>
+      <QueryResult asked={result} what={what}>
         {(answer) => {
-          const messages = messagesIn(answer)
+          const messages = getMessages(answer)
           const edited = messages.find((one) => String(one.id) === id)
           return (
             <div className={styles.stack}>
-              {id !== '' && (!edited || edited.state === 'over') && <Nothing>{isOver}</Nothing>}
+              {id !== '' && (!edited || edited.state === 'over') && <EmptyNote>{isOver}</EmptyNote>}
               {edited && edited.state !== 'over' ? (
                 <EditMessage key={id} newest={edited} />
               ) : (
                 <NewMessage kind={kind} />
               )}
-              <Lines kind={kind} all={messages} />
+              <MessageGroups kind={kind} all={messages} />
             </div>
           )
         }}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
 function NewMessage({ kind }: { kind: MessageKind }) {
-  const [turn, setTurn] = useState(0)
-  const [told, setTold] = useState<string>()
+  const [formKey, setFormKey] = useState(0)
+  const [message, setMessage] = useState<string>()
   const task = useTask()
-  const save = (draft: Draft) =>
+  const saveNewMessage = (draft: MessageDraft) =>
     void task.run(async () => {
-      setTold(undefined)
-      setTold(kindWords[kind].happened[await saveMessage(draft)])
-      setTurn(turn + 1)
+      setMessage(undefined)
+      setMessage(messageKindTexts[kind].happened[await saveMessage(draft)])
+      setFormKey(formKey + 1)
     })
   return (
-    <MessageForm key={turn} title={kindWords[kind].one} first={newDraft(kind, new Date())} task={task} save={save}>
-      <p role="status">{told}</p>
+    <MessageForm
+      key={formKey}
+      title={messageKindTexts[kind].one}
+      first={newMessageDraft(kind, new Date())}
+      task={task}
+      save={saveNewMessage}
+    >
+      <p role="status">{message}</p>
     </MessageForm>
   )
 }
 
-const parts = [
+const messageGroups = [
   { state: 'held', title: 'Held' },
   { state: 'on', title: 'Live' },
   { state: 'planned', title: 'Planned' },
   { state: 'over', title: 'Over' },
 ] as const
 
-const Lines = ({ kind, all }: { kind: MessageKind; all: readonly OperatorMessage[] }) =>
-  parts.map(({ state, title }) => {
-    const ofIt = all.filter((one) => one.state === state)
-    if (ofIt.length === 0 && state !== 'on') return null
+const MessageGroups = ({ kind, all }: { kind: MessageKind; all: readonly OperatorMessage[] }) =>
+  messageGroups.map(({ state, title }) => {
+    const inState = all.filter((one) => one.state === state)
+    if (inState.length === 0 && state !== 'on') return null
     return (
       <Panel key={state} title={title}>
-        {ofIt.length === 0 && <Nothing>{kindWords[kind].nothingTold}</Nothing>}
+        {inState.length === 0 && <EmptyNote>{messageKindTexts[kind].nothingTold}</EmptyNote>}
         <ul aria-label={title}>
-          {ofIt.map((one) => (
+          {inState.map((one) => (
             <MessageLine key={one.id} one={one} />
           ))}
         </ul>

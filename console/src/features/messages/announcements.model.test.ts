@@ -1,6 +1,11 @@
 import type { OperatorAnnouncement } from '@fieldhouse/contract/messages/announcements'
 import { expect, test } from 'vitest'
-import { announcementDraft, announcementProblems, announcementWish, newAnnouncement } from './announcements.model.ts'
+import {
+  findAnnouncementProblems,
+  newAnnouncement,
+  toAnnouncementDraft,
+  toAnnouncementInput,
+} from './announcements.model.ts'
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAnnouncement(now), words: 'Gates open 30 minutes late' }
@@ -21,8 +26,8 @@ const kept: OperatorAnnouncement = {
 
 test('a new one is for everybody, from now on and for two hours as the school’s clocks count', () => {
   expect(draft).toMatchObject({ from: '', until: '2026-11-28T15:00', forAll: true })
-  expect(announcementProblems(draft, now)).toEqual({})
-  expect(announcementWish(draft)).toEqual({
+  expect(findAnnouncementProblems(draft, now)).toEqual({})
+  expect(toAnnouncementInput(draft)).toEqual({
     words: 'Gates open 30 minutes late',
     urgent: false,
     sports: [],
@@ -44,11 +49,11 @@ test.each([
   ['link', { link: 'javascript:alert(1)' }],
   ['link', { link: 'http://example.org/' }],
 ])('what is wrong is said at its field: %s of %o', (field, changes) =>
-  expect(Object.keys(announcementProblems({ ...draft, ...changes }, now))).toEqual([field]),
+  expect(Object.keys(findAnnouncementProblems({ ...draft, ...changes }, now))).toEqual([field]),
 )
 
 test('one that is on is changed without its start, one that is planned with it', () => {
-  expect(announcementWish(announcementDraft(kept))).toEqual({
+  expect(toAnnouncementInput(toAnnouncementDraft(kept))).toEqual({
     words: kept.words,
     urgent: true,
     sports: ['football'],
@@ -56,5 +61,5 @@ test('one that is on is changed without its start, one that is planned with it',
     until: kept.until,
     link: '/app/sports',
   })
-  expect(announcementWish(announcementDraft({ ...kept, state: 'planned' })).from).toBe(kept.from)
+  expect(toAnnouncementInput(toAnnouncementDraft({ ...kept, state: 'planned' })).from).toBe(kept.from)
 })

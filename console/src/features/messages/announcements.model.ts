@@ -5,10 +5,16 @@ import {
   maxAnnouncementDaysAhead,
   type OperatorAnnouncement,
 } from '@fieldhouse/contract/messages/announcements'
-import { instantAtSchool, wallAtSchool } from '../../shared/time.ts'
-import { type DraftTimes, firstOf, type Problems, timeProblems, timesOf } from './times.model.ts'
+import { parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
+import {
+  findTimeProblems,
+  getFirstIssue,
+  type MessageProblems,
+  type MessageTimes,
+  toMessageTimes,
+} from './times.model.ts'
 
-export interface AnnouncementDraft extends DraftTimes {
+export interface AnnouncementDraft extends MessageTimes {
   kind: 'announcement'
   words: string
   urgent: boolean
@@ -17,9 +23,9 @@ export interface AnnouncementDraft extends DraftTimes {
   link: string
 }
 
-const usualMs = 2 * 3_600_000
+const defaultDurationMs = 2 * 3_600_000
 
-/** For two hours from now on, to everybody. */
+/** A new announcement to everybody, for the next two hours. */
 export const newAnnouncement = (now: Date): AnnouncementDraft => ({
   kind: 'announcement',
   words: '',
@@ -27,16 +33,16 @@ export const newAnnouncement = (now: Date): AnnouncementDraft => ({
   forAll: true,
   sports: [],
   from: '',
-  until: wallAtSchool(new Date(now.getTime() + usualMs)),
+  until: toSchoolTime(new Date(now.getTime() + defaultDurationMs)),
   link: '',
 })
 
-export const announcementDraft = ({
+export const toAnnouncementDraft = ({
   words,
   urgent,
   sports,
   link,
-  ...kept
+  ...message
 }: OperatorAnnouncement): AnnouncementDraft => ({
   kind: 'announcement',
   words,
@@ -44,25 +50,25 @@ export const announcementDraft = ({
   forAll: sports.length === 0,
   sports,
   link: link ?? '',
-  ...timesOf(kept),
+  ...toMessageTimes(message),
 })
 
-export const announcementProblems = (draft: AnnouncementDraft, now: Date): Problems => {
+export const findAnnouncementProblems = (draft: AnnouncementDraft, now: Date): MessageProblems => {
   const { words, forAll, sports, link } = draft
   return {
-    ...firstOf('words', announcementText.safeParse(words)),
-    ...(link.trim() !== '' && firstOf('link', announcementLink.safeParse(link.trim()))),
+    ...getFirstIssue('words', announcementText.safeParse(words)),
+    ...(link.trim() !== '' && getFirstIssue('link', announcementLink.safeParse(link.trim()))),
     ...(!forAll && sports.length === 0 && { sports: 'Choose the teams.' }),
-    ...timeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead: maxAnnouncementDaysAhead }),
+    ...findTimeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead: maxAnnouncementDaysAhead }),
   }
 }
 
-/** Of a draft without problems. */
-export const announcementWish = (draft: AnnouncementDraft): AnnouncementInput => ({
+/** Converts a draft without problems to the request's body. */
+export const toAnnouncementInput = (draft: AnnouncementDraft): AnnouncementInput => ({
   words: draft.words.trim(),
   urgent: draft.urgent,
   sports: draft.forAll ? [] : [...draft.sports],
-  from: instantAtSchool(draft.from) ?? null,
-  until: instantAtSchool(draft.until) ?? '',
+  from: parseSchoolTime(draft.from) ?? null,
+  until: parseSchoolTime(draft.until) ?? '',
   link: draft.link.trim() || null,
 })

@@ -1,6 +1,6 @@
 import type { OperatorAppNotice } from '@fieldhouse/contract/messages/app-notices'
 import { expect, test } from 'vitest'
-import { appNoticeDraft, appNoticeProblems, appNoticeWish, newAppNotice } from './app-notices.model.ts'
+import { findAppNoticeProblems, newAppNotice, toAppNoticeDraft, toAppNoticeInput } from './app-notices.model.ts'
 
 const now = new Date('2026-11-28T20:00:00Z')
 const draft = { ...newAppNotice, words: 'A newer version is in the store' }
@@ -24,8 +24,8 @@ const kept: OperatorAppNotice = {
 }
 
 test('a new one is for every phone from now on, until somebody ends it', () => {
-  expect(appNoticeProblems(draft, now)).toEqual({})
-  expect(appNoticeWish(draft)).toEqual({
+  expect(findAppNoticeProblems(draft, now)).toEqual({})
+  expect(toAppNoticeInput(draft)).toEqual({
     message: 'A newer version is in the store',
     platform: 'all',
     version_from: null,
@@ -47,16 +47,16 @@ test.each([
   ['until', { until: '2026-11-28T13:00' }],
   ['until', { from: '2026-11-28T16:00', until: '2026-11-28T15:30' }],
 ])('what is wrong is said at its field: %s of %o', (field, changes) =>
-  expect(Object.keys(appNoticeProblems({ ...draft, ...changes }, now))).toEqual([field]),
+  expect(Object.keys(findAppNoticeProblems({ ...draft, ...changes }, now))).toEqual([field]),
 )
 
 test('one that is on is changed without its start, one that is planned or held with it', () => {
-  expect(appNoticeWish(appNoticeDraft(kept))).toMatchObject({
+  expect(toAppNoticeInput(toAppNoticeDraft(kept))).toMatchObject({
     from: null,
     until: kept.until,
     version_until: '2.3.7',
     action: 'leave',
   })
   for (const state of ['planned', 'held'] as const)
-    expect(appNoticeWish(appNoticeDraft({ ...kept, state })).from).toBe(kept.from)
+    expect(toAppNoticeInput(toAppNoticeDraft({ ...kept, state })).from).toBe(kept.from)
 })

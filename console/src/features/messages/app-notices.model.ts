@@ -6,10 +6,16 @@ import {
   type OperatorAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
 import { appVersion, compareVersions } from '@fieldhouse/contract/messages/versions'
-import { instantAtSchool } from '../../shared/time.ts'
-import { type DraftTimes, firstOf, type Problems, timeProblems, timesOf } from './times.model.ts'
+import { parseSchoolTime } from '../../shared/time.ts'
+import {
+  findTimeProblems,
+  getFirstIssue,
+  type MessageProblems,
+  type MessageTimes,
+  toMessageTimes,
+} from './times.model.ts'
 
-export interface AppNoticeDraft extends DraftTimes {
+export interface AppNoticeDraft extends MessageTimes {
   kind: 'app-notice'
   words: string
   platform: NoticePlatform
@@ -18,7 +24,7 @@ export interface AppNoticeDraft extends DraftTimes {
   action: NoticeAction
 }
 
-/** For every phone from now on, to be acknowledged. */
+/** A new notice to every phone, from now on, which can be dismissed. */
 export const newAppNotice: AppNoticeDraft = {
   kind: 'app-notice',
   words: '',
@@ -30,29 +36,34 @@ export const newAppNotice: AppNoticeDraft = {
   until: '',
 }
 
-export const appNoticeDraft = (kept: OperatorAppNotice): AppNoticeDraft => ({
+export const toAppNoticeDraft = (notice: OperatorAppNotice): AppNoticeDraft => ({
   kind: 'app-notice',
-  words: kept.message,
-  platform: kept.platform,
-  first: kept.version_from ?? '',
-  last: kept.version_until ?? '',
-  action: kept.action,
-  ...timesOf(kept),
+  words: notice.message,
+  platform: notice.platform,
+  first: notice.version_from ?? '',
+  last: notice.version_until ?? '',
+  action: notice.action,
+  ...toMessageTimes(notice),
 })
 
-export function appNoticeProblems(draft: AppNoticeDraft, now: Date): Problems {
+export function findAppNoticeProblems(draft: AppNoticeDraft, now: Date): MessageProblems {
   const [first, last] = [draft.first.trim(), draft.last.trim()]
-  const typed = {
-    ...firstOf('words', noticeMessage.safeParse(draft.words)),
-    ...(first !== '' && firstOf('first', appVersion.safeParse(first))),
-    ...(last !== '' && firstOf('last', appVersion.safeParse(last))),
+  const problems = {
+    ...getFirstIssue('words', noticeMessage.safeParse(draft.words)),
+    ...(first !== '' && getFirstIssue('first', appVersion.safeParse(first))),
+    ...(last !== '' && getFirstIssue('last', appVersion.safeParse(last))),
   }
-  const turned = first !== '' && last !== '' && !typed.first && !typed.last && compareVersions(last, first) < 0
-  return { ...typed, ...(turned && { last: `${last} is older than ${first}.` }), ...timeProblems(draft, now) }
+  const isReversed =
+    first !== '' && last !== '' && !problems.first && !problems.last && compareVersions(last, first) < 0
+  return {
+    ...problems,
+    ...(isReversed && { last: `${last} is older than ${first}.` }),
+    ...findTimeProblems(draft, now),
+  }
 }
 
-/** Of a draft without problems. */
-export const appNoticeWish = ({
+/** Converts a draft without problems to the request's body. */
+export const toAppNoticeInput = ({
   words,
   platform,
   first,
@@ -66,11 +77,11 @@ export const appNoticeWish = ({
   version_from: first.trim() || null,
   version_until: last.trim() || null,
   action,
-  from: instantAtSchool(from) ?? null,
-  until: instantAtSchool(until) ?? null,
+  from: parseSchoolTime(from) ?? null,
+  until: parseSchoolTime(until) ?? null,
 })
 
-export const actionWords: Record<NoticeAction, string> = {
+export const noticeActionLabels: Record<NoticeAction, string> = {
   none: 'Nothing: not shown',
   continue: 'Dismiss and continue',
   leave: 'Quit and open the store',

@@ -1,6 +1,13 @@
 import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { expect, test } from 'vitest'
-import { draftOf, mayResume, newDraft, problemsOf, saveWords, whenWords } from './messages.model.ts'
+import {
+  canResume,
+  findMessageProblems,
+  formatMessageTimes,
+  getSaveLabel,
+  newMessageDraft,
+  toMessageDraft,
+} from './messages.model.ts'
 
 const now = new Date('2026-11-28T20:00:00Z')
 const shared = {
@@ -46,30 +53,35 @@ test.each(kinds)('the list says from when until when, and of one that was ended 
     ended_at: '2026-11-28T19:30:00.000Z',
     ended_by: 'Ana Ruiz',
   }
-  expect(whenWords({ ...kept, until })).toBe('From Sat, Nov 28, 12:00 PM until Sat, Nov 28, 3:30 PM')
-  expect(whenWords({ ...kept, until, state: 'over' })).toBe('From Sat, Nov 28, 12:00 PM to Sat, Nov 28, 3:30 PM')
-  expect(whenWords(ended)).toBe('Ended Sat, Nov 28, 12:30 PM by Ana Ruiz')
-  expect(whenWords({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by a former staff member')
-  expect([mayResume(ended, now), mayResume(ended, new Date(until)), mayResume(kept, now)]).toEqual([true, false, false])
+  expect(formatMessageTimes({ ...kept, until })).toBe('From Sat, Nov 28, 12:00 PM until Sat, Nov 28, 3:30 PM')
+  expect(formatMessageTimes({ ...kept, until, state: 'over' })).toBe(
+    'From Sat, Nov 28, 12:00 PM to Sat, Nov 28, 3:30 PM',
+  )
+  expect(formatMessageTimes(ended)).toBe('Ended Sat, Nov 28, 12:30 PM by Ana Ruiz')
+  expect(formatMessageTimes({ ...ended, ended_by: null })).toBe('Ended Sat, Nov 28, 12:30 PM by a former staff member')
+  expect([canResume(ended, now), canResume(ended, new Date(until)), canResume(kept, now)]).toEqual([true, false, false])
 })
 
 test('one without an end stays until somebody ends it, and can be taken up again at any time', () => {
-  expect(whenWords(notice)).toBe('From Sat, Nov 28, 12:00 PM until ended')
-  expect(mayResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
+  expect(formatMessageTimes(notice)).toBe('From Sat, Nov 28, 12:00 PM until ended')
+  expect(canResume({ ...notice, state: 'over', ended_at: '2026-11-28T19:30:00.000Z' }, now)).toBe(true)
 })
 
 test.each(kinds)('each kind is written, changed and checked by the same form: %o', (kept) => {
-  const draft = draftOf(kept)
-  expect([draft.kind, draft.from, problemsOf(draft, now)]).toEqual([kept.kind, '', {}])
-  expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newDraft(kept.kind, now)).toSorted())
-  expect(Object.keys(problemsOf({ ...draft, words: '' }, now))).toEqual(['words'])
+  const draft = toMessageDraft(kept)
+  expect([draft.kind, draft.from, findMessageProblems(draft, now)]).toEqual([kept.kind, '', {}])
+  expect(Object.keys(draft).toSorted()).toEqual(Object.keys(newMessageDraft(kept.kind, now)).toSorted())
+  expect(Object.keys(findMessageProblems({ ...draft, words: '' }, now))).toEqual(['words'])
 })
 
 test('the button says what it does', () => {
-  const [fans, apps] = [newDraft('announcement', now), newDraft('app-notice', now)]
+  const [fans, apps] = [newMessageDraft('announcement', now), newMessageDraft('app-notice', now)]
   const is = { isOn: false, isNew: true }
-  expect([saveWords(fans, is), saveWords({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual(['Publish', 'Schedule'])
-  expect(saveWords({ ...fans, from: '2026-11-28T16:00' }, { isOn: true, isNew: false })).toBe('Save for everyone')
-  expect(saveWords(apps, is)).toBe('Send')
-  expect(saveWords(apps.kind === 'app-notice' ? { ...apps, action: 'leave' } : apps, is)).toBe('Save as held')
+  expect([getSaveLabel(fans, is), getSaveLabel({ ...fans, from: '2026-11-28T16:00' }, is)]).toEqual([
+    'Publish',
+    'Schedule',
+  ])
+  expect(getSaveLabel({ ...fans, from: '2026-11-28T16:00' }, { isOn: true, isNew: false })).toBe('Save for everyone')
+  expect(getSaveLabel(apps, is)).toBe('Send')
+  expect(getSaveLabel(apps.kind === 'app-notice' ? { ...apps, action: 'leave' } : apps, is)).toBe('Save as held')
 })

@@ -1,53 +1,54 @@
 import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 import {
   type AnnouncementDraft,
-  announcementDraft,
-  announcementProblems,
+  findAnnouncementProblems,
   newAnnouncement,
+  toAnnouncementDraft,
 } from './announcements.model.ts'
-import { type AppNoticeDraft, appNoticeDraft, appNoticeProblems, newAppNotice } from './app-notices.model.ts'
-import type { Problems } from './times.model.ts'
+import { type AppNoticeDraft, findAppNoticeProblems, newAppNotice, toAppNoticeDraft } from './app-notices.model.ts'
+import type { MessageProblems } from './times.model.ts'
 
-/** A message as it is written. */
-export type Draft = AnnouncementDraft | AppNoticeDraft
+/** A message as it stands in the form. */
+export type MessageDraft = AnnouncementDraft | AppNoticeDraft
 
-const newDrafts: Record<MessageKind, (now: Date) => Draft> = {
+const draftCreators: Record<MessageKind, (now: Date) => MessageDraft> = {
   announcement: newAnnouncement,
   'app-notice': () => newAppNotice,
 }
 
-export const newDraft = (kind: MessageKind, now: Date): Draft => newDrafts[kind](now)
+export const newMessageDraft = (kind: MessageKind, now: Date): MessageDraft => draftCreators[kind](now)
 
-export const draftOf = (kept: OperatorMessage): Draft =>
-  kept.kind === 'announcement' ? announcementDraft(kept) : appNoticeDraft(kept)
+export const toMessageDraft = (message: OperatorMessage): MessageDraft =>
+  message.kind === 'announcement' ? toAnnouncementDraft(message) : toAppNoticeDraft(message)
 
-/** Why it cannot be told yet, by field. */
-export const problemsOf = (draft: Draft, now: Date): Problems =>
-  draft.kind === 'announcement' ? announcementProblems(draft, now) : appNoticeProblems(draft, now)
+/** Lists by field why the message cannot be sent yet. */
+export const findMessageProblems = (draft: MessageDraft, now: Date): MessageProblems =>
+  draft.kind === 'announcement' ? findAnnouncementProblems(draft, now) : findAppNoticeProblems(draft, now)
 
-export const wordsIn = (kept: OperatorMessage): string => (kept.kind === 'announcement' ? kept.words : kept.message)
+export const getMessageText = (message: OperatorMessage): string =>
+  message.kind === 'announcement' ? message.words : message.message
 
-/** When it is told, as the school's clocks count; one that was ended says by whom. */
-export function whenWords({ state, from, until, ended_at, ended_by }: OperatorMessage): string {
-  if (ended_at) return `Ended ${dayAndTimeOf(ended_at)} by ${ended_by ?? 'a former staff member'}`
-  const start = `From ${dayAndTimeOf(from)}`
+/** Formats a message's times by the school's clocks, or says who ended it. */
+export function formatMessageTimes({ state, from, until, ended_at, ended_by }: OperatorMessage): string {
+  if (ended_at) return `Ended ${formatDayAndTime(ended_at)} by ${ended_by ?? 'a former staff member'}`
+  const start = `From ${formatDayAndTime(from)}`
   if (until === null) return `${start} until ended`
-  return `${start} ${state === 'over' ? 'to' : 'until'} ${dayAndTimeOf(until)}`
+  return `${start} ${state === 'over' ? 'to' : 'until'} ${formatDayAndTime(until)}`
 }
 
-/** Its own time is not over: it can be taken up again. */
-export const mayResume = ({ ended_at, until }: OperatorMessage, now: Date): boolean =>
+/** Whether an ended message can be resumed, because its own end has not come. */
+export const canResume = ({ ended_at, until }: OperatorMessage, now: Date): boolean =>
   ended_at !== null && (until === null || Date.parse(until) > now.getTime())
 
-/** Where each kind stands in the console. */
-export const placeOf: Record<MessageKind, string> = {
+/** Path of each kind of message in the console. */
+export const messagePaths: Record<MessageKind, string> = {
   announcement: '/messages/announcements',
   'app-notice': '/messages/app-notices',
 }
 
-interface KindWords {
+interface MessageKindTexts {
   icon: IconName
   untilHint: string
   title: string
@@ -62,7 +63,7 @@ interface KindWords {
   preview: { title: string; text: string }
 }
 
-export const kindWords: Record<MessageKind, KindWords> = {
+export const messageKindTexts: Record<MessageKind, MessageKindTexts> = {
   announcement: {
     icon: 'bell',
     untilHint: 'School time',
@@ -106,9 +107,9 @@ export const kindWords: Record<MessageKind, KindWords> = {
   },
 }
 
-/** What saving this draft does. */
-export function saveWords(draft: Draft, { isOn, isNew }: { isOn: boolean; isNew: boolean }): string {
-  const { save, saveAgain } = kindWords[draft.kind]
+/** Label of the button that saves this draft. */
+export function getSaveLabel(draft: MessageDraft, { isOn, isNew }: { isOn: boolean; isNew: boolean }): string {
+  const { save, saveAgain } = messageKindTexts[draft.kind]
   if (draft.kind === 'app-notice' && draft.action === 'leave') return 'Save as held'
   if (draft.kind === 'announcement' && draft.from !== '' && !isOn) return 'Schedule'
   return isNew ? save : saveAgain

@@ -13,58 +13,65 @@ import {
   resumeAppNotice,
 } from '@fieldhouse/contract/messages/app-notices'
 import type { MessageKind, OperatorMessage } from '@fieldhouse/contract/messages/messages'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { announcementWish } from './announcements.model.ts'
-import { appNoticeWish } from './app-notices.model.ts'
-import type { Draft } from './messages.model.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { toAnnouncementInput } from './announcements.model.ts'
+import { toAppNoticeInput } from './app-notices.model.ts'
+import type { MessageDraft } from './messages.model.ts'
 
-/** Somebody else may write or end one, and what is told ends by itself. */
-const everyMs = 5_000
+/** Short, because others may edit messages and messages end by the clock. */
+const refetchMs = 5_000
 
-const lists = { announcement: operatorAnnouncements, 'app-notice': operatorAppNotices }
-const acts = {
+const listEndpoints = { announcement: operatorAnnouncements, 'app-notice': operatorAppNotices }
+const actionEndpoints = {
   announcement: { end: endAnnouncement, resume: resumeAnnouncement },
   'app-notice': { end: endAppNotice, resume: resumeAppNotice },
 }
 
-/** All of a kind, as the department reads them. */
-export const useMessages = (kind: MessageKind) => useAnswer<(typeof lists)[MessageKind]>(kind, lists[kind], {}, everyMs)
+/** All messages of a kind, as the staff sees them. */
+export const useMessages = (kind: MessageKind) =>
+  useEndpoint<(typeof listEndpoints)[MessageKind]>(kind, listEndpoints[kind], {}, refetchMs)
 
-export function messagesIn(answer: NonNullable<ReturnType<typeof useMessages>['data']>): OperatorMessage[] {
+export function getMessages(answer: NonNullable<ReturnType<typeof useMessages>['data']>): OperatorMessage[] {
   if ('announcements' in answer) return answer.announcements.map((one) => ({ kind: 'announcement', ...one }))
   return answer.notices.map((one) => ({ kind: 'app-notice', ...one }))
 }
 
-/** Of whom and of which revision it is another one; without it, it is new. */
-export type Seen = Pick<OperatorMessage, 'id' | 'revision'>
+/** Id and revision of the message that is edited; a new message has none. */
+export type EditedRevision = Pick<OperatorMessage, 'id' | 'revision'>
 
-export async function saveMessage(draft: Draft, seen?: Seen): Promise<OperatorMessage['state']> {
+export async function saveMessage(draft: MessageDraft, edited?: EditedRevision): Promise<OperatorMessage['state']> {
   try {
-    return (await saved(draft, seen)).state
+    return (await sendMessage(draft, edited)).state
   } finally {
-    await hasChanged(draft.kind)
+    await refetchMessages(draft.kind)
   }
 }
 
-function saved(draft: Draft, seen: Seen | undefined) {
+function sendMessage(draft: MessageDraft, edited: EditedRevision | undefined) {
   switch (draft.kind) {
     case 'announcement': {
-      const wish = announcementWish(draft)
-      if (!seen) return request(createAnnouncement, { body: wish })
-      return request(editAnnouncement, { params: { id: String(seen.id) }, body: { revision: seen.revision, ...wish } })
+      const input = toAnnouncementInput(draft)
+      if (!edited) return sendStaffRequest(createAnnouncement, { body: input })
+      return sendStaffRequest(editAnnouncement, {
+        params: { id: String(edited.id) },
+        body: { revision: edited.revision, ...input },
+      })
     }
     case 'app-notice': {
-      const wish = appNoticeWish(draft)
-      if (!seen) return request(createAppNotice, { body: wish })
-      return request(editAppNotice, { params: { id: String(seen.id) }, body: { revision: seen.revision, ...wish } })
+      const input = toAppNoticeInput(draft)
+      if (!edited) return sendStaffRequest(createAppNotice, { body: input })
+      return sendStaffRequest(editAppNotice, {
+        params: { id: String(edited.id) },
+        body: { revision: edited.revision, ...input },
+      })
     }
   }
 }
 
-export async function actOn({ kind, id }: OperatorMessage, act: 'end' | 'resume'): Promise<void> {
-  await request(acts[kind][act], { params: { id: String(id) } })
-  await hasChanged(kind)
+export async function endOrResumeMessage({ kind, id }: OperatorMessage, act: 'end' | 'resume'): Promise<void> {
+  await sendStaffRequest(actionEndpoints[kind][act], { params: { id: String(id) } })
+  await refetchMessages(kind)
 }
 
-export const hasChanged = (kind: MessageKind) => changed(kind, 'trail')
+export const refetchMessages = (kind: MessageKind) => refetchQueries(kind, 'trail')

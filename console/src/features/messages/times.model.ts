@@ -1,50 +1,62 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { instantAtSchool, wallAtSchool } from '../../shared/time.ts'
+import { parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
-/** What every message has, as it is written: the times as the school's clocks show them. */
-export interface DraftTimes {
+/** Times of a message as they stand in the form, by the school's clocks. */
+export interface MessageTimes {
   from: string
   until: string
 }
 
-/** What is wrong, by the fields of all kinds. */
-export type Problems = Partial<Record<'words' | 'sports' | 'link' | 'first' | 'last' | 'from' | 'until', string>>
+/** Problems by field, for all kinds of messages. */
+export type MessageProblems = Partial<Record<'words' | 'sports' | 'link' | 'first' | 'last' | 'from' | 'until', string>>
 
-/** One that is on has begun: its start is no question any more. */
-export const timesOf = ({ state, from, until }: { state: string; from: string; until: string | null }): DraftTimes => ({
-  from: state === 'on' || state === 'over' ? '' : wallAtSchool(from),
-  until: until === null ? '' : wallAtSchool(until),
+/** Converts a message's times. A message that has begun has no start to edit. */
+export const toMessageTimes = ({
+  state,
+  from,
+  until,
+}: {
+  state: string
+  from: string
+  until: string | null
+}): MessageTimes => ({
+  from: state === 'on' || state === 'over' ? '' : toSchoolTime(from),
+  until: until === null ? '' : toSchoolTime(until),
 })
 
-interface End {
-  /** Why there has to be one; without it a message may stay until somebody ends it. */
+interface EndRules {
+  /** Error for a missing end; without it, a message may stay until somebody ends it. */
   needed?: string
   mostDaysAhead?: number
 }
 
-/** What is wrong with when it is told. */
-export function timeProblems({ from, until }: DraftTimes, now: Date, end: End = {}): Problems {
-  const begins = instantAtSchool(from)
+/** Lists what is wrong with a message's times. */
+export function findTimeProblems({ from, until }: MessageTimes, now: Date, end: EndRules = {}): MessageProblems {
+  const begins = parseSchoolTime(from)
   const start = Math.max(now.getTime(), begins === undefined ? 0 : Date.parse(begins))
-  const wrongEnd = endProblem(until, { now: now.getTime(), start }, end)
+  const wrongEnd = findEndProblem(until, { now: now.getTime(), start }, end)
   return {
     ...(from !== '' && begins === undefined && { from: 'Enter a day and time.' }),
     ...(wrongEnd !== undefined && { until: wrongEnd }),
   }
 }
 
-function endProblem(until: string, at: { now: number; start: number }, { needed, mostDaysAhead }: End) {
-  if (until === '' && needed === undefined) return undefined
-  const ends = instantAtSchool(until)
-  if (ends === undefined) return needed ?? 'Enter a day and time, or leave it empty.'
+function findEndProblem(
+  until: string,
+  at: { now: number; start: number },
+  { needed: requiredMessage, mostDaysAhead }: EndRules,
+) {
+  if (until === '' && requiredMessage === undefined) return undefined
+  const ends = parseSchoolTime(until)
+  if (ends === undefined) return requiredMessage ?? 'Enter a day and time, or leave it empty.'
   if (Date.parse(ends) <= at.start) return 'The end must be after the start.'
   if (mostDaysAhead !== undefined && Date.parse(ends) > at.now + mostDaysAhead * dayMs)
     return `It must end within ${mostDaysAhead} days.`
   return undefined
 }
 
-/** The first thing that the contract finds wrong with a field. */
-export const firstOf = (
-  field: keyof Problems,
+/** The contract's first complaint about a field. */
+export const getFirstIssue = (
+  field: keyof MessageProblems,
   read: { success: boolean; error?: { issues: readonly { message: string }[] } },
-): Problems => (read.success ? {} : { [field]: `${read.error?.issues[0]?.message ?? 'Can’t be read'}.` })
+): MessageProblems => (read.success ? {} : { [field]: `${read.error?.issues[0]?.message ?? 'Can’t be read'}.` })

@@ -5,59 +5,61 @@ import { CountChart } from '@fieldhouse/design/chart/CountChart'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { dayAtSchool } from '../../shared/time.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { getSchoolDay } from '../../shared/time.ts'
 import styles from './Numbers.module.css'
 import { NumbersTable } from './NumbersTable.tsx'
-import { countsOf, daysUntil, isByWeek, type Span, spans } from './numbers.model.ts'
-import { Viewers } from './Viewers.tsx'
+import { type DateRange, dateRanges, getDaysUntil, isByWeek, toDayCounts } from './numbers.model.ts'
+import { ViewersPanel } from './ViewersPanel.tsx'
 
-/** They are added up once a minute. */
-const everyMs = 60_000
+/** The server sums the numbers once a minute. */
+const refetchMs = 60_000
 
-/** What fans viewed, watched and did: charts for a glance, tables for all of it, files for a spreadsheet. */
+/** What fans viewed, watched and did, as charts, tables and CSV files. */
 export function NumbersScreen() {
-  const today = dayAtSchool(useNow(everyMs))
-  const [span, setSpan] = useState<Span>('28')
-  const asked = useAnswer('numbers', getNumbers, { query: daysUntil(today, span) }, everyMs, { keeps: true })
+  const today = getSchoolDay(useNow(refetchMs))
+  const [dateRange, setDateRange] = useState<DateRange>('28')
+  const result = useEndpoint('numbers', getNumbers, { query: getDaysUntil(today, dateRange) }, refetchMs, {
+    keeps: true,
+  })
   return (
-    <Screen
+    <ConsoleScreen
       title="Numbers"
       text="What fans viewed, watched and did, by day in school time. Anonymous; fans who opt out aren’t counted."
-      actions={<SegmentedControl label="Date range" options={spans} value={span} onChange={setSpan} />}
+      actions={<SegmentedControl label="Date range" options={dateRanges} value={dateRange} onChange={setDateRange} />}
     >
-      <Viewers key={today} today={today} />
-      <Answered asked={asked} what="The numbers">
+      <ViewersPanel key={today} today={today} />
+      <QueryResult asked={result} what="The numbers">
         {(numbers) => (
           <>
-            <Charts days={numbers.days} />
+            <CountCharts days={numbers.days} />
             {buildReportTables(numbers).map((table) => (
               <NumbersTable key={table.name} table={table} file={`${table.name}-${numbers.from}-${numbers.until}`} />
             ))}
           </>
         )}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-const charts = [
+const chartDefinitions = [
   { of: 'views', what: 'Page views' },
   { of: 'plays', what: 'Plays' },
   { of: 'minutes', what: 'Minutes watched' },
 ] as const
 
-const Charts = ({ days }: Pick<AnalyticsReport, 'days'>) => (
+const CountCharts = ({ days }: Pick<AnalyticsReport, 'days'>) => (
   <div className={styles.charts}>
-    {charts.map(({ of, what }) => (
+    {chartDefinitions.map(({ of, what }) => (
       <Panel key={of} title={what}>
         <CountChart
           title={`${what} by ${isByWeek(days) ? 'week' : 'day'}`}
           what={what}
           over={isByWeek(days) ? 'Week from' : 'Day'}
-          counts={countsOf(days, of)}
+          counts={toDayCounts(days, of)}
         />
       </Panel>
     ))}

@@ -4,20 +4,20 @@ import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { saveText } from '../../shared/files/save-text.ts'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { downloadCsvFile } from '../../shared/files/save-text.ts'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import styles from './Numbers.module.css'
-import { dayWords } from './numbers.model.ts'
+import { formatReportDay } from './numbers.model.ts'
 
-const shownAtFirst = 10
+const rowsAtFirst = 10
 
-/** One list of the numbers, and a file of all of it. */
+/** One table of the numbers, with a CSV file of all its rows. */
 export function NumbersTable({ table, file }: { table: Table; file: string }) {
-  const [all, setAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const { title, head, rows } = table
-  // The newest day is looked for first.
+  // Newest days first, because they are looked for most.
   const ordered = table.name === 'days' ? rows.toReversed() : rows
-  const shown = all ? ordered : ordered.slice(0, shownAtFirst)
+  const visible = isExpanded ? ordered : ordered.slice(0, rowsAtFirst)
   return (
     <Panel
       title={title}
@@ -27,7 +27,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
             variant="secondary"
             size={44}
             icon="download"
-            onClick={() => saveText(formatCsv(table), `${file}.csv`)}
+            onClick={() => downloadCsvFile(formatCsv(table), `${file}.csv`)}
           >
             CSV<span className="visually-hidden"> of: {title}</span>
           </Button>
@@ -35,7 +35,7 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
       }
     >
       {rows.length === 0 ? (
-        <Nothing>No numbers for these days yet.</Nothing>
+        <EmptyNote>No numbers for these days yet.</EmptyNote>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={styles.frame} tabIndex={0} aria-label={title}>
@@ -50,13 +50,13 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
               </tr>
             </thead>
             <tbody>
-              {shown.map((row, index) => (
+              {visible.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
                 <tr key={index}>
                   {row.map((cell, column) =>
                     column === 0 ? (
                       <th key={head[column]} scope="row">
-                        {table.name === 'days' ? dayWords(String(cell)) : cell}
+                        {table.name === 'days' ? formatReportDay(String(cell)) : cell}
                       </th>
                     ) : (
                       <td key={head[column]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
@@ -68,9 +68,9 @@ export function NumbersTable({ table, file }: { table: Table; file: string }) {
           </table>
         </section>
       )}
-      {rows.length > shownAtFirst && (
-        <Button variant="secondary" size={44} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${rows.length}`}
+      {rows.length > rowsAtFirst && (
+        <Button variant="secondary" size={44} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
     </Panel>

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { countsOf, daysUntil, viewersOf } from './numbers.model.ts'
+import { getDaysUntil, toDayCounts, toViewerCounts } from './numbers.model.ts'
 
 const day = (day: string, plays: number) => ({ day, plays, views: 0, minutes: 0, stories: 0, joined: 0 })
 
 test('seven days end with today', () => {
-  expect(daysUntil('2026-11-23', '7')).toEqual({ from: '2026-11-17', until: '2026-11-23' })
+  expect(getDaysUntil('2026-11-23', '7')).toEqual({ from: '2026-11-17', until: '2026-11-23' })
 })
 
 test('a few months are told by the day, a year by the week', () => {
-  expect(countsOf([day('2026-11-22', 3), day('2026-11-23', 0)], 'plays')).toEqual([
+  expect(toDayCounts([day('2026-11-22', 3), day('2026-11-23', 0)], 'plays')).toEqual([
     { key: '2026-11-22', label: 'Nov 22', value: 3 },
     { key: '2026-11-23', label: 'Nov 23', value: 0 },
   ])
   const year = Array.from({ length: 365 }, (_, index) =>
     day(new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), 1),
   )
-  const weeks = countsOf(year, 'plays')
+  const weeks = toDayCounts(year, 'plays')
   expect([weeks.length, weeks[0]?.value, weeks.at(-1)?.value]).toEqual([53, 7, 1])
 })
 
 test('minutes in which nobody watched stand there with nobody, and of a long day the most of some minutes', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 18, minute)).toISOString()
   const timeOf = (one: Date) => String(one.getUTCMinutes())
-  expect(viewersOf([], timeOf)).toEqual([])
+  expect(toViewerCounts([], timeOf)).toEqual([])
   expect(
-    viewersOf(
+    toViewerCounts(
       [
         { at: at(0), viewers: 2 },
         { at: at(2), viewers: 5 },
@@ -36,7 +36,7 @@ test('minutes in which nobody watched stand there with nobody, and of a long day
     ['1', 0],
     ['2', 5],
   ])
-  const long = viewersOf(
+  const long = toViewerCounts(
     [
       { at: at(0), viewers: 2 },
       { at: at(239), viewers: 9 },

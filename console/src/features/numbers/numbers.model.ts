@@ -2,60 +2,60 @@ import type { AnalyticsReport, getViewers } from '@fieldhouse/contract/analytics
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
-import type { Count } from '@fieldhouse/design/chart/CountChart'
+import type { CountedPeriod } from '@fieldhouse/design/chart/CountChart'
 
-export const spans = [
+export const dateRanges = [
   { value: '7', label: '7 days' },
   { value: '28', label: '28 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
 ] as const
-export type Span = (typeof spans)[number]['value']
+export type DateRange = (typeof dateRanges)[number]['value']
 
-/** Days that end with one, both of them with it. */
-export function daysUntil(today: string, span: Span): { from: string; until: string } {
-  const from = new Date(Date.parse(today) - (Number(span) - 1) * dayMs).toISOString().slice(0, 10)
+/** First and last day of a range that ends with the given day. */
+export function getDaysUntil(today: string, dateRange: DateRange): { from: string; until: string } {
+  const from = new Date(Date.parse(today) - (Number(dateRange) - 1) * dayMs).toISOString().slice(0, 10)
   return { from, until: today }
 }
 
-const dayWord = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
-const wholeDayWords = dateFormat({
+const formatDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
+const formatWeekdayAndDay = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
-/** `Mon, Nov 23`: on the page; a file has it as machines sort it. */
-export const dayWords = (day: string): string => wholeDayWords(new Date(`${day}T00:00:00Z`))
-const weeksFrom = 120
+/** Formats a day as `Mon, Nov 23`; files use sortable dates instead. */
+export const formatReportDay = (day: string): string => formatWeekdayAndDay(new Date(`${day}T00:00:00Z`))
+const maxDayBars = 120
 
-/** By day, or by week where there are more days than bars can be told apart. */
-export function countsOf(days: AnalyticsReport['days'], of: 'views' | 'plays' | 'minutes'): Count[] {
-  const width = days.length > weeksFrom ? 7 : 1
+/** Sums by day, or by week when there are too many days for one bar each. */
+export function toDayCounts(days: AnalyticsReport['days'], of: 'views' | 'plays' | 'minutes'): CountedPeriod[] {
+  const width = days.length > maxDayBars ? 7 : 1
   return Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
     const some = days.slice(index * width, (index + 1) * width)
     const first = some[0]?.day ?? ''
     return {
       key: first,
-      label: dayWord(new Date(`${first}T00:00:00Z`)),
+      label: formatDay(new Date(`${first}T00:00:00Z`)),
       value: some.reduce((sum, one) => sum + one[of], 0),
     }
   })
 }
 
-export const isByWeek = (days: AnalyticsReport['days']): boolean => days.length > weeksFrom
+export const isByWeek = (days: AnalyticsReport['days']): boolean => days.length > maxDayBars
 
-type Minutes = EndpointAnswer<typeof getViewers>['minutes']
-const mostBars = 120
+type ViewerMinutes = EndpointAnswer<typeof getViewers>['minutes']
+const maxMinuteBars = 120
 
-/** Every minute from the first to the last in which somebody watched, also those of nobody; of a long day the most of each few of them. */
-export function viewersOf(minutes: Minutes, timeOf: (at: Date) => string): Count[] {
+/** Fills in minutes without viewers. On a long day, each bar is the maximum of several minutes. */
+export function toViewerCounts(minutes: ViewerMinutes, timeOf: (at: Date) => string): CountedPeriod[] {
   const [first, last] = [minutes[0], minutes.at(-1)].map((one) => Date.parse(one?.at ?? ''))
   if (first === undefined || last === undefined || Number.isNaN(first) || Number.isNaN(last)) return []
   const known = new Map(minutes.map(({ at, viewers }) => [Date.parse(at), viewers]))
-  const many = (last - first) / minuteMs + 1
-  const width = Math.ceil(many / mostBars)
-  return Array.from({ length: Math.ceil(many / width) }, (_, index) => {
+  const minuteCount = (last - first) / minuteMs + 1
+  const width = Math.ceil(minuteCount / maxMinuteBars)
+  return Array.from({ length: Math.ceil(minuteCount / width) }, (_, index) => {
     const from = first + index * width * minuteMs
     const some = Array.from({ length: width }, (_, minute) => known.get(from + minute * minuteMs) ?? 0)
     return { key: String(from), label: timeOf(new Date(from)), value: Math.max(...some) }

@@ -3,32 +3,32 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import type { Ref } from 'react'
 import styles from './Pictures.module.css'
-import type { Act } from './pictures.model.ts'
+import type { PictureAction } from './pictures.model.ts'
 
-const filters: readonly { value: PictureFilter; label: string }[] = [
+const pictureFilterOptions: readonly { value: PictureFilter; label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'all', label: 'All' },
   { value: 'taken', label: 'Removed' },
 ]
 
-type FiltersProps = { show: PictureFilter; onChange: (show: PictureFilter) => void }
+type PictureFiltersProps = { show: PictureFilter; onChange: (show: PictureFilter) => void }
 
-export const Filters = ({ show, onChange }: FiltersProps) => (
+export const PictureFilters = ({ show, onChange }: PictureFiltersProps) => (
   <div className={styles.head}>
-    <SegmentedControl label="Which pictures" options={filters} value={show} onChange={onChange} />
+    <SegmentedControl label="Which pictures" options={pictureFilterOptions} value={show} onChange={onChange} />
     <p className={styles.keys}>
       <kbd>F</kbd> fine, <kbd>T</kbd> remove, <kbd>P</kbd> restore, <kbd>Z</kbd> undo, arrows move
     </p>
   </div>
 )
 
-type DoneProps = {
+type UndoBarProps = {
   button: Ref<HTMLButtonElement>
   acts: { told: string | undefined; canUndo: boolean; undo: () => void }
 }
 
-/** What was done last, and the way back. */
-export const Done = ({ button, acts: { told, canUndo, undo } }: DoneProps) => (
+/** The last action, with an undo button. */
+export const UndoBar = ({ button, acts: { told: message, canUndo, undo } }: UndoBarProps) => (
   <div className={styles.done}>
     <Button
       ref={button}
@@ -41,20 +41,20 @@ export const Done = ({ button, acts: { told, canUndo, undo } }: DoneProps) => (
     >
       Undo
     </Button>
-    <p role="status">{told}</p>
+    <p role="status">{message}</p>
   </div>
 )
 
-type AllFineProps = { pictures: readonly FanPicture[]; onAct: (act: Act) => void }
+type AllFineButtonProps = { pictures: readonly FanPicture[]; onAct: (act: PictureAction) => void }
 
-/** All that are shown here at once, where there is more than one. */
-export function AllFine({ pictures, onAct }: AllFineProps) {
-  const fresh = pictures.filter(({ taken, looked_at }) => !taken && !looked_at)
-  if (fresh.length < 2) return null
+/** Marks all new pictures on the page as fine, when there are several. */
+export function AllFineButton({ pictures, onAct }: AllFineButtonProps) {
+  const unreviewed = pictures.filter(({ taken, looked_at }) => !taken && !looked_at)
+  if (unreviewed.length < 2) return null
   return (
     <div>
-      <Button variant="secondary" size={44} icon="check" onClick={() => onAct({ kind: 'fine', pictures: fresh })}>
-        All {fresh.length} shown are fine
+      <Button variant="secondary" size={44} icon="check" onClick={() => onAct({ kind: 'fine', pictures: unreviewed })}>
+        All {unreviewed.length} shown are fine
       </Button>
     </div>
   )

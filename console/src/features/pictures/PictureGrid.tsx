@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { FanImage } from './FanImage.tsx'
 import styles from './Pictures.module.css'
 import { PictureTile } from './PictureTile.tsx'
-import { type Act, ageOf, stateOf } from './pictures.model.ts'
-import { useTiles } from './useTiles.ts'
+import { describePictureState, formatPictureAge, type PictureAction } from './pictures.model.ts'
+import { useTileGrid } from './useTileGrid.ts'
 
-type PictureGridProps = { pictures: readonly FanPicture[]; onAct: (act: Act) => void }
+type PictureGridProps = { pictures: readonly FanPicture[]; onAct: (act: PictureAction) => void }
 
-const everyMs = 30_000
+const refetchMs = 30_000
 
-/** One stop of the tab key; arrows lead from picture to picture, letters act on the one that has the focus. */
+/** A grid with one tab stop: arrow keys move between pictures, letters act on the focused one. */
 export function PictureGrid({ pictures, onAct }: PictureGridProps) {
-  const now = useNow(everyMs)
-  const [seen, setSeen] = useState<FanPicture>()
-  const tiles = useTiles(pictures, onAct)
+  const now = useNow(refetchMs)
+  const [enlarged, setEnlarged] = useState<FanPicture>()
+  const tiles = useTileGrid(pictures, onAct)
   return (
     <>
       <ul ref={tiles.list} className={styles.grid} onKeyDown={tiles.steer}>
@@ -28,7 +28,7 @@ export function PictureGrid({ pictures, onAct }: PictureGridProps) {
             isChosen={index === tiles.at}
             isAsked={picture.id === tiles.asked}
             onChoose={() => tiles.choose(index)}
-            onSee={() => setSeen(picture)}
+            onSee={() => setEnlarged(picture)}
             onAsk={() => tiles.ask(picture.id)}
             onLeave={tiles.leave}
             onAct={(act) => tiles.act(act, index)}
@@ -36,14 +36,14 @@ export function PictureGrid({ pictures, onAct }: PictureGridProps) {
         ))}
       </ul>
       <Dialog
-        open={seen !== undefined}
-        onOpenChange={(open) => !open && setSeen(undefined)}
-        title={seen?.name ?? ''}
-        text={seen && `${ageOf(seen.uploaded_at, now)} · ${stateOf(seen)}`}
+        open={enlarged !== undefined}
+        onOpenChange={(open) => !open && setEnlarged(undefined)}
+        title={enlarged?.name ?? ''}
+        text={enlarged && `${formatPictureAge(enlarged.uploaded_at, now)} · ${describePictureState(enlarged)}`}
       >
-        {seen && (
+        {enlarged && (
           <div className={styles.large}>
-            <FanImage picture={seen} alt={`What ${seen.name} shows`} />
+            <FanImage picture={enlarged} alt={`What ${enlarged.name} shows`} />
           </div>
         )}
       </Dialog>

@@ -3,34 +3,48 @@ import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 import { FanImage } from './FanImage.tsx'
 import styles from './Pictures.module.css'
-import { type Act, ageOf, reasonKeys, reasonLabel, stateOf } from './pictures.model.ts'
-import { tileId } from './useTiles.ts'
+import {
+  describePictureState,
+  formatPictureAge,
+  getReasonLabel,
+  type PictureAction,
+  reasonShortcuts,
+} from './pictures.model.ts'
+import { tileId } from './useTileGrid.ts'
 
 type PictureTileProps = {
   picture: FanPicture
   now: Date
-  /** The one stop of the tab key in the grid. */
+  /** Whether this tile is the grid's tab stop. */
   isChosen: boolean
-  /** Why it goes is asked in its place. */
+  /** Whether the tile asks for the reason of a removal. */
   isAsked: boolean
   onChoose: () => void
   onSee: () => void
   onAsk: () => void
   onLeave: () => void
-  onAct: (act: Act) => void
+  onAct: (act: PictureAction) => void
 }
 
-export function PictureTile({ picture, now, isChosen, isAsked, onChoose, onSee, ...acts }: PictureTileProps) {
+export function PictureTile({
+  picture,
+  now,
+  isChosen,
+  isAsked: asksReason,
+  onChoose,
+  onSee,
+  ...acts
+}: PictureTileProps) {
   const { id, name, uploaded_at, taken, looked_at } = picture
   const tabIndex = isChosen ? 0 : -1
-  const age = ageOf(uploaded_at, now)
+  const age = formatPictureAge(uploaded_at, now)
   return (
     <li className={styles.tile} onFocus={onChoose}>
-      {isAsked ? (
-        <Reasons
+      {asksReason ? (
+        <RemovalReasons
           name={name}
           onChoose={(reason) => acts.onAct({ kind: 'take', picture, reason })}
           onLeave={acts.onLeave}
@@ -41,7 +55,7 @@ export function PictureTile({ picture, now, isChosen, isAsked, onChoose, onSee, 
           id={tileId(id)}
           className={styles.face}
           tabIndex={tabIndex}
-          aria-label={`${name}, ${age}, ${stateOf(picture)}. See it large`}
+          aria-label={`${name}, ${age}, ${describePictureState(picture)}. See it large`}
           aria-keyshortcuts={taken ? 'P' : 'F T'}
           onClick={onSee}
         >
@@ -54,25 +68,25 @@ export function PictureTile({ picture, now, isChosen, isAsked, onChoose, onSee, 
           <time dateTime={uploaded_at}>{age}</time>
         </small>
         <span>
-          <Badge tone={taken ? 'warning' : looked_at ? 'success' : 'info'}>{stateOf(picture)}</Badge>
+          <Badge tone={taken ? 'warning' : looked_at ? 'success' : 'info'}>{describePictureState(picture)}</Badge>
         </span>
-        {taken && <small>Deleted {dayAndTimeOf(taken.until)}</small>}
+        {taken && <small>Deleted {formatDayAndTime(taken.until)}</small>}
       </span>
-      {!isAsked && <Acts picture={picture} tabIndex={tabIndex} {...acts} />}
+      {!asksReason && <TileButtons picture={picture} tabIndex={tabIndex} {...acts} />}
     </li>
   )
 }
 
-type ActsProps = Pick<PictureTileProps, 'picture' | 'onAsk' | 'onAct'> & { tabIndex: number }
+type TileButtonsProps = Pick<PictureTileProps, 'picture' | 'onAsk' | 'onAct'> & { tabIndex: number }
 
-const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
-  const whose = <span className="visually-hidden">: {picture.name}</span>
+const TileButtons = ({ picture, tabIndex, onAsk, onAct }: TileButtonsProps) => {
+  const ofFan = <span className="visually-hidden">: {picture.name}</span>
   const button = { size: 36, tabIndex } as const
   return (
     <span className={styles.acts}>
       {picture.taken ? (
         <Button variant="secondary" icon="restart" {...button} onClick={() => onAct({ kind: 'back', picture })}>
-          Restore{whose}
+          Restore{ofFan}
         </Button>
       ) : (
         <>
@@ -83,11 +97,11 @@ const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
               {...button}
               onClick={() => onAct({ kind: 'fine', pictures: [picture] })}
             >
-              Fine{whose}
+              Fine{ofFan}
             </Button>
           )}
           <Button variant="outline" icon="eye-off" {...button} onClick={onAsk}>
-            Remove{whose}
+            Remove{ofFan}
           </Button>
         </>
       )}
@@ -95,14 +109,14 @@ const Acts = ({ picture, tabIndex, onAsk, onAct }: ActsProps) => {
   )
 }
 
-type ReasonsProps = { name: string; onChoose: (reason: PictureReason) => void; onLeave: () => void }
+type RemovalReasonsProps = { name: string; onChoose: (reason: PictureReason) => void; onLeave: () => void }
 
-/** In the picture's own place: why it goes, by a press or by its number. */
-function Reasons({ name, onChoose, onLeave }: ReasonsProps) {
+/** Asks in the picture's place why it is removed; answered by a button or its number. */
+function RemovalReasons({ name, onChoose, onLeave }: RemovalReasonsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.querySelector('button')?.focus(), [])
-  const steer = (event: KeyboardEvent) => {
-    const chosen = reasonKeys.find(({ key }) => key === event.key)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const chosen = reasonShortcuts.find(({ key }) => key === event.key)
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -113,11 +127,11 @@ function Reasons({ name, onChoose, onLeave }: ReasonsProps) {
     event.preventDefault()
   }
   return (
-    <fieldset ref={group} className={styles.reasons} onKeyDown={steer}>
+    <fieldset ref={group} className={styles.reasons} onKeyDown={handleKeyDown}>
       <legend>Why does {name}’s go?</legend>
-      {reasonKeys.map(({ key, reason }) => (
+      {reasonShortcuts.map(({ key, reason }) => (
         <Button key={reason} variant="secondary" size={36} wide onClick={() => onChoose(reason)}>
-          <span aria-hidden="true">{key}</span> {reasonLabel(reason)}
+          <span aria-hidden="true">{key}</span> {getReasonLabel(reason)}
         </Button>
       ))}
       <Button variant="outline" size={36} wide onClick={onLeave}>

@@ -3,76 +3,76 @@ import { listPictures, type PictureFilter } from '@fieldhouse/contract/customer/
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
-import { tellNewPictures } from '../../shared/me/useMe.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Pages } from '../../shared/screen/Pages.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { AllFine, Done, Filters } from './PictureBars.tsx'
+import { useEndpoint } from '../../shared/api/queries.ts'
+import { setNewPictureCount } from '../../shared/me/useMe.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { PageButtons } from '../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { AllFineButton, PictureFilters, UndoBar } from './PictureBars.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import styles from './Pictures.module.css'
-import { useActs } from './useActs.ts'
+import { usePictureActions } from './usePictureActions.ts'
 
-const everyMs = 15_000
+const refetchMs = 15_000
 
-const nothing: Readonly<Record<PictureFilter, { title: string; text: string }>> = {
+const emptyStates: Readonly<Record<PictureFilter, { title: string; text: string }>> = {
   new: { title: 'Nothing new', text: 'Each new fan photo shows up here once for review.' },
   all: { title: 'No picture yet', text: 'No fans have photos.' },
   taken: { title: 'Nothing removed', text: 'Removed photos stay here for 30 days.' },
 }
 
-/** Fan profile photos: looked at in a row, and removed where it is wrong. */
+/** Reviews fans' profile photos and removes unsuitable ones. */
 export function PicturesScreen() {
   const [show, setShow] = useState<PictureFilter>('new')
-  /** The last picture of each page before this one. */
-  const [before, setBefore] = useState<readonly number[]>([])
-  const after = before.at(-1)
+  /** Id of the last picture of each page before this one. */
+  const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
+  const after = previousPageEnds.at(-1)
   const query = { show, ...(after !== undefined && { after: String(after) }) }
-  const asked = useAnswer('pictures', listPictures, { query }, everyMs)
-  const acts = useActs(show)
+  const result = useEndpoint('pictures', listPictures, { query }, refetchMs)
+  const acts = usePictureActions(show)
   const undo = useRef<HTMLButtonElement>(null)
-  const { data } = asked
-  const here = data?.pictures.filter(({ id }) => !acts.away.has(id)) ?? []
+  const { data } = result
+  const visible = data?.pictures.filter(({ id }) => !acts.away.has(id)) ?? []
   useEffect(() => {
-    if (data) tellNewPictures(data.new)
+    if (data) setNewPictureCount(data.new)
   }, [data])
-  const isDone = data !== undefined && here.length === 0
+  const isDone = data !== undefined && visible.length === 0
   const hasActed = acts.told !== undefined || acts.away.size > 0
   useEffect(() => {
-    // The last one has left with the focus on it: the way back is nearest.
+    // The focused picture is gone with the last tile, so the undo button takes the focus.
     if (isDone && hasActed && document.activeElement === document.body) undo.current?.focus()
   }, [isDone, hasActed])
-  const filter = (next: PictureFilter) => {
+  const changeFilter = (next: PictureFilter) => {
     setShow(next)
-    setBefore([])
+    setPreviousPageEnds([])
   }
   return (
-    <Screen title="Pictures" text="Fan profile photos">
+    <ConsoleScreen title="Pictures" text="Fan profile photos">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears one key of what stands in it */}
-      <div onKeyDown={(event) => isUndo(event) && acts.undo()}>
+      <div onKeyDown={(event) => isUndoKey(event) && acts.undo()}>
         <Panel>
           <div className={styles.screen}>
-            <Filters show={show} onChange={filter} />
-            <Done button={undo} acts={acts} />
+            <PictureFilters show={show} onChange={changeFilter} />
+            <UndoBar button={undo} acts={acts} />
             <FormError message={acts.wrong} />
-            <Answered asked={asked} what="The pictures">
+            <QueryResult asked={result} what="The pictures">
               {({ next }) => (
                 <div className={styles.screen}>
                   {isDone ? (
-                    <EmptyState {...nothing[show]} />
+                    <EmptyState {...emptyStates[show]} />
                   ) : (
-                    <PictureGrid key={show} pictures={here} onAct={acts.act} />
+                    <PictureGrid key={show} pictures={visible} onAct={acts.act} />
                   )}
-                  <AllFine pictures={here} onAct={acts.act} />
-                  <Pages before={before} next={next} onTurn={setBefore} />
+                  <AllFineButton pictures={visible} onAct={acts.act} />
+                  <PageButtons before={previousPageEnds} next={next} onTurn={setPreviousPageEnds} />
                 </div>
               )}
-            </Answered>
+            </QueryResult>
           </div>
         </Panel>
       </div>
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
-const isUndo = ({ key, altKey }: KeyboardEvent): boolean => key.toLowerCase() === 'z' && !altKey
+const isUndoKey = ({ key, altKey }: KeyboardEvent): boolean => key.toLowerCase() === 'z' && !altKey

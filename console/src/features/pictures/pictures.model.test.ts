@@ -1,6 +1,15 @@
 import type { FanPicture } from '@fieldhouse/contract/customer/pictures'
 import { expect, test } from 'vitest'
-import { actOf, ageOf, leaves, reasonKeys, stateOf, stillAt, tileAt, wordsOf } from './pictures.model.ts'
+import {
+  describeAction,
+  describePictureState,
+  findTileIndex,
+  formatPictureAge,
+  getKeyAction,
+  getTileForKey,
+  leavesList,
+  reasonShortcuts,
+} from './pictures.model.ts'
 
 const picture = (changes: Partial<FanPicture> = {}): FanPicture => ({
   id: 1,
@@ -15,15 +24,19 @@ const taken = { reason: 'somebody-else', at: '2026-11-21T18:00:00.000Z', until: 
 
 test('arrows lead through rows of tiles and stop at their ends', () => {
   const grid = { tiles: 7, columns: 3 }
-  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => tileAt(key, 3, grid))).toEqual(
-    [4, 2, 6, 0, 0, 6],
-  )
-  expect(['ArrowRight', 'ArrowDown'].map((key) => tileAt(key, 6, grid))).toEqual([undefined, undefined])
-  expect(['ArrowLeft', 'ArrowUp', 'x'].map((key) => tileAt(key, 0, grid))).toEqual([undefined, undefined, undefined])
+  expect(
+    ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => getTileForKey(key, 3, grid)),
+  ).toEqual([4, 2, 6, 0, 0, 6])
+  expect(['ArrowRight', 'ArrowDown'].map((key) => getTileForKey(key, 6, grid))).toEqual([undefined, undefined])
+  expect(['ArrowLeft', 'ArrowUp', 'x'].map((key) => getTileForKey(key, 0, grid))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a letter does what may be done with the picture that has the focus, and nothing else', () => {
-  const done = (one: FanPicture) => ['f', 't', 'p', 'x'].map((key) => actOf(key, one))
+  const done = (one: FanPicture) => ['f', 't', 'p', 'x'].map((key) => getKeyAction(key, one))
   const fresh = picture()
   expect(done(fresh)).toEqual([{ kind: 'fine', pictures: [fresh] }, 'ask', undefined, undefined])
   expect(done(picture({ looked_at: taken.at }))).toEqual([undefined, 'ask', undefined, undefined])
@@ -32,17 +45,17 @@ test('a letter does what may be done with the picture that has the focus, and no
 })
 
 test('the chosen tile stays chosen when new ones come, and the next one takes the place of one that goes', () => {
-  expect(stillAt([9, 8, 7], { id: 8, index: 0 })).toBe(1)
-  expect(stillAt([9, 7], { id: 8, index: 1 })).toBe(1)
-  expect(stillAt([9], { id: 7, index: 2 })).toBe(0)
-  expect(stillAt([], { id: 7, index: 2 })).toBe(0)
+  expect(findTileIndex([9, 8, 7], { id: 8, index: 0 })).toBe(1)
+  expect(findTileIndex([9, 7], { id: 8, index: 1 })).toBe(1)
+  expect(findTileIndex([9], { id: 7, index: 2 })).toBe(0)
+  expect(findTileIndex([], { id: 7, index: 2 })).toBe(0)
 })
 
 test('what was done is said with whose picture it was', () => {
-  expect(wordsOf({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
-  expect(wordsOf({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
-  expect(wordsOf({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: removed, hate.')
-  expect(wordsOf({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
+  expect(describeAction({ kind: 'fine', pictures: [picture()] })).toBe('Ada B.: fine.')
+  expect(describeAction({ kind: 'fine', pictures: [picture(), picture({ id: 2 })] })).toBe('2 pictures are fine.')
+  expect(describeAction({ kind: 'take', picture: picture(), reason: 'hate' })).toBe('Ada B.: removed, hate.')
+  expect(describeAction({ kind: 'back', picture: picture() })).toBe('Ada B.: back.')
 })
 
 test('of what is new everything that is done leaves, of what was taken away what is put back', () => {
@@ -50,20 +63,20 @@ test('of what is new everything that is done leaves, of what was taken away what
     { kind: 'fine', pictures: [] },
     { kind: 'back', picture: picture() },
   ] as const
-  expect(acts.map((act) => leaves('new', act))).toEqual([true, true])
-  expect(acts.map((act) => leaves('taken', act))).toEqual([false, true])
-  expect(acts.map((act) => leaves('all', act))).toEqual([false, false])
+  expect(acts.map((act) => leavesList('new', act))).toEqual([true, true])
+  expect(acts.map((act) => leavesList('taken', act))).toEqual([false, true])
+  expect(acts.map((act) => leavesList('all', act))).toEqual([false, false])
 })
 
 test('a tile says how old its picture is and how it stands', () => {
   const now = new Date('2026-11-21T18:05:20.000Z')
-  expect(ageOf('2026-11-21T18:05:00.000Z', now)).toBe('just now')
-  expect(ageOf('2026-11-21T18:00:00.000Z', now)).toBe('5 min ago')
-  expect(ageOf('2026-11-19T18:00:00.000Z', now)).toMatch(/^Thu, Nov 19/)
-  expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(stateOf)).toEqual([
+  expect(formatPictureAge('2026-11-21T18:05:00.000Z', now)).toBe('just now')
+  expect(formatPictureAge('2026-11-21T18:00:00.000Z', now)).toBe('5 min ago')
+  expect(formatPictureAge('2026-11-19T18:00:00.000Z', now)).toMatch(/^Thu, Nov 19/)
+  expect([picture(), picture({ looked_at: taken.at }), picture({ taken })].map(describePictureState)).toEqual([
     'New',
     'Fine',
     'Removed: someone else',
   ])
-  expect(reasonKeys[0]).toEqual({ key: '1', reason: 'nudity' })
+  expect(reasonShortcuts[0]).toEqual({ key: '1', reason: 'nudity' })
 })

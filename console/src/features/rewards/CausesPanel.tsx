@@ -3,27 +3,27 @@ import { formatCount } from '@fieldhouse/contract/school/formats'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Changing, FormOf } from './Changing.tsx'
-import { type CauseDraft, causeDraftOf, causeWishOf, newCause, sentenceOf } from './rewards.model.ts'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { RewardForm, RewardLine } from './RewardLine.tsx'
+import { type CauseDraft, endWithPeriod, newCauseDraft, toCauseDraft, toCauseInput } from './rewards.model.ts'
 
-const everyMs = 10_000
-const asked = () => changed('reward causes', 'trail')
+const refetchMs = 10_000
+const refetchCauses = () => refetchQueries('reward causes', 'trail')
 
 export function CausesPanel() {
-  const causes = useAnswer('reward causes', listKeptCauses, {}, everyMs)
-  const [draft, setDraft] = useState(newCause)
+  const causes = useEndpoint('reward causes', listKeptCauses, {}, refetchMs)
+  const [draft, setDraft] = useState(newCauseDraft)
   return (
     <div className={styles.columns}>
       <Panel title="Causes">
-        <Answered asked={causes} what="The causes">
+        <QueryResult asked={causes} what="The causes">
           {({ causes: all }) =>
             all.length === 0 ? (
-              <Nothing>No causes yet.</Nothing>
+              <EmptyNote>No causes yet.</EmptyNote>
             ) : (
               <ul aria-label="Causes">
                 {all.map((cause) => (
@@ -32,19 +32,19 @@ export function CausesPanel() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
       <Panel title="New cause">
-        <FormOf
+        <RewardForm
           save="Add cause"
           onSave={async () => {
-            await request(addCause, { body: causeWishOf(draft) })
-            await asked()
-            setDraft(newCause)
+            await sendStaffRequest(addCause, { body: toCauseInput(draft) })
+            await refetchCauses()
+            setDraft(newCauseDraft)
           }}
         >
-          <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-        </FormOf>
+          <CauseFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        </RewardForm>
       </Panel>
     </div>
   )
@@ -53,40 +53,43 @@ export function CausesPanel() {
 function CauseLine({ cause }: { cause: OperatorCause }) {
   const of = cause.goal === null ? '' : ` of ${formatCount(cause.goal)}`
   return (
-    <Changing
+    <RewardLine
       name={cause.name}
-      words={`${sentenceOf(cause.words)} ${formatCount(cause.given)}${of} points given.`}
+      words={`${endWithPeriod(cause.words)} ${formatCount(cause.given)}${of} points given.`}
       paused={cause.paused}
       pause={async () => {
-        const body = causeWishOf(causeDraftOf(cause), !cause.paused)
-        await request(changeCause, { params: { id: String(cause.id) }, body })
-        await asked()
+        const body = toCauseInput(toCauseDraft(cause), !cause.paused)
+        await sendStaffRequest(changeCause, { params: { id: String(cause.id) }, body })
+        await refetchCauses()
       }}
     >
       {(done) => <ChangeCause cause={cause} onDone={done} />}
-    </Changing>
+    </RewardLine>
   )
 }
 
 function ChangeCause({ cause, onDone }: { cause: OperatorCause; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => causeDraftOf(cause))
+  const [draft, setDraft] = useState(() => toCauseDraft(cause))
   return (
-    <FormOf
+    <RewardForm
       save="Save"
       onSave={async () => {
-        await request(changeCause, { params: { id: String(cause.id) }, body: causeWishOf(draft, cause.paused) })
-        await asked()
+        await sendStaffRequest(changeCause, {
+          params: { id: String(cause.id) },
+          body: toCauseInput(draft, cause.paused),
+        })
+        await refetchCauses()
         onDone()
       }}
     >
-      <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-    </FormOf>
+      <CauseFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </RewardForm>
   )
 }
 
-type FieldsProps = { draft: CauseDraft; change: (changes: Partial<CauseDraft>) => void }
+type CauseFieldsProps = { draft: CauseDraft; change: (changes: Partial<CauseDraft>) => void }
 
-const Fields = ({ draft, change }: FieldsProps) => (
+const CauseFields = ({ draft, change }: CauseFieldsProps) => (
   <>
     <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
     <TextField

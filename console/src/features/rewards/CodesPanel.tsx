@@ -3,64 +3,64 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { dayAndTimeOf, dayInWords } from '../../shared/time.ts'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatDayAndTime, formatFullDay } from '../../shared/time.ts'
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** What the screens of the venue show. */
+/** Check-in codes for the venue's screens. */
 export function CodesPanel() {
-  const asked = useAnswer('reward codes', listVenueCodes, {}, everyMs)
+  const result = useEndpoint('reward codes', listVenueCodes, {}, refetchMs)
   return (
     <Panel
       title="Venue codes"
       text="Show a game’s code on the videoboard. Fans check in with it from 3 hours before the start to 6 hours after."
     >
-      <Answered asked={asked} what="The codes">
+      <QueryResult asked={result} what="The codes">
         {({ codes }) =>
           codes.length === 0 ? (
-            <Nothing>No home games in the next two weeks.</Nothing>
+            <EmptyNote>No home games in the next two weeks.</EmptyNote>
           ) : (
             <ul aria-label="Venue codes">
               {codes.map((one) => (
-                <Line key={one.game} one={one} />
+                <VenueCodeLine key={one.game} one={one} />
               ))}
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </Panel>
   )
 }
 
-function Line({ one: { game, sport, name, day, code, from, until, fans } }: { one: VenueCode }) {
+function VenueCodeLine({ one: { game, sport, name, day, code, from, until, fans } }: { one: VenueCode }) {
   const task = useTask()
-  const make = () =>
+  const makeCode = () =>
     void task.run(async () => {
-      await request(makeVenueCode, { params: { id: String(game) } })
-      await changed('reward codes', 'trail')
+      await sendStaffRequest(makeVenueCode, { params: { id: String(game) } })
+      await refetchQueries('reward codes', 'trail')
     })
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <b>
-          {titleOfSport(sport)}: {name}
+          {getSportTitle(sport)}: {name}
         </b>
-        <small>{dayInWords(day)}</small>
+        <small>{formatFullDay(day)}</small>
         <small>
-          {from && until ? `Counts from ${dayAndTimeOf(from)} to ${dayAndTimeOf(until)}` : 'Time TBA'}
+          {from && until ? `Counts from ${formatDayAndTime(from)} to ${formatDayAndTime(until)}` : 'Time TBA'}
           {fans > 0 && `, ${fans} ${fans === 1 ? 'fan' : 'fans'} counted`}
         </small>
         <FormError message={task.error?.message} />
       </span>
       {code && <b>{`${code.slice(0, 3)}-${code.slice(3)}`}</b>}
       {from && (
-        <Button size={44} variant="secondary" busy={task.busy} onClick={make}>
+        <Button size={44} variant="secondary" busy={task.busy} onClick={makeCode}>
           {code ? 'Make another' : 'Make a code'}
           <span className="visually-hidden"> for {name}</span>
         </Button>

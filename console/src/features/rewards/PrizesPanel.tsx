@@ -3,28 +3,28 @@ import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Changing, FormOf } from './Changing.tsx'
-import { newPrize, type PrizeDraft, prizeDraftOf, prizeWishOf, sentenceOf } from './rewards.model.ts'
+import { RewardForm, RewardLine } from './RewardLine.tsx'
+import { endWithPeriod, newPrizeDraft, type PrizeDraft, toPrizeDraft, toPrizeInput } from './rewards.model.ts'
 
-const everyMs = 10_000
-const asked = () => changed('reward prizes', 'trail')
+const refetchMs = 10_000
+const refetchPrizes = () => refetchQueries('reward prizes', 'trail')
 const artOptions = prizeArts.map((value) => ({ value, label: value }))
 
 export function PrizesPanel() {
-  const prizes = useAnswer('reward prizes', listKeptPrizes, {}, everyMs)
+  const prizes = useEndpoint('reward prizes', listKeptPrizes, {}, refetchMs)
   return (
     <div className={styles.columns}>
       <Panel title="Prizes">
-        <Answered asked={prizes} what="The prizes">
+        <QueryResult asked={prizes} what="The prizes">
           {({ prizes: all }) =>
             all.length === 0 ? (
-              <Nothing>No prizes yet. Fans keep their points.</Nothing>
+              <EmptyNote>No prizes yet. Fans keep their points.</EmptyNote>
             ) : (
               <ul aria-label="Prizes">
                 {all.map((prize) => (
@@ -33,14 +33,14 @@ export function PrizesPanel() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
-      <NewPrize />
+      <NewPrizePanel />
     </div>
   )
 }
 
-const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: OperatorPrize): string =>
+const describePrizeNumbers = ({ cost, stock, taken, handed_out, per_fan }: OperatorPrize): string =>
   [
     `${cost} points`,
     `${stock - taken} of ${stock} left`,
@@ -50,58 +50,61 @@ const numbersOf = ({ cost, stock, taken, handed_out, per_fan }: OperatorPrize): 
 
 function PrizeLine({ prize }: { prize: OperatorPrize }) {
   return (
-    <Changing
+    <RewardLine
       name={prize.name}
-      words={`${sentenceOf(prize.words)} ${numbersOf(prize)}.`}
+      words={`${endWithPeriod(prize.words)} ${describePrizeNumbers(prize)}.`}
       paused={prize.paused}
       pause={async () => {
-        const body = prizeWishOf(prizeDraftOf(prize), !prize.paused)
-        await request(changePrize, { params: { id: String(prize.id) }, body })
-        await asked()
+        const body = toPrizeInput(toPrizeDraft(prize), !prize.paused)
+        await sendStaffRequest(changePrize, { params: { id: String(prize.id) }, body })
+        await refetchPrizes()
       }}
     >
       {(done) => <ChangePrize prize={prize} onDone={done} />}
-    </Changing>
+    </RewardLine>
   )
 }
 
 function ChangePrize({ prize, onDone }: { prize: OperatorPrize; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => prizeDraftOf(prize))
+  const [draft, setDraft] = useState(() => toPrizeDraft(prize))
   return (
-    <FormOf
+    <RewardForm
       save="Save"
       onSave={async () => {
-        await request(changePrize, { params: { id: String(prize.id) }, body: prizeWishOf(draft, prize.paused) })
-        await asked()
+        await sendStaffRequest(changePrize, {
+          params: { id: String(prize.id) },
+          body: toPrizeInput(draft, prize.paused),
+        })
+        await refetchPrizes()
         onDone()
       }}
     >
-      <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-    </FormOf>
+      <PrizeFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </RewardForm>
   )
 }
 
-function NewPrize() {
-  const [draft, setDraft] = useState(newPrize)
+function NewPrizePanel() {
+  const [draft, setDraft] = useState(newPrizeDraft)
   return (
     <Panel title="New prize">
-      <FormOf
+      <RewardForm
         save="Add prize"
         onSave={async () => {
-          await request(addPrize, { body: prizeWishOf(draft) })
-          await asked()
-          setDraft(newPrize)
+          await sendStaffRequest(addPrize, { body: toPrizeInput(draft) })
+          await refetchPrizes()
+          setDraft(newPrizeDraft)
         }}
       >
-        <Fields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-      </FormOf>
+        <PrizeFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+      </RewardForm>
     </Panel>
   )
 }
 
-type FieldsProps = { draft: PrizeDraft; change: (changes: Partial<PrizeDraft>) => void }
+type PrizeFieldsProps = { draft: PrizeDraft; change: (changes: Partial<PrizeDraft>) => void }
 
-const Fields = ({ draft, change }: FieldsProps) => (
+const PrizeFields = ({ draft, change }: PrizeFieldsProps) => (
   <>
     <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
     <TextField

@@ -7,50 +7,50 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { saveText } from '../../shared/files/save-text.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Pages } from '../../shared/screen/Pages.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { PageButtons } from '../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
-import { redemptionTable, stateWords } from './rewards.model.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
+import { redemptionStateLabels, toRedemptionTable } from './rewards.model.ts'
 
-const everyMs = 10_000
-const states = [
+const refetchMs = 10_000
+const redemptionFilters = [
   { value: '', label: 'All' },
-  { value: 'waiting', label: stateWords.waiting },
-  { value: 'handed-out', label: stateWords['handed-out'] },
-  { value: 'taken-back', label: stateWords['taken-back'] },
+  { value: 'waiting', label: redemptionStateLabels.waiting },
+  { value: 'handed-out', label: redemptionStateLabels['handed-out'] },
+  { value: 'taken-back', label: redemptionStateLabels['taken-back'] },
 ] as const
-type Chosen = (typeof states)[number]['value']
+type RedemptionFilter = (typeof redemptionFilters)[number]['value']
 
-/** All of them, page by page. */
-async function everyRedemption(): Promise<OperatorRedemption[]> {
+/** Fetches all redemptions, page by page. */
+async function fetchAllRedemptions(): Promise<OperatorRedemption[]> {
   const all: OperatorRedemption[] = []
   for (;;) {
-    const before = all.at(-1)?.id
-    const query = before === undefined ? {} : { before: String(before) }
-    const { redemptions, more } = await request(listRedemptions, { query })
+    const previousPageEnds = all.at(-1)?.id
+    const query = previousPageEnds === undefined ? {} : { before: String(previousPageEnds) }
+    const { redemptions, more } = await sendStaffRequest(listRedemptions, { query })
     all.push(...redemptions)
     if (!more) return all
   }
 }
 
-/** Who comes for a prize: found by the code that they show. */
+/** Redeemed prizes, found by the code that the fan shows. */
 export function RedemptionsPanel() {
-  const [state, setState] = useState<Chosen>('waiting')
+  const [state, setState] = useState<RedemptionFilter>('waiting')
   const [code, setCode] = useState('')
-  const [before, setBefore] = useState<readonly number[]>([])
+  const [before, setPreviousPageEnds] = useState<readonly number[]>([])
   const last = before.at(-1)
   const query = {
     ...(state !== '' && { state }),
     ...(code.trim() !== '' && { code: code.trim() }),
     ...(last !== undefined && { before: String(last) }),
   }
-  const asked = useAnswer('redemptions', listRedemptions, { query }, everyMs, { keeps: true })
+  const result = useEndpoint('redemptions', listRedemptions, { query }, refetchMs, { keeps: true })
   const saving = useTask()
   return (
     <Panel
@@ -63,7 +63,9 @@ export function RedemptionsPanel() {
           icon="download"
           busy={saving.busy}
           onClick={() =>
-            void saving.run(async () => saveText(formatCsv(redemptionTable(await everyRedemption())), 'redeemed.csv'))
+            void saving.run(async () =>
+              downloadCsvFile(formatCsv(toRedemptionTable(await fetchAllRedemptions())), 'redeemed.csv'),
+            )
           }
         >
           CSV<span className="visually-hidden"> of all that was redeemed</span>
@@ -74,10 +76,10 @@ export function RedemptionsPanel() {
         <div className={styles.fields}>
           <SelectField
             label="Which"
-            options={states}
+            options={redemptionFilters}
             value={state}
             onChange={(next) => {
-              setBefore([])
+              setPreviousPageEnds([])
               setState(next)
             }}
           />
@@ -86,41 +88,45 @@ export function RedemptionsPanel() {
             value={code}
             maxLength={20}
             onChange={({ target }) => {
-              setBefore([])
+              setPreviousPageEnds([])
               setCode(target.value)
             }}
           />
         </div>
         <FormError message={saving.error?.message} />
-        <Answered asked={asked} what="Redemptions">
+        <QueryResult asked={result} what="Redemptions">
           {({ redemptions, more }) => (
             <>
               {redemptions.length === 0 ? (
-                <Nothing>No redemptions match.</Nothing>
+                <EmptyNote>No redemptions match.</EmptyNote>
               ) : (
                 <ul aria-label="Redeemed">
                   {redemptions.map((one) => (
-                    <Line key={one.id} one={one} />
+                    <RedemptionLine key={one.id} one={one} />
                   ))}
                 </ul>
               )}
-              <Pages before={before} next={more ? (redemptions.at(-1)?.id ?? null) : null} onTurn={setBefore} />
+              <PageButtons
+                before={before}
+                next={more ? (redemptions.at(-1)?.id ?? null) : null}
+                onTurn={setPreviousPageEnds}
+              />
             </>
           )}
-        </Answered>
+        </QueryResult>
       </div>
     </Panel>
   )
 }
 
-function Line({ one }: { one: OperatorRedemption }) {
+function RedemptionLine({ one }: { one: OperatorRedemption }) {
   const task = useTask()
   const { id, prize, points, at, code, fan, email, state } = one
   const about = <span className="visually-hidden"> {`${prize}, ${fan}`}</span>
-  const run = (endpoint: typeof handOut | typeof takeBack) =>
+  const changeRedemption = (endpoint: typeof handOut | typeof takeBack) =>
     void task.run(async () => {
-      await request(endpoint, { params: { id: String(id) } })
-      await changed('redemptions', 'reward prizes', 'trail')
+      await sendStaffRequest(endpoint, { params: { id: String(id) } })
+      await refetchQueries('redemptions', 'reward prizes', 'trail')
     })
   return (
     <li className={styles.line}>
@@ -129,17 +135,17 @@ function Line({ one }: { one: OperatorRedemption }) {
           {prize}, {fan}
         </b>
         <small>
-          {code.slice(0, 4)}-{code.slice(4)}, {email}, {points} points, {dayAndTimeOf(at)}
+          {code.slice(0, 4)}-{code.slice(4)}, {email}, {points} points, {formatDayAndTime(at)}
         </small>
         <FormError message={task.error?.message} />
       </span>
-      <Badge {...(state === 'handed-out' && { tone: 'success' as const })}>{stateWords[state]}</Badge>
+      <Badge {...(state === 'handed-out' && { tone: 'success' as const })}>{redemptionStateLabels[state]}</Badge>
       {state === 'waiting' && (
         <span className={styles.actions}>
-          <Button size={44} busy={task.busy} onClick={() => run(handOut)}>
+          <Button size={44} busy={task.busy} onClick={() => changeRedemption(handOut)}>
             Mark picked up{about}
           </Button>
-          <Button size={44} variant="secondary" busy={task.busy} onClick={() => run(takeBack)}>
+          <Button size={44} variant="secondary" busy={task.busy} onClick={() => changeRedemption(takeBack)}>
             Return points{about}
           </Button>
         </span>

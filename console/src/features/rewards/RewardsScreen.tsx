@@ -1,15 +1,15 @@
 import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../shared/router/Link.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { CausesPanel } from './CausesPanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { PrizesPanel } from './PrizesPanel.tsx'
 import { RedemptionsPanel } from './RedemptionsPanel.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
-const parts = [
+const rewardSections = [
   { part: '', label: 'Rules', panel: RulesPanel },
   { part: 'prizes', label: 'Prizes', panel: PrizesPanel },
   { part: 'redemptions', label: 'Redeemed', panel: RedemptionsPanel },
@@ -18,28 +18,28 @@ const parts = [
 ] as const
 
 /** What fans earn points for, and what they get for them. */
-export function RewardsScreen({ part }: { part: string }) {
-  const current = parts.find((one) => one.part === part)
+export function RewardsScreen({ part: section }: { part: string }) {
+  const current = rewardSections.find((one) => one.part === section)
   const bar = useRef<HTMLElement>(null)
-  // On a phone not all of them are in view.
+  // On a phone not all tabs are in view.
   useEffect(() => {
-    bar.current?.querySelector(`[data-part='${part}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [part])
+    bar.current?.querySelector(`[data-part='${section}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [section])
   return (
-    <Screen title="Rewards" text="How fans earn points and trophies, and what they can redeem.">
+    <ConsoleScreen title="Rewards" text="How fans earn points and trophies, and what they can redeem.">
       <nav ref={bar} aria-label="Rewards sections" className={tabLinksClass}>
-        {parts.map((one) => (
-          <Link
+        {rewardSections.map((one) => (
+          <ConsoleLink
             key={one.part}
             data-part={one.part}
             to={one.part === '' ? '/rewards' : `/rewards/${one.part}`}
-            aria-current={one.part === part ? 'page' : undefined}
+            aria-current={one.part === section ? 'page' : undefined}
           >
             {one.label}
-          </Link>
+          </ConsoleLink>
         ))}
       </nav>
-      {current ? <current.panel /> : <Nothing>We couldn’t find that page.</Nothing>}
-    </Screen>
+      {current ? <current.panel /> : <EmptyNote>We couldn’t find that page.</EmptyNote>}
+    </ConsoleScreen>
   )
 }

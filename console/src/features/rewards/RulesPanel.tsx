@@ -3,39 +3,39 @@ import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/con
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Changing, FormOf } from './Changing.tsx'
+import { RewardForm, RewardLine } from './RewardLine.tsx'
 import {
-  deedOptions,
-  newRule,
+  activityOptions,
+  describeRuleNumbers,
+  endWithPeriod,
+  newRuleDraft,
   type RuleDraft,
-  ruleDraftOf,
-  ruleNumbers,
-  ruleSaidOf,
-  ruleWishOf,
-  sentenceOf,
+  toRuleDraft,
+  toRuleInput,
+  toRuleUpdate,
 } from './rewards.model.ts'
 
-const asked = () => changed('reward rules', 'trail')
+const refetchRules = () => refetchQueries('reward rules', 'trail')
 const artOptions = trophyArts.map((value) => ({ value, label: value }))
 
 export function RulesPanel() {
-  const rules = useAnswer('reward rules', listRules, {})
+  const rules = useEndpoint('reward rules', listRules, {})
   return (
     <div className={styles.columns}>
       <Panel
         title="Rules"
         text="Points already earned stay. To change what a rule rewards, pause it and add a new one."
       >
-        <Answered asked={rules} what="The rules">
+        <QueryResult asked={rules} what="The rules">
           {({ rules: all }) =>
             all.length === 0 ? (
-              <Nothing>No rules yet. Fans see that rewards haven’t started yet.</Nothing>
+              <EmptyNote>No rules yet. Fans see that rewards haven’t started yet.</EmptyNote>
             ) : (
               <ul aria-label="Rules">
                 {all.map((rule) => (
@@ -44,9 +44,9 @@ export function RulesPanel() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
-      <NewRule />
+      <NewRulePanel />
     </div>
   )
 }
@@ -54,67 +54,72 @@ export function RulesPanel() {
 function RuleLine({ rule }: { rule: RewardRule }) {
   const params = { id: String(rule.id) }
   return (
-    <Changing
+    <RewardLine
       name={rule.name}
-      words={`${sentenceOf(rule.words)} ${ruleNumbers(rule)}.`}
+      words={`${endWithPeriod(rule.words)} ${describeRuleNumbers(rule)}.`}
       paused={rule.paused}
       pause={async () => {
-        await request(changeRule, { params, body: { ...ruleSaidOf(rule), paused: !rule.paused } })
-        await asked()
+        await sendStaffRequest(changeRule, { params, body: { ...toRuleUpdate(rule), paused: !rule.paused } })
+        await refetchRules()
       }}
     >
       {(done) => <ChangeRule rule={rule} onDone={done} />}
-    </Changing>
+    </RewardLine>
   )
 }
 
 function ChangeRule({ rule, onDone }: { rule: RewardRule; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => ruleDraftOf(rule))
+  const [draft, setDraft] = useState(() => toRuleDraft(rule))
   return (
-    <FormOf
+    <RewardForm
       save="Save"
       onSave={async () => {
-        const { deed: _, goal: __, ...said } = ruleWishOf(draft)
-        await request(changeRule, { params: { id: String(rule.id) }, body: { ...said, paused: rule.paused } })
-        await asked()
+        const { deed: _, goal: __, ...input } = toRuleInput(draft)
+        await sendStaffRequest(changeRule, { params: { id: String(rule.id) }, body: { ...input, paused: rule.paused } })
+        await refetchRules()
         onDone()
       }}
     >
-      <Said draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-    </FormOf>
+      <RuleFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+    </RewardForm>
   )
 }
 
-function NewRule() {
-  const [draft, setDraft] = useState(newRule)
-  const change = (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes })
+function NewRulePanel() {
+  const [draft, setDraft] = useState(newRuleDraft)
+  const changeDraft = (changes: Partial<RuleDraft>) => setDraft({ ...draft, ...changes })
   return (
     <Panel title="New rule">
-      <FormOf
+      <RewardForm
         save="Add rule"
         onSave={async () => {
-          await request(addRule, { body: ruleWishOf(draft) })
-          await asked()
-          setDraft(newRule)
+          await sendStaffRequest(addRule, { body: toRuleInput(draft) })
+          await refetchRules()
+          setDraft(newRuleDraft)
         }}
       >
-        <SelectField label="Activity" options={deedOptions} value={draft.deed} onChange={(deed) => change({ deed })} />
+        <SelectField
+          label="Activity"
+          options={activityOptions}
+          value={draft.deed}
+          onChange={(deed) => changeDraft({ deed })}
+        />
         <TextField
           label="Trophy after"
           hint="0 = points each time"
           inputMode="numeric"
           value={draft.goal}
-          onChange={({ target }) => change({ goal: target.value })}
+          onChange={({ target }) => changeDraft({ goal: target.value })}
         />
-        <Said draft={draft} change={change} />
-      </FormOf>
+        <RuleFields draft={draft} change={changeDraft} />
+      </RewardForm>
     </Panel>
   )
 }
 
-type SaidProps = { draft: RuleDraft; change: (changes: Partial<RuleDraft>) => void }
+type RuleFieldsProps = { draft: RuleDraft; change: (changes: Partial<RuleDraft>) => void }
 
-const Said = ({ draft, change }: SaidProps) => (
+const RuleFields = ({ draft, change }: RuleFieldsProps) => (
   <>
     <TextField label="Name" value={draft.name} onChange={({ target }) => change({ name: target.value })} />
     <TextField label="What fans do" value={draft.words} onChange={({ target }) => change({ words: target.value })} />

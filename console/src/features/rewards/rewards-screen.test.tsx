@@ -16,7 +16,7 @@ import { addRule, changeRule, listRules, type RewardRule } from '@fieldhouse/con
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { RewardsScreen } from './RewardsScreen.tsx'
-import { redemptionTable } from './rewards.model.ts'
+import { toRedemptionTable } from './rewards.model.ts'
 
 const { server, open: openScreen, says, eventually, pressButton: press, typeInto: type } = testScreen()
 
@@ -139,7 +139,7 @@ test('who comes is found by the code, and the prize is handed out or its points 
   await eventually(() => expect(server.callsOf(handOut)).toMatchObject([{ params: { id: '9' } }]))
   await press('Return points A cap, Ana Ruiz')
   await eventually(() => expect(server.callsOf(takeBack)).toMatchObject([{ params: { id: '9' } }]))
-  expect(redemptionTable([one]).rows[0]?.slice(1, 4)).toEqual(['A cap', 120, 'ABCD2345'])
+  expect(toRedemptionTable([one]).rows[0]?.slice(1, 4)).toEqual(['A cap', 120, 'ABCD2345'])
 })
 
 test('a venue code is made for a game, and what there is none of is said', async () => {

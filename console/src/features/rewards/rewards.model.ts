@@ -9,10 +9,10 @@ import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type RewardActivity, rewardActivities, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
 import type { RewardRule, RuleInput } from '@fieldhouse/contract/rewards/rules'
 import { formatCount } from '@fieldhouse/contract/school/formats'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 
-/** What a fan does, as the department says it. */
-const deedWords: Readonly<Record<RewardActivity, string>> = {
+/** Labels of the activities that earn points. */
+const activityLabels: Readonly<Record<RewardActivity, string>> = {
   watch: 'Watching a video or an event',
   visit: 'Daily visit',
   streak: 'Day streak',
@@ -21,19 +21,19 @@ const deedWords: Readonly<Record<RewardActivity, string>> = {
   share: 'A referral',
   attend: 'At a home game',
 }
-export const deedOptions = rewardActivities.map((value) => ({ value, label: deedWords[value] }))
+export const activityOptions = rewardActivities.map((value) => ({ value, label: activityLabels[value] }))
 
-/** A number as it is typed; what is none is said by the field's own word. */
-function wholeOf(typed: string, label: string, from = 0): number {
+/** Parses a typed whole number; the error names the field. */
+function parseWholeNumber(typed: string, label: string, from = 0): number {
   const number = Number(typed.trim())
   if (typed.trim() === '' || !Number.isInteger(number) || number < from)
     throw new Error(`“${label}” is a number${from > 0 ? `, ${from} at the least` : ''}.`)
   return number
 }
 
-/** The same where nothing means no limit. */
-const wholeOrNone = (typed: string, label: string): number | null =>
-  typed.trim() === '' ? null : wholeOf(typed, label, 1)
+/** Like `parseWholeNumber`, but an empty field means no limit. */
+const parseOptionalNumber = (typed: string, label: string): number | null =>
+  typed.trim() === '' ? null : parseWholeNumber(typed, label, 1)
 
 export interface RuleDraft {
   deed: RewardActivity
@@ -45,7 +45,7 @@ export interface RuleDraft {
   art: TrophyArt
 }
 
-export const newRule: RuleDraft = {
+export const newRuleDraft: RuleDraft = {
   deed: 'watch',
   goal: '0',
   name: '',
@@ -55,7 +55,7 @@ export const newRule: RuleDraft = {
   art: 'cup',
 }
 
-export const ruleDraftOf = ({ deed, goal, name, words, points, per_day, art }: RewardRule): RuleDraft => ({
+export const toRuleDraft = ({ deed, goal, name, words, points, per_day, art }: RewardRule): RuleDraft => ({
   deed,
   goal: String(goal),
   name,
@@ -65,24 +65,30 @@ export const ruleDraftOf = ({ deed, goal, name, words, points, per_day, art }: R
   art,
 })
 
-export const ruleWishOf = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleInput => ({
+export const toRuleInput = ({ deed, goal, name, words, points, perDay, art }: RuleDraft): RuleInput => ({
   deed,
-  goal: wholeOf(goal, 'Trophy after'),
+  goal: parseWholeNumber(goal, 'Trophy after'),
   name,
   words,
-  points: wholeOf(points, 'Points'),
-  per_day: wholeOrNone(perDay, 'Daily limit'),
+  points: parseWholeNumber(points, 'Points'),
+  per_day: parseOptionalNumber(perDay, 'Daily limit'),
   art,
 })
 
-export const ruleSaidOf = ({ name, words, points, per_day, art }: RewardRule) => ({ name, words, points, per_day, art })
+export const toRuleUpdate = ({ name, words, points, per_day, art }: RewardRule) => ({
+  name,
+  words,
+  points,
+  per_day,
+  art,
+})
 
-/** Somebody else's words, which may end as a sentence does already. */
-export const sentenceOf = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
+/** Ends a text with a period unless it already ends a sentence. */
+export const endWithPeriod = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
-export const ruleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardRule): string =>
+export const describeRuleNumbers = ({ deed, goal, points, per_day, fans, paid }: RewardRule): string =>
   [
-    deedWords[deed],
+    activityLabels[deed],
     goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
     ...(per_day === null ? [] : [`${per_day} a day max`]),
     `${formatCount(paid)} points to ${formatCount(fans)} ${fans === 1 ? 'fan' : 'fans'}`,
@@ -97,9 +103,9 @@ export interface PrizeDraft {
   perFan: string
 }
 
-export const newPrize: PrizeDraft = { name: '', words: '', art: 'gift', cost: '100', stock: '10', perFan: '' }
+export const newPrizeDraft: PrizeDraft = { name: '', words: '', art: 'gift', cost: '100', stock: '10', perFan: '' }
 
-export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: OperatorPrize): PrizeDraft => ({
+export const toPrizeDraft = ({ name, words, art, cost, stock, per_fan }: OperatorPrize): PrizeDraft => ({
   name,
   words,
   art,
@@ -108,13 +114,13 @@ export const prizeDraftOf = ({ name, words, art, cost, stock, per_fan }: Operato
   perFan: per_fan === null ? '' : String(per_fan),
 })
 
-export const prizeWishOf = ({ name, words, art, cost, stock, perFan }: PrizeDraft, paused = false): PrizeInput => ({
+export const toPrizeInput = ({ name, words, art, cost, stock, perFan }: PrizeDraft, paused = false): PrizeInput => ({
   name,
   words,
   art,
-  cost: wholeOf(cost, 'Points', 1),
-  stock: wholeOf(stock, 'Total available'),
-  per_fan: wholeOrNone(perFan, 'Limit per fan'),
+  cost: parseWholeNumber(cost, 'Points', 1),
+  stock: parseWholeNumber(stock, 'Total available'),
+  per_fan: parseOptionalNumber(perFan, 'Limit per fan'),
   paused,
 })
 
@@ -124,38 +130,38 @@ export interface CauseDraft {
   goal: string
 }
 
-export const newCause: CauseDraft = { name: '', words: '', goal: '' }
+export const newCauseDraft: CauseDraft = { name: '', words: '', goal: '' }
 
-export const causeDraftOf = ({ name, words, goal }: OperatorCause): CauseDraft => ({
+export const toCauseDraft = ({ name, words, goal }: OperatorCause): CauseDraft => ({
   name,
   words,
   goal: goal === null ? '' : String(goal),
 })
 
-export const causeWishOf = ({ name, words, goal }: CauseDraft, paused = false): CauseInput => ({
+export const toCauseInput = ({ name, words, goal }: CauseDraft, paused = false): CauseInput => ({
   name,
   words,
-  goal: wholeOrNone(goal, 'Goal'),
+  goal: parseOptionalNumber(goal, 'Goal'),
   paused,
 })
 
-export const stateWords = {
+export const redemptionStateLabels = {
   waiting: 'Ready for pickup',
   'handed-out': 'Picked up',
   'taken-back': 'Points returned',
 } as const
 
-/** Who redeemed what, as a spreadsheet has it. */
-export const redemptionTable = (all: readonly OperatorRedemption[]) => ({
+/** Redemptions as a table for a spreadsheet. */
+export const toRedemptionTable = (all: readonly OperatorRedemption[]) => ({
   head: ['When', 'Prize', 'Points', 'Code', 'Fan', 'Email', 'State', 'Picked up'],
   rows: all.map(({ at, prize, points, code, fan, email, state, handed_at }) => [
-    dayAndTimeOf(at),
+    formatDayAndTime(at),
     prize,
     points,
     code,
     fan,
     email,
-    stateWords[state],
-    handed_at === null ? '' : dayAndTimeOf(handed_at),
+    redemptionStateLabels[state],
+    handed_at === null ? '' : formatDayAndTime(handed_at),
   ]),
 })

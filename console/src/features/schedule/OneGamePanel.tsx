@@ -10,44 +10,44 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
-import { Link } from '../../shared/router/Link.tsx'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { zoneAtSchool } from '../../shared/time.ts'
-import { noGame, type OneGame, wishOf } from './one-game.model.ts'
+import { getSchoolZone } from '../../shared/time.ts'
+import { newOneGame, type OneGame, toOneGameInput } from './one-game.model.ts'
 import styles from './ScheduleScreen.module.css'
 
-/** One game or meet, for which no table is worth opening. */
+/** Adds one game or meet without a table. */
 export function OneGamePanel() {
-  const [game, setGame] = useState(() => noGame(listSchoolSports()[0]?.slug ?? ''))
+  const [game, setGame] = useState(() => newOneGame(listSchoolSports()[0]?.slug ?? ''))
   const [added, setAdded] = useState<GameItem>()
   const task = useTask()
-  const say = (said: Partial<OneGame>) => {
+  const changeGame = (changes: Partial<OneGame>) => {
     setAdded(undefined)
-    setGame((before) => ({ ...before, ...said }))
+    setGame((before) => ({ ...before, ...changes }))
   }
-  const send = () =>
+  const addGame = () =>
     void task.run(async () => {
-      const body = wishOf(game)
+      const body = toOneGameInput(game)
       if (typeof body === 'string') throw new Error(body)
-      setAdded(await request(createGame, { body }))
-      setGame(({ sport, type, site, venue }) => ({ ...noGame(sport), type, site, venue }))
-      await changed('games')
+      setAdded(await sendStaffRequest(createGame, { body }))
+      setGame(({ sport, type, site, venue }) => ({ ...newOneGame(sport), type, site, venue }))
+      await refetchQueries('games')
     })
   return (
     <Panel title="One game" text="To add a full schedule, paste a table.">
-      <Form className={styles.import} onSubmit={send}>
+      <Form className={styles.import} onSubmit={addGame}>
         <SelectField
           label="Sport"
           value={game.sport}
-          onChange={(sport) => say({ sport })}
+          onChange={(sport) => changeGame({ sport })}
           options={listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title }))}
         />
         <SegmentedControl
           label="Game or meet"
           value={game.type}
-          onChange={(type) => say({ type })}
+          onChange={(type) => changeGame({ type })}
           options={[
             { value: 'game', label: 'A game' },
             { value: 'event', label: 'A meet' },
@@ -56,12 +56,12 @@ export function OneGamePanel() {
         <TextField
           label={game.type === 'game' ? 'Opponent' : 'Meet name'}
           value={game.against}
-          onChange={({ currentTarget }) => say({ against: currentTarget.value })}
+          onChange={({ currentTarget }) => changeGame({ against: currentTarget.value })}
         />
         <SegmentedControl
           label="Where"
           value={game.site}
-          onChange={(site) => say({ site })}
+          onChange={(site) => changeGame({ site })}
           options={[
             { value: 'home', label: 'Home' },
             { value: 'away', label: 'Away' },
@@ -73,19 +73,19 @@ export function OneGamePanel() {
             label="Day"
             type="date"
             value={game.day}
-            onChange={({ currentTarget }) => say({ day: currentTarget.value })}
+            onChange={({ currentTarget }) => changeGame({ day: currentTarget.value })}
           />
           <TextField
-            label={`Time (${zoneAtSchool(new Date())}) (optional)`}
+            label={`Time (${getSchoolZone(new Date())}) (optional)`}
             type="time"
             value={game.time}
-            onChange={({ currentTarget }) => say({ time: currentTarget.value })}
+            onChange={({ currentTarget }) => changeGame({ time: currentTarget.value })}
           />
         </div>
         <TextField
           label="Venue (optional)"
           value={game.venue}
-          onChange={({ currentTarget }) => say({ venue: currentTarget.value })}
+          onChange={({ currentTarget }) => changeGame({ venue: currentTarget.value })}
         />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
@@ -96,7 +96,7 @@ export function OneGamePanel() {
         <p role="status">
           {added && (
             <>
-              On the schedule: <Link to={`/games/${added.id}`}>{formatGameName(added)}</Link>
+              On the schedule: <ConsoleLink to={`/games/${added.id}`}>{formatGameName(added)}</ConsoleLink>
             </>
           )}
         </p>

@@ -3,25 +3,25 @@ import { defaultWatchMinutes, listWatched, watchAddress } from '@fieldhouse/cont
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { request } from '../../shared/api/api-client.ts'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import { AddressField } from '../../shared/form/AddressField.tsx'
-import { Plan } from '../../shared/form/Plan.tsx'
+import { ImportPlanSummary } from '../../shared/form/ImportPlanSummary.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { pacesWith } from '../../shared/sources/paces.ts'
+import { listPaceOptions } from '../../shared/sources/pace-options.ts'
 import { SourceList } from '../../shared/sources/SourceList.tsx'
-import { TryFirst, useTryFirst } from '../../shared/sources/TryFirst.tsx'
-import { Columns } from './Columns.tsx'
+import { TrialForm, useTrial } from '../../shared/sources/TrialForm.tsx'
 import styles from './ScheduleScreen.module.css'
-import { asSaid, everySport, nothingSaid, type Said } from './useTable.ts'
-import { Watched } from './Watched.tsx'
-import { problemOf, type WatchedDraft } from './watched.model.ts'
+import { TableColumns } from './TableColumns.tsx'
+import { everySport, noChoices, type TableChoices, toColumnsQuery } from './useTableImport.ts'
+import { WatchedLine } from './WatchedLine.tsx'
+import { findWatchedProblem, type WatchedDraft } from './watched.model.ts'
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** Schedules of other programs that are looked at by themselves, each with what became of it. */
+/** Addresses of schedules that are checked automatically, each with its results. */
 export function WatchPanel() {
-  const asked = useAnswer('watched', listWatched, {}, everyMs)
+  const result = useEndpoint('watched', listWatched, {}, refetchMs)
   return (
     <Panel
       title="Watched addresses"
@@ -29,88 +29,93 @@ export function WatchPanel() {
     >
       <div className={styles.import}>
         <SourceList
-          asked={asked}
+          asked={result}
           label="Watched addresses"
           what="Watched addresses"
           nothing="No watched addresses yet."
           sourcesIn={({ addresses }) => addresses}
         >
-          {(watched) => <Watched watched={watched} />}
+          {(watched) => <WatchedLine watched={watched} />}
         </SourceList>
-        <NewAddress />
+        <NewAddressForm />
       </div>
     </Panel>
   )
 }
 
-interface NewDraft extends WatchedDraft {
+interface NewAddressDraft extends WatchedDraft {
   sport: string
-  /** How a table there is read. */
-  said: Said
+  /** How a table at the address is read. */
+  said: TableChoices
 }
 
-const newAddress: NewDraft = {
+const newAddressDraft: NewAddressDraft = {
   address: '',
   every: String(defaultWatchMinutes),
   sport: everySport.value,
-  said: nothingSaid,
+  said: noChoices,
 }
 
-const sportOptions = () => [everySport, ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title }))]
+const listSportOptions = () => [
+  everySport,
+  ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
+]
 
-/** Tried first: what it would change is seen before anything of the schedule is another. */
-function NewAddress() {
-  const trying = useTryFirst<NewDraft, ImportPlan>({
-    first: newAddress,
-    problemOf,
+/** Previews what a new address would change before anything of the schedule is changed. */
+function NewAddressForm() {
+  const trying = useTrial<NewAddressDraft, ImportPlan>({
+    first: newAddressDraft,
+    problemOf: findWatchedProblem,
     foundBy: ['address', 'sport'],
-    add: async ({ address, sport, every, said }, dry_run) => {
-      const wish = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
-      return (await request(watchAddress, { body: { ...wish, ...asSaid(said) } })).planned
+    add: async ({ address, sport, every, said: reading }, dry_run) => {
+      const input = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
+      return (await sendStaffRequest(watchAddress, { body: { ...input, ...toColumnsQuery(reading) } })).planned
     },
     queries: ['watched', 'games', 'files', 'trail'],
   })
   const { draft, change, found: planned, send } = trying
-  const { address, sport, every, said } = draft
-  const asks = planned?.table?.dates?.order === null
-  const say = (more: Partial<Said>) => send(true, { said: { ...said, ...more } })
+  const { address, sport, every, said: reading } = draft
+  const isConfirming = planned?.table?.dates?.order === null
+  const changeReading = (changes: Partial<TableChoices>) => send(true, { said: { ...reading, ...changes } })
   return (
-    <TryFirst
-      trying={trying}
+    <TrialForm
+      trial={trying}
       label="Import and watch"
-      isReady={!asks}
+      isReady={!isConfirming}
       fields={
         <>
           <AddressField
             label="New address"
             value={address}
-            onChange={(next) => change({ address: next, said: nothingSaid })}
+            onChange={(next) => change({ address: next, said: noChoices })}
           />
           <div className={styles.pair}>
             <SelectField
               label="Games of"
               value={sport}
-              onChange={(next) => change({ sport: next, said: nothingSaid })}
-              options={sportOptions()}
+              onChange={(next) => change({ sport: next, said: noChoices })}
+              options={listSportOptions()}
             />
             <SelectField
               label="Check"
               value={every}
               onChange={(next) => change({ every: next })}
-              options={pacesWith(Number(every))}
+              options={listPaceOptions(Number(every))}
             />
           </div>
         </>
       }
     >
       {planned?.table && (
-        <Columns
+        <TableColumns
           table={planned.table}
-          onColumn={(place: number, role: ColumnRole) => say({ columns: { ...said.columns, [place]: role } })}
-          onDates={(dates: DayOrder) => say({ dates })}
+          onColumn={(place: number, role: ColumnRole) =>
+            changeReading({ columns: { ...reading.columns, [place]: role } })
+          }
+          onDates={(dates: DayOrder) => changeReading({ dates })}
         />
       )}
-      {planned && !asks && <Plan planned={planned} />}
-    </TryFirst>
+      {planned && !isConfirming && <ImportPlanSummary planned={planned} />}
+    </TrialForm>
   )
 }

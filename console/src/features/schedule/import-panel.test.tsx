@@ -3,7 +3,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/queries.ts'
 import { planAnswer } from '../../shared/form/plan.testdata.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { ImportPanel } from './ImportPanel.tsx'
@@ -19,7 +19,7 @@ const choose = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
 const rows = () => page.querySelector('textarea')?.value
 const panel = () =>
   show(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <ImportPanel />
     </QueryClientProvider>,
   )

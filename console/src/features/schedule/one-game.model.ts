@@ -1,23 +1,23 @@
 import type { createGame } from '@fieldhouse/contract/games/schedule'
 import type { EndpointInput } from '@fieldhouse/contract/request'
-import { instantAtSchool } from '../../shared/time.ts'
+import { parseSchoolTime } from '../../shared/time.ts'
 
-type Wish = EndpointInput<typeof createGame>['body']
+type GameInput = EndpointInput<typeof createGame>['body']
 
-/** As it stands in the form. */
+/** A game as it stands in the form. */
 export interface OneGame {
   sport: string
   type: 'game' | 'event'
-  /** Of a game the other team, of a meet its name. */
+  /** The other team of a game, or the name of a meet. */
   against: string
   site: 'home' | 'away' | 'neutral'
   day: string
-  /** Empty is not known yet. */
+  /** Empty when not announced yet. */
   time: string
   venue: string
 }
 
-export const noGame = (sport: string): OneGame => ({
+export const newOneGame = (sport: string): OneGame => ({
   sport,
   type: 'game',
   against: '',
@@ -27,12 +27,12 @@ export const noGame = (sport: string): OneGame => ({
   venue: '',
 })
 
-/** What is sent, or what is missing, in words. */
-export function wishOf({ sport, type, against, site, day, time, venue }: OneGame): Wish | string {
+/** Converts the form to the request's body, or returns what is missing. */
+export function toOneGameInput({ sport, type, against, site, day, time, venue }: OneGame): GameInput | string {
   const name = against.trim()
   if (name === '') return type === 'game' ? 'Enter the opponent.' : 'Enter the meet’s name.'
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Enter the day.'
-  const starts_at = time === '' ? undefined : instantAtSchool(`${day}T${time}`)
+  const starts_at = time === '' ? undefined : parseSchoolTime(`${day}T${time}`)
   if (time !== '' && !starts_at) return 'Enter a valid time.'
   return {
     sport,

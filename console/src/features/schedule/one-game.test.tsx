@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { OneGamePanel } from './OneGamePanel.tsx'
-import { noGame, wishOf } from './one-game.model.ts'
+import { newOneGame, toOneGameInput } from './one-game.model.ts'
 
 const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
 const submit = () => pressButton('Add to schedule')
 
 test('what is missing is said, and what is there is sent in the school’s own time', () => {
-  const game = { ...noGame('softball'), against: ' Dunmore ', day: '2026-11-28', time: '19:05' }
-  expect(wishOf({ ...game, against: ' ' })).toBe('Enter the opponent.')
-  expect(wishOf({ ...game, type: 'event', against: '' })).toBe('Enter the meet’s name.')
-  expect(wishOf({ ...game, day: '' })).toBe('Enter the day.')
-  expect(wishOf(game)).toEqual({
+  const game = { ...newOneGame('softball'), against: ' Dunmore ', day: '2026-11-28', time: '19:05' }
+  expect(toOneGameInput({ ...game, against: ' ' })).toBe('Enter the opponent.')
+  expect(toOneGameInput({ ...game, type: 'event', against: '' })).toBe('Enter the meet’s name.')
+  expect(toOneGameInput({ ...game, day: '' })).toBe('Enter the day.')
+  expect(toOneGameInput(game)).toEqual({
     sport: 'softball',
     type: 'game',
     opponent: 'Dunmore',
@@ -22,7 +22,7 @@ test('what is missing is said, and what is there is sent in the school’s own t
     day: '2026-11-28',
     starts_at: '2026-11-29T02:05:00.000Z',
   })
-  expect(wishOf({ ...game, type: 'event', time: '', venue: 'The pool' })).toEqual({
+  expect(toOneGameInput({ ...game, type: 'event', time: '', venue: 'The pool' })).toEqual({
     sport: 'softball',
     type: 'event',
     title: 'Dunmore',

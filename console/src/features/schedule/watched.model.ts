@@ -1,7 +1,7 @@
 import type { WatchedAddress } from '@fieldhouse/contract/games/import/watched'
 
-/** What an address is as the API takes it, with what is to be another. */
-export const wishOf = ({ address, sport, every_minutes, columns, dates, paused }: WatchedAddress) => ({
+/** A watched address as an update sends it. */
+export const toWatchedInput = ({ address, sport, every_minutes, columns, dates, paused }: WatchedAddress) => ({
   address,
   ...(sport !== null && { sport }),
   every_minutes,
@@ -10,17 +10,17 @@ export const wishOf = ({ address, sport, every_minutes, columns, dates, paused }
   paused,
 })
 
-/** An address as it is typed. */
+/** A watched address as it stands in the form. */
 export interface WatchedDraft {
   address: string
   every: string
 }
 
-export const watchedDraftOf = ({ address, every_minutes }: WatchedAddress): WatchedDraft => ({
+export const toWatchedDraft = ({ address, every_minutes }: WatchedAddress): WatchedDraft => ({
   address,
   every: String(every_minutes),
 })
 
-/** Why it cannot be sent yet. */
-export const problemOf = ({ address }: WatchedDraft): string | undefined =>
+/** Explains why the address cannot be saved yet. */
+export const findWatchedProblem = ({ address }: WatchedDraft): string | undefined =>
   address.trim() === '' ? 'Enter the schedule’s address.' : undefined

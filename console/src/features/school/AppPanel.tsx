@@ -1,18 +1,19 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from './School.module.css'
-import type { PartProps } from './school.model.ts'
+import type { SchoolPanelProps } from './school.model.ts'
 
-/** An empty field is nothing, not an empty word. */
-const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+/** Returns null for an empty field. */
+const trimOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
-/** How the phones' apps know this server, and where the legal texts stand. */
-export function AppPanel({ draft, change }: PartProps) {
+/** Identifiers of the school's mobile apps, and links to its legal texts. */
+export function AppPanel({ draft, change }: SchoolPanelProps) {
   const { appVersion, appToken, pushTopic, stores, legal } = draft
-  const store = (name: keyof typeof stores, typed: string) => {
-    const appId = orNull(typed)
+  const changeStore = (name: keyof typeof stores, typed: string) => {
+    const appId = trimOrNull(typed)
     change({ stores: { ...stores, [name]: appId === null ? null : { appId } } })
   }
-  const text = (name: keyof typeof legal, typed: string) => change({ legal: { ...legal, [name]: orNull(typed) } })
+  const changeLegalText = (name: keyof typeof legal, typed: string) =>
+    change({ legal: { ...legal, [name]: trimOrNull(typed) } })
   return (
     <div className={styles.fields}>
       <TextField
@@ -20,31 +21,31 @@ export function AppPanel({ draft, change }: PartProps) {
         hint="An address starting with https://"
         inputMode="url"
         value={legal.privacy ?? ''}
-        onChange={({ target }) => text('privacy', target.value)}
+        onChange={({ target }) => changeLegalText('privacy', target.value)}
       />
       <TextField
         label="Terms of use"
         hint="An address starting with https://"
         inputMode="url"
         value={legal.terms ?? ''}
-        onChange={({ target }) => text('terms', target.value)}
+        onChange={({ target }) => changeLegalText('terms', target.value)}
       />
       <TextField
         label="Legal contact"
         value={legal.contact ?? ''}
-        onChange={({ target }) => text('contact', target.value)}
+        onChange={({ target }) => changeLegalText('contact', target.value)}
       />
       <TextField
         label="App Store number"
         inputMode="numeric"
         value={stores.apple?.appId ?? ''}
-        onChange={({ target }) => store('apple', target.value)}
+        onChange={({ target }) => changeStore('apple', target.value)}
       />
       <TextField
         label="Google Play name"
         hint="org.example.app"
         value={stores.google?.appId ?? ''}
-        onChange={({ target }) => store('google', target.value)}
+        onChange={({ target }) => changeStore('google', target.value)}
       />
       <TextField
         label="App version"

@@ -5,11 +5,11 @@ import { LinesField } from '../../shared/form/LinesField.tsx'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import { MarkField } from '../../shared/look/MarkField.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './school.model.ts'
+import type { SchoolPanelProps } from './school.model.ts'
 
-type Made = Exclude<keyof SchoolColors, 'brand'>
+type DerivedColor = Exclude<keyof SchoolColors, 'brand'>
 
-const made: Readonly<Record<Made, string>> = {
+const derivedColorLabels: Readonly<Record<DerivedColor, string>> = {
   brandHi: 'Hover',
   brandLo: 'Pressed',
   brandDeep: 'Dark gradient',
@@ -18,15 +18,15 @@ const made: Readonly<Record<Made, string>> = {
   textLight: 'Text on light pages',
   live: 'Live',
 }
-const isMade = (name: string): name is Made => name in made
+const isDerivedColor = (name: string): name is DerivedColor => name in derivedColorLabels
 
-/** One colour, from which the others are made, or each said; and the sign. */
-export function LookPanel({ draft, change }: PartProps) {
+/** The school's colors, derived from one color unless they are set, and its mark. */
+export function LookPanel({ draft, change }: SchoolPanelProps) {
   const { colors, crest, nickname, shownOff } = draft
   const all = completeColors(colors)
-  const said = Object.keys(colors).filter(isMade).length
-  const say = (name: keyof SchoolColors, color: string) => change({ colors: { ...colors, [name]: color } })
-  const forget = (name: Made) => {
+  const ownColorCount = Object.keys(colors).filter(isDerivedColor).length
+  const changeColor = (name: keyof SchoolColors, color: string) => change({ colors: { ...colors, [name]: color } })
+  const resetColor = (name: DerivedColor) => {
     const { [name]: _, ...rest } = colors
     change({ colors: rest })
   }
@@ -37,13 +37,13 @@ export function LookPanel({ draft, change }: PartProps) {
         value={colors.brand}
         sample={nickname}
         ink={all.onBrand}
-        onChange={(color) => say('brand', color)}
+        onChange={(color) => changeColor('brand', color)}
       />
-      {said > 0 && (
+      {ownColorCount > 0 && (
         <p className={styles.file}>
-          {said === 1
+          {ownColorCount === 1
             ? '1 other color is set below and won’t change with it.'
-            : `${said} other colors are set below and won’t change with it.`}
+            : `${ownColorCount} other colors are set below and won’t change with it.`}
           <Button variant="secondary" size={44} onClick={() => change({ colors: { brand: colors.brand } })}>
             Reset to automatic
           </Button>
@@ -52,13 +52,18 @@ export function LookPanel({ draft, change }: PartProps) {
       <details className={styles.more}>
         <summary>Other colors are derived from it unless you set them</summary>
         <div className={styles.fields}>
-          {Object.keys(made)
-            .filter(isMade)
+          {Object.keys(derivedColorLabels)
+            .filter(isDerivedColor)
             .map((name) => (
-              <ColorField key={name} label={made[name]} value={all[name]} onChange={(color) => say(name, color)}>
+              <ColorField
+                key={name}
+                label={derivedColorLabels[name]}
+                value={all[name]}
+                onChange={(color) => changeColor(name, color)}
+              >
                 {colors[name] ? (
-                  <Button variant="outline" size={44} onClick={() => forget(name)}>
-                    Make automatic<span className="visually-hidden">: {made[name]}</span>
+                  <Button variant="outline" size={44} onClick={() => resetColor(name)}>
+                    Make automatic<span className="visually-hidden">: {derivedColorLabels[name]}</span>
                   </Button>
                 ) : (
                   <small>made</small>
@@ -68,8 +73,15 @@ export function LookPanel({ draft, change }: PartProps) {
         </div>
       </details>
       <div className={styles.previews}>
-        <Preview colors={all} ground="#101013" ink="#ffffff" word={all.text} name={nickname} mark={crest.mark} />
-        <Preview colors={all} ground="#f5f4f2" ink="#111111" word={all.textLight} name={nickname} mark={crest.mark} />
+        <LookPreview colors={all} ground="#101013" ink="#ffffff" word={all.text} name={nickname} mark={crest.mark} />
+        <LookPreview
+          colors={all}
+          ground="#f5f4f2"
+          ink="#111111"
+          word={all.textLight}
+          name={nickname}
+          mark={crest.mark}
+        />
       </div>
       <MarkField value={crest.mark} colors={colors} onChange={(mark) => change({ crest: { mark } })} />
       <LinesField
@@ -82,7 +94,7 @@ export function LookPanel({ draft, change }: PartProps) {
   )
 }
 
-type PreviewProps = {
+type LookPreviewProps = {
   colors: SchoolColors
   ground: string
   ink: string
@@ -91,8 +103,8 @@ type PreviewProps = {
   mark: Parameters<typeof Crest>[0]['mark']
 }
 
-/** As fans see it, dark and light. */
-const Preview = ({ colors, ground, ink, word, name, mark }: PreviewProps) => (
+/** Preview on a dark and on a light page. */
+const LookPreview = ({ colors, ground, ink, word, name, mark }: LookPreviewProps) => (
   <div className={styles.preview} style={{ background: ground, color: ink }} aria-hidden>
     <Crest mark={mark} size={40} />
     <b>{name}</b>

@@ -1,11 +1,11 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { LinesField } from '../../shared/form/LinesField.tsx'
-import { ZoneField } from '../../shared/look/ZoneField.tsx'
+import { TimeZoneField } from '../../shared/look/TimeZoneField.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './school.model.ts'
+import type { SchoolPanelProps } from './school.model.ts'
 
-/** What the school and its app are called, and where they are. */
-export function NamesPanel({ draft, change }: PartProps) {
+/** Names of the school and its app, and its place and language. */
+export function NamesPanel({ draft, change }: SchoolPanelProps) {
   const { school, nickname, appName, abbr, tenant, timeZone, locale, currency, mailDomains, passwordWords } = draft
   return (
     <div className={styles.fields}>
@@ -29,7 +29,7 @@ export function NamesPanel({ draft, change }: PartProps) {
         value={tenant}
         onChange={({ target }) => change({ tenant: target.value })}
       />
-      <ZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
+      <TimeZoneField value={timeZone} onChange={(next) => change({ timeZone: next })} />
       <TextField
         label="Locale"
         hint="How dates and numbers are written, e.g. en-US"

@@ -1,25 +1,25 @@
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { LinesField } from '../../shared/form/LinesField.tsx'
-import { Rows } from './Rows.tsx'
+import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './school.model.ts'
+import type { SchoolPanelProps } from './school.model.ts'
 
-type Gender = PartProps['draft']['pages'][number]['gender']
-const genders: readonly { value: Gender; label: string }[] = [
+type PageGender = SchoolPanelProps['draft']['pages'][number]['gender']
+const genders: readonly { value: PageGender; label: string }[] = [
   { value: '', label: 'Not gendered' },
   { value: 'm', label: 'Men' },
   { value: 'f', label: 'Women' },
   { value: 'g', label: 'Both' },
 ]
 
-/** Pages that are no sport of ours, and the numbers that the apps' lists go by. */
-export function PagesPanel({ draft, change }: PartProps) {
+/** Pages beside the sports, and ids that the apps' lists use. */
+export function PagesPanel({ draft, change }: SchoolPanelProps) {
   const { pages, sportsList } = draft
   const { all, excluded } = sportsList
   return (
     <div className={styles.stack}>
       <h3>Other pages</h3>
-      <Rows
+      <EditableRows
         one="Page"
         ordered
         rows={pages}

@@ -1,18 +1,30 @@
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { Rows } from './Rows.tsx'
+import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
-import type { PartProps } from './school.model.ts'
+import type { SchoolPanelProps } from './school.model.ts'
 
-const icons = ['ticket', 'group', 'shield', 'heart', 'trophy', 'mic', 'home', 'graduate', 'user', 'camera', 'tv']
+const affiliationIcons = [
+  'ticket',
+  'group',
+  'shield',
+  'heart',
+  'trophy',
+  'mic',
+  'home',
+  'graduate',
+  'user',
+  'camera',
+  'tv',
+]
 
-/** What fans pay for, where they are, and who they say that they are. */
-export function PeoplePanel({ draft, change }: PartProps) {
+/** Plans, markets and fan affiliations. */
+export function PeoplePanel({ draft, change }: SchoolPanelProps) {
   const { plans, defaultPlan, markets, defaultMarket, affiliations } = draft
   const nextNumber = Math.max(0, ...affiliations.map(({ id }) => id)) + 1
   return (
     <div className={styles.stack}>
       <h3>Plans</h3>
-      <Rows
+      <EditableRows
         one="Plan"
         rows={plans}
         onChange={(next) => change({ plans: next })}
@@ -34,7 +46,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
         options={plans.map(({ slug }) => ({ value: slug, label: slug }))}
       />
       <h3>Markets</h3>
-      <Rows
+      <EditableRows
         one="Market"
         rows={markets}
         onChange={(next) => change({ markets: next })}
@@ -51,7 +63,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
         options={markets.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
       />
       <h3>Fan affiliations</h3>
-      <Rows
+      <EditableRows
         one="Affiliation"
         ordered
         rows={affiliations}
@@ -68,7 +80,7 @@ export function PeoplePanel({ draft, change }: PartProps) {
             label: 'Sign',
             value: ({ icon }) => icon,
             set: (row, icon) => ({ ...row, icon }),
-            options: icons.map((icon) => ({ value: icon, label: icon })),
+            options: affiliationIcons.map((icon) => ({ value: icon, label: icon })),
           },
         ]}
       />

@@ -6,20 +6,29 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ComponentType, useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import { AppPanel } from './AppPanel.tsx'
-import { FilePanel } from './FilePanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { SchoolFilePanel } from './SchoolFilePanel.tsx'
 import { SportsPanel } from './SportsPanel.tsx'
-import { changesOf, draftOf, labels, type Part, type PartProps, parts, problemsOf, schoolOf } from './school.model.ts'
+import {
+  findSchoolProblems,
+  listChangedSettings,
+  type SchoolPanelProps,
+  type SchoolPart,
+  schoolPartTitles,
+  settingLabels,
+  toSchool,
+  toSchoolDraft,
+} from './school.model.ts'
 import { SoapboxPanel } from './soapbox/SoapboxPanel.tsx'
 
-const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
+const schoolPanels: readonly { part: SchoolPart; Fields: ComponentType<SchoolPanelProps> }[] = [
   { part: 'names', Fields: NamesPanel },
   { part: 'look', Fields: LookPanel },
   { part: 'sports', Fields: SportsPanel },
@@ -30,50 +39,50 @@ const panels: readonly { part: Part; Fields: ComponentType<PartProps> }[] = [
 ]
 
 const savedKey = 'fieldhouse.console.school-saved'
-/** Said once, on the page that comes after. */
-function takeSaved(): boolean {
+/** Reads and clears the note that the settings were saved, which the page shows once after its reload. */
+function wasJustSaved(): boolean {
   const wasSaved = sessionStorage.getItem(savedKey) !== null
   sessionStorage.removeItem(savedKey)
   return wasSaved
 }
 
-type SchoolFormProps = { kept: SavedSchool }
+type SchoolFormProps = { edited: SavedSchool }
 
-/** All that makes this server the app of one school, changed as a whole and at once. */
-export function SchoolForm({ kept: newest }: SchoolFormProps) {
-  /** What the changes are changes of. */
-  const [kept, setKept] = useState(newest)
-  const [draft, setDraft] = useState(() => draftOf(kept.school))
-  /** Filled anew, where all of it becomes another. */
-  const [turn, setTurn] = useState(0)
-  const [wasSaved] = useState(takeSaved)
+/** All settings of the school, edited and saved as a whole. */
+export function SchoolForm({ edited: newest }: SchoolFormProps) {
+  /** The version that is edited. */
+  const [edited, setEdited] = useState(newest)
+  const [draft, setDraft] = useState(() => toSchoolDraft(edited.school))
+  /** Changes when the whole form is filled again. */
+  const [formKey, setFormKey] = useState(0)
+  const [wasSaved] = useState(wasJustSaved)
   const task = useTask()
-  const take = (school: Company) => {
-    setDraft(draftOf(school))
-    setTurn((before) => before + 1)
+  const editSchool = (school: Company) => {
+    setDraft(toSchoolDraft(school))
+    setFormKey((before) => before + 1)
   }
-  const problems = problemsOf(draft)
+  const problems = findSchoolProblems(draft)
   const [problem] = problems
-  const changes = changesOf(kept.school, schoolOf(draft))
-  const takeNewest = () => {
-    setKept(newest)
-    take(newest.school)
+  const changes = listChangedSettings(edited.school, toSchool(draft))
+  const loadNewest = () => {
+    setEdited(newest)
+    editSchool(newest.school)
   }
-  const isOlder = newest.revision !== kept.revision
-  if (isOlder && changes.length === 0) takeNewest()
-  const save = () =>
+  const isOlder = newest.revision !== edited.revision
+  if (isOlder && changes.length === 0) loadNewest()
+  const saveSettings = () =>
     void task.run(async () => {
-      await request(putSettings, { body: { revision: kept.revision, school: schoolOf(draft) } })
-      await changed('school', 'trail')
-      // The page itself is of the school as it was: its colours and its name stand in its head.
+      await sendStaffRequest(putSettings, { body: { revision: edited.revision, school: toSchool(draft) } })
+      await refetchQueries('school', 'trail')
+      // The page reloads, because it was rendered with the old colors and name.
       sessionStorage.setItem(savedKey, 'yes')
       location.reload()
     })
   return (
     <>
-      {panels.map(({ part, Fields }) => (
-        <Panel key={`${part} ${turn}`} title={parts[part]}>
-          <Fields draft={draft} change={(more) => setDraft((before) => ({ ...before, ...more }))} />
+      {schoolPanels.map(({ part, Fields }) => (
+        <Panel key={`${part} ${formKey}`} title={schoolPartTitles[part]}>
+          <Fields draft={draft} change={(changes) => setDraft((before) => ({ ...before, ...changes }))} />
           <div aria-live="polite">
             {problems
               .filter((problem) => problem.part === part)
@@ -85,24 +94,24 @@ export function SchoolForm({ kept: newest }: SchoolFormProps) {
           </div>
         </Panel>
       ))}
-      <FilePanel school={kept.school} onRead={take} />
+      <SchoolFilePanel school={edited.school} onRead={editSchool} />
       {changes.length === 0 && wasSaved && <p role="status">Saved. Changes are live.</p>}
       {changes.length > 0 && (
         <SaveBar
           words={
             <>
               {changes.length === 1 ? 'Changed' : `${changes.length} changed`}:{' '}
-              {changes.map((name) => labels[name]).join(', ')}.
-              {problem && ` Can’t save yet. ${parts[problem.part]}: ${problem.text}`}
+              {changes.map((name) => settingLabels[name]).join(', ')}.
+              {problem && ` Can’t save yet. ${schoolPartTitles[problem.part]}: ${problem.text}`}
             </>
           }
         >
           {isOlder && <p role="alert">Someone else changed these settings while you were editing.</p>}
           <FormError message={task.error?.message} />
-          <Button variant="secondary" onClick={takeNewest}>
+          <Button variant="secondary" onClick={loadNewest}>
             {isOlder ? 'Load their version' : 'Undo'}
           </Button>
-          <Button busy={task.busy} disabled={problem !== undefined} onClick={save}>
+          <Button busy={task.busy} disabled={problem !== undefined} onClick={saveSettings}>
             Save for everyone
           </Button>
         </SaveBar>

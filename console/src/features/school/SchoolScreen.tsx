@@ -1,17 +1,17 @@
 import { getSettings } from '@fieldhouse/contract/school/desk'
-import { useAnswer } from '../../shared/api/queries.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { useEndpoint } from '../../shared/api/queries.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SchoolForm } from './SchoolForm.tsx'
 
 /** The school's own settings. */
 export function SchoolScreen() {
-  const asked = useAnswer('school', getSettings, {})
+  const result = useEndpoint('school', getSettings, {})
   return (
-    <Screen title="The school" text="Changes go live immediately.">
-      <Answered asked={asked} what="The school">
-        {(kept) => <SchoolForm kept={kept} />}
-      </Answered>
-    </Screen>
+    <ConsoleScreen title="The school" text="Changes go live immediately.">
+      <QueryResult asked={result} what="The school">
+        {(saved) => <SchoolForm edited={saved} />}
+      </QueryResult>
+    </ConsoleScreen>
   )
 }

@@ -1,18 +1,18 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
-import { linesOf } from '../../shared/form/lines.ts'
-import { changesOf, draftOf, problemsOf, readSchool, schoolOf } from './school.model.ts'
+import { parseLines } from '../../shared/form/parse-lines.ts'
+import { findSchoolProblems, listChangedSettings, parseSchoolFile, toSchool, toSchoolDraft } from './school.model.ts'
 
-const draft = draftOf(currentSchool())
+const draft = toSchoolDraft(currentSchool())
 
 test('the settings survive being edited, and nothing of the demo school is wrong', () => {
-  expect(schoolOf(draft)).toEqual(currentSchool())
-  expect(problemsOf(draft)).toEqual([])
-  expect(changesOf(currentSchool(), schoolOf(draft))).toEqual([])
+  expect(toSchool(draft)).toEqual(currentSchool())
+  expect(findSchoolProblems(draft)).toEqual([])
+  expect(listChangedSettings(currentSchool(), toSchool(draft))).toEqual([])
 })
 
 test('what cannot be kept is said in the part of the page where it stands', () => {
-  const wrong = (change: Partial<typeof draft>) => problemsOf({ ...draft, ...change })
+  const wrong = (change: Partial<typeof draft>) => findSchoolProblems({ ...draft, ...change })
   expect(wrong({ abbr: 'utah' })).toEqual([{ part: 'names', text: 'abbr: Two to six capital letters.' }])
   expect(wrong({ sports: [{ slug: 'curling' }] })).toEqual([{ part: 'sports', text: 'No sport is called curling.' }])
   expect(wrong({ sports: [] })[0]).toEqual({ part: 'sports', text: 'sports: A school keeps at least one sport.' })
@@ -27,15 +27,19 @@ test('what cannot be kept is said in the part of the page where it stands', () =
 test('a change is named once, however the file orders its words', () => {
   const { colors, ...rest } = currentSchool()
   const { brand, ...others } = colors
-  expect(changesOf(currentSchool(), { ...rest, colors: { ...others, brand } })).toEqual([])
+  expect(listChangedSettings(currentSchool(), { ...rest, colors: { ...others, brand } })).toEqual([])
   expect(
-    changesOf(currentSchool(), { ...currentSchool(), nickname: 'Gulls', colors: { brand: '#123456' } }).toSorted(),
+    listChangedSettings(currentSchool(), {
+      ...currentSchool(),
+      nickname: 'Gulls',
+      colors: { brand: '#123456' },
+    }).toSorted(),
   ).toEqual(['colors', 'nickname'])
 })
 
 test('a file is read as it was exported, and one that is none says why', () => {
-  expect(readSchool(JSON.stringify(currentSchool()))).toEqual(currentSchool())
-  expect(readSchool('{')).toContain('isn’t a JSON file')
-  expect(readSchool('{"id":36}')).toContain('isn’t a school file')
-  expect(linesOf(' one \n\n two')).toEqual(['one', 'two'])
+  expect(parseSchoolFile(JSON.stringify(currentSchool()))).toEqual(currentSchool())
+  expect(parseSchoolFile('{')).toContain('isn’t a JSON file')
+  expect(parseSchoolFile('{"id":36}')).toContain('isn’t a school file')
+  expect(parseLines(' one \n\n two')).toEqual(['one', 'two'])
 })

@@ -3,46 +3,51 @@ import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 
-/** A record as lines, so that its keys can be typed too. */
-interface Plan {
+/** An entry of a record as a row, so that its key can be edited too. */
+interface PlanRow {
   slug: string
   streams: number
 }
-interface Market {
+interface MarketRow {
   id: string
   name: string
 }
 
-/** The settings while they are edited: nothing of them need hold yet. */
-export type Draft = Omit<Company, 'plans' | 'markets' | 'soapbox'> & {
-  plans: readonly Plan[]
-  markets: readonly Market[]
+/** Settings while they are edited; they may be invalid. */
+export type SchoolDraft = Omit<Company, 'plans' | 'markets' | 'soapbox'> & {
+  plans: readonly PlanRow[]
+  markets: readonly MarketRow[]
   soapbox: NonNullable<Company['soapbox']>
 }
 
-/** What a part of the page is handed. */
-export interface PartProps {
-  draft: Draft
-  change(more: Partial<Draft>): void
+/** Props of each panel of the settings. */
+export interface SchoolPanelProps {
+  draft: SchoolDraft
+  change(more: Partial<SchoolDraft>): void
 }
 
-export const draftOf = ({ plans, markets, soapbox = { hosts: [], links: [] }, ...rest }: Company): Draft => ({
+export const toSchoolDraft = ({
+  plans,
+  markets,
+  soapbox = { hosts: [], links: [] },
+  ...rest
+}: Company): SchoolDraft => ({
   ...rest,
   soapbox,
   plans: Object.entries(plans).map(([slug, { streams }]) => ({ slug, streams })),
   markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
 })
 
-export const schoolOf = ({ plans, markets, soapbox, ...rest }: Draft): Company => ({
+export const toSchool = ({ plans, markets, soapbox, ...rest }: SchoolDraft): Company => ({
   ...rest,
-  // Nothing is as if it were not said.
+  // Left out when empty.
   ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
   plans: Object.fromEntries(plans.map(({ slug, streams }) => [slug, { streams }])),
   markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
 
-/** In which part of the page something stands. */
-export const parts = {
+/** Titles of the page's parts. */
+export const schoolPartTitles = {
   names: 'Names',
   look: 'Look',
   sports: 'Sports',
@@ -51,10 +56,10 @@ export const parts = {
   app: 'App, stores and legal texts',
   soapbox: 'Social links',
 } as const
-export type Part = keyof typeof parts
+export type SchoolPart = keyof typeof schoolPartTitles
 
-/** What each setting is called where it is edited. */
-export const labels: Readonly<Record<keyof Company, string>> = {
+/** Names of the settings as they are edited. */
+export const settingLabels: Readonly<Record<keyof Company, string>> = {
   id: 'number',
   tenant: 'short name',
   appName: 'the app’s name',
@@ -86,7 +91,7 @@ export const labels: Readonly<Record<keyof Company, string>> = {
   soapbox: 'social links',
 }
 
-const partOf: Readonly<Record<keyof Company, Part>> = {
+const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
   id: 'names',
   tenant: 'names',
   appName: 'names',
@@ -118,63 +123,63 @@ const partOf: Readonly<Record<keyof Company, Part>> = {
   soapbox: 'soapbox',
 }
 
-export interface Problem {
-  part: Part
+export interface SettingsProblem {
+  part: SchoolPart
   text: string
 }
 
-const isPartOf = (name: string): name is keyof Company => name in partOf
-const partNamed = (name: string): Part => (isPartOf(name) ? partOf[name] : 'names')
-/** `sports, line 3, slug`. */
-const placeIn = (path: readonly PropertyKey[]): string =>
+const isSetting = (name: string): name is keyof Company => name in settingParts
+const getSettingPart = (name: string): SchoolPart => (isSetting(name) ? settingParts[name] : 'names')
+/** Formats a path as `sports, line 3, slug`. */
+const formatPath = (path: readonly PropertyKey[]): string =>
   path.map((each) => (typeof each === 'number' ? `line ${each + 1}` : String(each))).join(', ')
 
-/** What cannot be kept as it stands, a sentence each. */
-export function problemsOf(draft: Draft): Problem[] {
-  const twice = [
-    ...repeated(draft.plans.map(({ slug }) => slug)).map((slug) => `Two plans have the short name ${slug}.`),
-    ...repeated(draft.markets.map(({ id }) => id)).map((id) => `Two markets have the number ${id}.`),
+/** Lists why the settings cannot be saved, one sentence each. */
+export function findSchoolProblems(draft: SchoolDraft): SettingsProblem[] {
+  const duplicates = [
+    ...findRepeated(draft.plans.map(({ slug }) => slug)).map((slug) => `Two plans have the short name ${slug}.`),
+    ...findRepeated(draft.markets.map(({ id }) => id)).map((id) => `Two markets have the number ${id}.`),
   ].map((text) => ({ part: 'people' as const, text }))
-  const parsed = settingsSchema.safeParse(schoolOf(draft))
+  const parsed = settingsSchema.safeParse(toSchool(draft))
   if (!parsed.success)
     return [
-      ...twice,
+      ...duplicates,
       ...parsed.error.issues.map(({ path, message }) => ({
-        part: partNamed(String(path[0])),
-        text: `${placeIn(path)}: ${message}.`,
+        part: getSettingPart(String(path[0])),
+        text: `${formatPath(path)}: ${message}.`,
       })),
     ]
   return [
-    ...twice,
+    ...duplicates,
     ...findSettingsProblems(parsed.data, identities).map(({ field, text }) => ({
-      part: partNamed(field.split('.')[0] ?? ''),
+      part: getSettingPart(field.split('.')[0] ?? ''),
       text,
     })),
   ]
 }
 
-const repeated = (all: readonly string[]): string[] => all.filter((one, at) => all.indexOf(one) !== at)
+const findRepeated = (all: readonly string[]): string[] => all.filter((one, at) => all.indexOf(one) !== at)
 
-/** Which settings are others; in what order an object's fields are written is nothing. */
-export const changesOf = (before: Company, after: Company): (keyof Company)[] =>
+/** Lists the settings that changed; the order of an object's fields does not count. */
+export const listChangedSettings = (before: Company, after: Company): (keyof Company)[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(isPartOf)
-    .filter((name) => written(before[name]) !== written(after[name]))
+    .filter(isSetting)
+    .filter((name) => toStableJson(before[name]) !== toStableJson(after[name]))
 
-const written = (value: unknown): string =>
+const toStableJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => one.localeCompare(other)))
       : inner,
   ) ?? ''
 
-/** A file as `school export` writes it. */
-export function readSchool(text: string): Company | string {
+/** Parses a file written by `school export`. */
+export function parseSchoolFile(text: string): Company | string {
   try {
     const parsed = settingsSchema.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
     const [first] = parsed.error.issues
-    return `This isn’t a school file: ${placeIn(first?.path ?? [])} ${first?.message ?? ''}.`
+    return `This isn’t a school file: ${formatPath(first?.path ?? [])} ${first?.message ?? ''}.`
   } catch {
     return 'This isn’t a JSON file. Use one from "Export the file" here or from the command line.'
   }

@@ -1,43 +1,43 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
-import { SendFiles } from '../../shared/files/SendFiles.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { newestOf } from './newest.model.ts'
+import { SendFileButton } from '../../shared/files/SendFileButton.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { listNewestFiles } from './newest.model.ts'
 import styles from './ScoresScreen.module.css'
 
-const everyMs = 4_000
-const waits = new Set(['waiting', 'asks'])
+const refetchMs = 4_000
+const waitingVerdicts = new Set(['waiting', 'asks'])
 
-/** Every score file: those that wait for a word first. */
+/** Every score file; files that wait for a decision come first. */
 export function ScoresScreen() {
-  const asked = useAnswer('files', listScoreFiles, { query: {} }, everyMs)
+  const result = useEndpoint('files', listScoreFiles, { query: {} }, refetchMs)
   return (
-    <Screen title="Box scores" actions={<SendFiles files={asked.data?.files} />}>
-      <Answered asked={asked} what="The score files">
+    <ConsoleScreen title="Box scores" actions={<SendFileButton files={result.data?.files} />}>
+      <QueryResult asked={result} what="The score files">
         {({ files }) => {
-          const waiting = files.filter(({ verdict }) => waits.has(verdict))
-          const others = files.filter(({ verdict }) => !waits.has(verdict))
+          const waiting = files.filter(({ verdict }) => waitingVerdicts.has(verdict))
+          const others = files.filter(({ verdict }) => !waitingVerdicts.has(verdict))
           return (
             <div className={styles.columns}>
               <Panel title={`Waiting (${waiting.length})`}>
                 {waiting.length === 0 ? (
-                  <Nothing>No files waiting. Files without errors go live automatically.</Nothing>
+                  <EmptyNote>No files waiting. Files without errors go live automatically.</EmptyNote>
                 ) : (
                   waiting.map((file) => <FileCard key={file.id} file={file} />)
                 )}
               </Panel>
               <Panel title="Newest">
                 {others.length === 0 ? (
-                  <Nothing>No file yet.</Nothing>
+                  <EmptyNote>No file yet.</EmptyNote>
                 ) : (
-                  newestOf(others).map(({ file, before }) => (
+                  listNewestFiles(others).map(({ file, earlierCount }) => (
                     <div key={file.id}>
                       <FileCard file={file} />
-                      {before > 0 && <p className={styles.before}>{beforeWords(before)}</p>}
+                      {earlierCount > 0 && <p className={styles.before}>{formatEarlierFiles(earlierCount)}</p>}
                     </div>
                   ))
                 )}
@@ -45,10 +45,10 @@ export function ScoresScreen() {
             </div>
           )
         }}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-const beforeWords = (count: number): string =>
+const formatEarlierFiles = (count: number): string =>
   count === 1 ? '1 earlier file for this game.' : `${count} earlier files for this game.`

@@ -1,6 +1,6 @@
 import type { ListedFile } from '@fieldhouse/contract/games/files'
 import { expect, test } from 'vitest'
-import { newestOf } from './newest.model.ts'
+import { listNewestFiles } from './newest.model.ts'
 
 const file = (id: number, game_id: number | null, verdict: ListedFile['verdict']) =>
   ({ id, game_id, verdict }) as ListedFile
@@ -16,7 +16,7 @@ test('of what a program writes again and again the newest of each game stands, w
     file(3, 2, 'accepted'),
     file(2, null, 'refused'),
   ]
-  expect(newestOf(files).map(({ file: { id }, before }) => [id, before])).toEqual([
+  expect(listNewestFiles(files).map(({ file: { id }, earlierCount: before }) => [id, before])).toEqual([
     [9, 2],
     [8, 1],
     [7, 0],

@@ -2,25 +2,28 @@ import type { ListedFile } from '@fieldhouse/contract/games/files'
 
 export interface NewestFile {
   file: ListedFile
-  /** Of the same game, shown and replaced by it. */
-  before: number
+  /** Number of earlier files of the same game that this one replaced. */
+  earlierCount: number
 }
 
-/** What a program wrote and went by itself, again and again: of each game the last of it; whatever was said no to stands for itself. */
-const goesByItself = new Set<ListedFile['verdict']>(['accepted', 'replaced', 'same'])
+/**
+ * Verdicts of files that were handled automatically. Only the newest of a game is listed; rejected files are each
+ * listed.
+ */
+const automaticVerdicts = new Set<ListedFile['verdict']>(['accepted', 'replaced', 'same'])
 
-/** The newest first, as they come. */
-export function newestOf(files: readonly ListedFile[]): NewestFile[] {
+/** Lists files with the newest first, as they arrive. */
+export function listNewestFiles(files: readonly ListedFile[]): NewestFile[] {
   const newest = new Map<number, NewestFile>()
   return files.flatMap((file) => {
     const { game_id, verdict } = file
-    if (game_id === null || !goesByItself.has(verdict)) return [{ file, before: 0 }]
+    if (game_id === null || !automaticVerdicts.has(verdict)) return [{ file, earlierCount: 0 }]
     const known = newest.get(game_id)
     if (known) {
-      known.before += 1
+      known.earlierCount += 1
       return []
     }
-    const first = { file, before: 0 }
+    const first = { file, earlierCount: 0 }
     newest.set(game_id, first)
     return [first]
   })

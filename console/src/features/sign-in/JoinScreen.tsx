@@ -6,11 +6,11 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { navigate } from '../../shared/router/navigation.ts'
-import { Door } from './Door.tsx'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { navigateTo } from '../../shared/router/navigation.ts'
+import { SignInPage } from './SignInPage.tsx'
 
-/** The link of an invitation: the token stands behind the sign that no server sees. */
+/** Accepts an invitation. The token is in the link's fragment, which browsers do not send to servers. */
 export function JoinScreen() {
   const [token] = useState(() => location.hash.slice(1))
   const [firstname, setFirstname] = useState('')
@@ -18,23 +18,27 @@ export function JoinScreen() {
   const [password, setPassword] = useState('')
   const [joined, setJoined] = useState<string>()
   const { busy, error, run } = useTask()
-  const join = () =>
+  const acceptInvitation = () =>
     void run(async () => {
       if (password !== '' && [...password].length < 8) throw new Error('Use 8 characters or more.')
       const hashed = password === '' ? {} : { password: await hashPassword(password) }
-      const { email } = await request(joinStaff, { body: { token, firstname, lastname, ...hashed } })
+      const { email } = await sendStaffRequest(joinStaff, { body: { token, firstname, lastname, ...hashed } })
       setJoined(email)
     })
   if (joined)
     return (
-      <Door title="You’ve joined the staff" text={`Sign in with ${joined}.`}>
-        <Button wide onClick={() => navigate('/', { replace: true })}>
+      <SignInPage title="You’ve joined the staff" text={`Sign in with ${joined}.`}>
+        <Button wide onClick={() => navigateTo('/', { replace: true })}>
           Sign in
         </Button>
-      </Door>
+      </SignInPage>
     )
   return (
-    <Door title="Join the staff" text="If you already have an account, you keep its name and password." onSubmit={join}>
+    <SignInPage
+      title="Join the staff"
+      text="If you already have an account, you keep its name and password."
+      onSubmit={acceptInvitation}
+    >
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -57,6 +61,6 @@ export function JoinScreen() {
       <Button type="submit" wide busy={busy}>
         Join
       </Button>
-    </Door>
+    </SignInPage>
   )
 }

@@ -4,26 +4,26 @@ import { askPasskey, giveCode, givePasskey, type StaffMe } from '@fieldhouse/con
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { leave } from '../../shared/me/leave.ts'
-import { tellMe } from '../../shared/me/useMe.ts'
-import { hasPasskeys, signWithPasskey } from '../../shared/session/passkey.ts'
-import { Door } from './Door.tsx'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { signOut } from '../../shared/me/sign-out.ts'
+import { setMe } from '../../shared/me/useMe.ts'
+import { signWithPasskey, supportsPasskeys } from '../../shared/session/passkey.ts'
+import { SignInPage } from './SignInPage.tsx'
 
-/** The second of two factors. */
+/** Asks for the second factor. */
 export function SecondFactor({ me }: { me: StaffMe }) {
   const [code, setCode] = useState('')
   const { busy, error, run } = useTask()
-  const byCode = () => void run(async () => tellMe(await request(giveCode, { body: { code } })))
-  const byPasskey = () =>
+  const confirmByCode = () => void run(async () => setMe(await sendStaffRequest(giveCode, { body: { code } })))
+  const confirmByPasskey = () =>
     void run(async () => {
-      const { options } = await request(askPasskey, { body: {} })
-      tellMe(await request(givePasskey, { body: { response: await signWithPasskey(options) } }))
+      const { options } = await sendStaffRequest(askPasskey, { body: {} })
+      setMe(await sendStaffRequest(givePasskey, { body: { response: await signWithPasskey(options) } }))
     })
   return (
-    <Door title="Confirm your second factor" text={`Signed in as ${me.email}.`} onSubmit={byCode}>
-      {me.passkeys.length > 0 && hasPasskeys() && (
-        <Button wide icon="key" busy={busy} onClick={byPasskey}>
+    <SignInPage title="Confirm your second factor" text={`Signed in as ${me.email}.`} onSubmit={confirmByCode}>
+      {me.passkeys.length > 0 && supportsPasskeys() && (
+        <Button wide icon="key" busy={busy} onClick={confirmByPasskey}>
           Use my passkey
         </Button>
       )}
@@ -39,9 +39,9 @@ export function SecondFactor({ me }: { me: StaffMe }) {
       <Button type="submit" wide variant={me.passkeys.length > 0 ? 'secondary' : 'primary'} busy={busy}>
         Continue
       </Button>
-      <Button variant="outline" wide onClick={() => void leave()}>
+      <Button variant="outline" wide onClick={() => void signOut()}>
         Sign out
       </Button>
-    </Door>
+    </SignInPage>
   )
 }

@@ -7,27 +7,29 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { deviceId, setSession } from '../../shared/session/session.ts'
-import { Door } from './Door.tsx'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { getDeviceId, setSession } from '../../shared/session/session.ts'
 import { PinStep } from './PinStep.tsx'
+import { SignInPage } from './SignInPage.tsx'
 
-/** The first of two factors: the password, or a pin by mail. */
+/** Asks for the first factor: the password, or a code by email. */
 export function SignInScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [byPin, setByPin] = useState(false)
+  const [usesPin, setUsesPin] = useState(false)
   const { busy, error, run } = useTask()
-  if (byPin) return <PinStep email={email.trim()} onBack={() => setByPin(false)} />
+  if (usesPin) return <PinStep email={email.trim()} onBack={() => setUsesPin(false)} />
   const signIn = () =>
     void run(async () => {
       if (email.trim() === '' || password === '') throw new Error('Enter your email address and password.')
       const body = { cid: currentSchool().id, email: email.trim(), password: await hashPassword(password) }
-      const { jwt } = await request(appLogin, { body: { ...body, deviceid: deviceId(), devicetype: 'console' } })
+      const { jwt } = await sendStaffRequest(appLogin, {
+        body: { ...body, deviceid: getDeviceId(), devicetype: 'console' },
+      })
       setSession({ jwt, email: email.trim() })
     })
   return (
-    <Door title="Console" text={`Run ${currentSchool().school} game days.`} onSubmit={signIn}>
+    <SignInPage title="Console" text={`Run ${currentSchool().school} game days.`} onSubmit={signIn}>
       <TextField
         label="Email"
         type="email"
@@ -49,9 +51,9 @@ export function SignInScreen() {
       <Button type="submit" wide busy={busy}>
         Sign in
       </Button>
-      <Button variant="secondary" wide icon="mail" disabled={!email.includes('@')} onClick={() => setByPin(true)}>
+      <Button variant="secondary" wide icon="mail" disabled={!email.includes('@')} onClick={() => setUsesPin(true)}>
         Email me a code instead
       </Button>
-    </Door>
+    </SignInPage>
   )
 }

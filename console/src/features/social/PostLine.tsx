@@ -6,70 +6,73 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 import own from './Social.module.css'
-import { networkTitle } from './sources.model.ts'
+import { getNetworkTitle } from './sources.model.ts'
 
-const states = { shown: 'Shown', hidden: 'Hidden', blocked: 'Author blocked' } as const
-const longest = 60
-/** As the contract lets them in. */
-const longestWhy = 200
+const postStateLabels = { shown: 'Shown', hidden: 'Hidden', blocked: 'Author blocked' } as const
+const maxQuoteLetters = 60
+/** Same limit as in the contract. */
+const maxReasonLetters = 200
 
-/** One post as it came, and what fans see of it. */
+/** One post as it was fetched, and whether fans see it. */
 export function PostLine({ post }: { post: OperatorPost }) {
   const { id, state, hidden_at, author, source, network, at, text, pictures, url, reason, can_block } = post
-  const [asks, setAsks] = useState<'hide' | 'block'>()
+  const [isConfirming, setIsConfirming] = useState<'hide' | 'block'>()
   const task = useTask()
-  const who = author?.name ?? source.name
-  // Also where its author is blocked: that is another matter.
+  const authorName = author?.name ?? source.name
+  // A post can be hidden independently of its author's block.
   const isHidden = hidden_at !== null
   const params = { id: String(id) }
-  const run = (work: () => Promise<unknown>) =>
+  const runAndRefetch = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()
-      setAsks(undefined)
-      await changed('social posts', 'social authors', 'trail')
+      setIsConfirming(undefined)
+      await refetchQueries('social posts', 'social authors', 'trail')
     })
-  const said = text.map((span) => span.text).join('')
-  const short = said.length > longest ? `${said.slice(0, longest)}…` : said
-  const about = <span className="visually-hidden"> “{short || who}”</span>
+  const fullText = text.map((span) => span.text).join('')
+  const quote = fullText.length > maxQuoteLetters ? `${fullText.slice(0, maxQuoteLetters)}…` : fullText
+  const about = <span className="visually-hidden"> “{quote || authorName}”</span>
   return (
     <li className={styles.line}>
       <div className={styles.stack}>
         <div className={`${styles.actions} ${own.who}`}>
-          <b dir="auto">{who}</b>
+          <b dir="auto">{authorName}</b>
           {author?.handle && <bdi>{author.handle}</bdi>}
-          <Badge tone={state === 'shown' ? 'success' : 'warning'}>{states[state]}</Badge>
-          {state === 'blocked' && isHidden && <Badge tone="warning">{states.hidden}</Badge>}
+          <Badge tone={state === 'shown' ? 'success' : 'warning'}>{postStateLabels[state]}</Badge>
+          {state === 'blocked' && isHidden && <Badge tone="warning">{postStateLabels.hidden}</Badge>}
         </div>
-        {said && (
+        {fullText && (
           <p className={own.said} dir="auto">
-            {said}
+            {fullText}
           </p>
         )}
-        <Pictures pictures={pictures} />
+        <PostPictures pictures={pictures} />
         <p>
           <small>
-            {[networkTitle(network), source.name, dayAndTimeOf(at), ...(reason ? [`hidden: ${reason}`] : [])].join(
-              ', ',
-            )}
+            {[
+              getNetworkTitle(network),
+              source.name,
+              formatDayAndTime(at),
+              ...(reason ? [`hidden: ${reason}`] : []),
+            ].join(', ')}
           </small>
         </p>
         <FormError message={task.error?.message} />
-        {asks && (
-          <Why
-            key={asks}
-            {...asked(asks, who)}
+        {isConfirming && (
+          <ReasonForm
+            key={isConfirming}
+            {...getQuestion(isConfirming, authorName)}
             busy={task.busy}
-            onLeave={() => setAsks(undefined)}
+            onLeave={() => setIsConfirming(undefined)}
             onDo={(reason) =>
-              run(() =>
-                asks === 'hide'
-                  ? request(hidePost, { params, body: { reason } })
-                  : request(blockAuthor, { body: { post: id, reason } }),
+              runAndRefetch(() =>
+                isConfirming === 'hide'
+                  ? sendStaffRequest(hidePost, { params, body: { reason } })
+                  : sendStaffRequest(blockAuthor, { body: { post: id, reason } }),
               )
             }
           />
@@ -80,18 +83,18 @@ export function PostLine({ post }: { post: OperatorPost }) {
               size={44}
               variant="outline"
               busy={task.busy}
-              onClick={() => run(() => request(showPost, { params }))}
+              onClick={() => runAndRefetch(() => sendStaffRequest(showPost, { params }))}
             >
               Show{about}
             </Button>
           ) : (
-            <Button size={44} variant="outline" busy={task.busy} onClick={() => setAsks('hide')}>
+            <Button size={44} variant="outline" busy={task.busy} onClick={() => setIsConfirming('hide')}>
               Hide{about}
             </Button>
           )}
           {can_block && state !== 'blocked' && (
-            <Button size={44} variant="outline" busy={task.busy} onClick={() => setAsks('block')}>
-              Block<span className="visually-hidden"> {who}</span>
+            <Button size={44} variant="outline" busy={task.busy} onClick={() => setIsConfirming('block')}>
+              Block<span className="visually-hidden"> {authorName}</span>
             </Button>
           )}
           {url?.startsWith('https://') && (
@@ -110,7 +113,7 @@ export function PostLine({ post }: { post: OperatorPost }) {
   )
 }
 
-const Pictures = ({ pictures }: Pick<OperatorPost, 'pictures'>) =>
+const PostPictures = ({ pictures }: Pick<OperatorPost, 'pictures'>) =>
   pictures.length > 0 && (
     <div className={styles.actions}>
       {pictures.map((picture) => (
@@ -127,7 +130,7 @@ const Pictures = ({ pictures }: Pick<OperatorPost, 'pictures'>) =>
     </div>
   )
 
-const asked = (what: 'hide' | 'block', who: string) =>
+const getQuestion = (what: 'hide' | 'block', who: string) =>
   what === 'hide'
     ? { title: 'Hide this post?', text: 'Fans won’t see it, even if it’s fetched again.', label: 'Hide' }
     : {
@@ -136,7 +139,7 @@ const asked = (what: 'hide' | 'block', who: string) =>
         label: 'Block',
       }
 
-interface WhyProps {
+interface ReasonFormProps {
   title: string
   text: string
   label: string
@@ -145,8 +148,8 @@ interface WhyProps {
   onDo: (reason: string | null) => void
 }
 
-/** Why, for whoever looks at it later; it need not be said. */
-function Why({ title, text, label, busy, onLeave, onDo }: WhyProps) {
+/** Asks for an optional reason, which other staff see later. */
+function ReasonForm({ title, text, label, busy, onLeave, onDo }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -160,7 +163,7 @@ function Why({ title, text, label, busy, onLeave, onDo }: WhyProps) {
         ref={field}
         label="Why"
         hint="Optional. Fans don’t see it."
-        maxLength={longestWhy}
+        maxLength={maxReasonLetters}
         autoComplete="off"
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -5,49 +5,49 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Pages } from '../../shared/screen/Pages.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { PageButtons } from '../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatDayAndTime } from '../../shared/time.ts'
 import { PostLine } from './PostLine.tsx'
-import { networkTitle } from './sources.model.ts'
+import { getNetworkTitle } from './sources.model.ts'
 
-type Shown = PostState | 'all'
-const states: readonly { value: Shown; label: string }[] = [
+type PostFilter = PostState | 'all'
+const postFilters: readonly { value: PostFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'blocked', label: 'Blocked' },
 ]
 
-/** What came from the sources, and what of it fans see. */
+/** Posts of the sources, and which of them fans see. */
 export const PostsScreen = () => (
-  <Screen title="Posts" text="Changes show to fans immediately.">
+  <ConsoleScreen title="Posts" text="Changes show to fans immediately.">
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <Link to="/social" className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <ConsoleLink to="/social" className={buttonClass({ variant: 'secondary', size: 44 })}>
           All sources
-        </Link>
+        </ConsoleLink>
       </div>
       <div className={styles.columns}>
-        <Posts />
-        <Blocked />
+        <PostList />
+        <BlockedAuthors />
       </div>
     </div>
-  </Screen>
+  </ConsoleScreen>
 )
 
-function Posts() {
-  const [state, setState] = useState<Shown>('all')
-  const [before, setBefore] = useState<readonly string[]>([])
-  const next_page = before.at(-1)
+function PostList() {
+  const [state, setState] = useState<PostFilter>('all')
+  const [previousPageKeys, setPreviousPageKeys] = useState<readonly string[]>([])
+  const next_page = previousPageKeys.at(-1)
   const query = { ...(state !== 'all' && { state }), ...(next_page !== undefined && { next_page }) }
-  const asked = useAnswer('social posts', listPosts, { query })
+  const result = useEndpoint('social posts', listPosts, { query })
   return (
     <Panel title="Posts">
       <div className={styles.stack}>
@@ -56,43 +56,43 @@ function Posts() {
           value={state}
           onChange={(chosen) => {
             setState(chosen)
-            setBefore([])
+            setPreviousPageKeys([])
           }}
-          options={states}
+          options={postFilters}
         />
-        <Answered asked={asked} what="The posts">
+        <QueryResult asked={result} what="The posts">
           {({ posts, next_page }) => (
             <>
-              {posts.length === 0 && <Nothing>No posts match.</Nothing>}
+              {posts.length === 0 && <EmptyNote>No posts match.</EmptyNote>}
               <ul aria-label="Posts">
                 {posts.map((post) => (
                   <PostLine key={post.id} post={post} />
                 ))}
               </ul>
-              <Pages before={before} next={next_page} onTurn={setBefore} />
+              <PageButtons before={previousPageKeys} next={next_page} onTurn={setPreviousPageKeys} />
             </>
           )}
-        </Answered>
+        </QueryResult>
       </div>
     </Panel>
   )
 }
 
-function Blocked() {
-  const asked = useAnswer('social authors', listBlocked, {})
+function BlockedAuthors() {
+  const result = useEndpoint('social authors', listBlocked, {})
   const task = useTask()
-  const unblock = (id: number) =>
+  const unblockByPost = (id: number) =>
     void task.run(async () => {
-      await request(unblockAuthor, { params: { id: String(id) } })
-      await changed('social posts', 'social authors', 'trail')
+      await sendStaffRequest(unblockAuthor, { params: { id: String(id) } })
+      await refetchQueries('social posts', 'social authors', 'trail')
     })
   return (
     <Panel title="Blocked" text="Their posts are hidden.">
       <FormError message={task.error?.message} />
-      <Answered asked={asked} what="Blocked authors">
+      <QueryResult asked={result} what="Blocked authors">
         {({ authors }) =>
           authors.length === 0 ? (
-            <Nothing>No one is blocked.</Nothing>
+            <EmptyNote>No one is blocked.</EmptyNote>
           ) : (
             <ul aria-label="Blocked authors">
               {authors.map(({ id, name, handle, network, blocked_at, posts }) => (
@@ -102,13 +102,13 @@ function Blocked() {
                     <small>
                       {[
                         ...(handle ? [handle] : []),
-                        networkTitle(network),
+                        getNetworkTitle(network),
                         `${posts} ${posts === 1 ? 'post' : 'posts'}`,
-                        `since ${dayAndTimeOf(blocked_at)}`,
+                        `since ${formatDayAndTime(blocked_at)}`,
                       ].join(', ')}
                     </small>
                   </span>
-                  <Button size={44} variant="outline" busy={task.busy} onClick={() => unblock(id)}>
+                  <Button size={44} variant="outline" busy={task.busy} onClick={() => unblockByPost(id)}>
                     Unblock<span className="visually-hidden"> {name}</span>
                   </Button>
                 </li>
@@ -116,7 +116,7 @@ function Blocked() {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </Panel>
   )
 }

@@ -1,45 +1,45 @@
 import { listSources } from '@fieldhouse/contract/social/sources'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Link } from '../../shared/router/Link.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { SourceList } from '../../shared/sources/SourceList.tsx'
-import { NewSource } from './NewSource.tsx'
+import { NewSourcePanel } from './NewSourcePanel.tsx'
 import { PostsScreen } from './PostsScreen.tsx'
-import { SourceLine } from './SourceLine.tsx'
+import { SocialSourceLine } from './SocialSourceLine.tsx'
 
-const everyMs = 5_000
+const refetchMs = 5_000
 
-/** What is said elsewhere and shown here: where it comes from, and what of it. */
-export const SocialScreen = ({ id }: { id: string }) => (id === 'posts' ? <PostsScreen /> : <Sources />)
+/** Accounts and feeds whose posts are shown, and the posts. */
+export const SocialScreen = ({ id }: { id: string }) => (id === 'posts' ? <PostsScreen /> : <SourcesScreen />)
 
-function Sources() {
-  const asked = useAnswer('social sources', listSources, {}, everyMs)
+function SourcesScreen() {
+  const result = useEndpoint('social sources', listSources, {}, refetchMs)
   return (
-    <Screen title="Social" text="Accounts and feeds whose posts fans see here.">
+    <ConsoleScreen title="Social" text="Accounts and feeds whose posts fans see here.">
       <div className={styles.stack}>
         <div className={styles.actions}>
-          <Link to="/social/posts" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          <ConsoleLink to="/social/posts" className={buttonClass({ variant: 'secondary', size: 44 })}>
             Posts and blocked authors
-          </Link>
+          </ConsoleLink>
         </div>
         <div className={styles.columns}>
           <Panel title="Sources">
             <SourceList
-              asked={asked}
+              asked={result}
               label="Sources"
               what="The sources"
               nothing="No sources yet."
               sourcesIn={({ sources }) => sources}
             >
-              {(source) => <SourceLine source={source} />}
+              {(source) => <SocialSourceLine source={source} />}
             </SourceList>
           </Panel>
-          <NewSource />
+          <NewSourcePanel />
         </div>
       </div>
-    </Screen>
+    </ConsoleScreen>
   )
 }

@@ -20,7 +20,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SocialScreen } from './SocialScreen.tsx'
-import { placesIn } from './sources.model.ts'
+import { parsePlaces } from './sources.model.ts'
 
 const { server, page, open: openScreen, says, eventually, pressButton: press, button, typeInto: type } = testScreen()
 
@@ -198,5 +198,5 @@ test('a post that is hidden and whose author is blocked says both, and is shown 
 })
 
 test('words of the department become words of addresses', () => {
-  expect(placesIn(' Game Day , fans,, Fans, Ünïcode ')).toEqual(['game-day', 'fans', 'n-code'])
+  expect(parsePlaces(' Game Day , fans,, Fans, Ünïcode ')).toEqual(['game-day', 'fans', 'n-code'])
 })

@@ -3,19 +3,19 @@ import { readableNetworks } from '@fieldhouse/contract/social/networks'
 import type { SocialNetwork } from '@fieldhouse/contract/social/social'
 import { defaultSourceMinutes, type SocialSource, type SourceChange } from '@fieldhouse/contract/social/sources'
 
-/** A source as it is typed. */
+/** A source as it stands in the form. */
 export interface SourceDraft {
   network: SocialNetwork
   account: string
   name: string
   teams: readonly string[]
-  /** Words of the department, separated by commas or spaces. */
+  /** Labels of the department, separated by commas. */
   sections: string
   channels: string
   every: string
 }
 
-export const newSource: SourceDraft = {
+export const newSourceDraft: SourceDraft = {
   network: 'mastodon',
   account: '',
   name: '',
@@ -25,7 +25,7 @@ export const newSource: SourceDraft = {
   every: String(defaultSourceMinutes),
 }
 
-export const sourceDraftOf = (source: SocialSource): SourceDraft => ({
+export const toSourceDraft = (source: SocialSource): SourceDraft => ({
   network: source.network,
   account: source.account,
   name: source.name,
@@ -35,15 +35,15 @@ export const sourceDraftOf = (source: SocialSource): SourceDraft => ({
   every: String(source.every_minutes),
 })
 
-export const networkTitle = (network: SocialNetwork): string =>
+export const getNetworkTitle = (network: SocialNetwork): string =>
   readableNetworks.find((one) => one.network === network)?.title ?? network
-export const accountSample = (network: SocialNetwork): string =>
+export const getAccountSample = (network: SocialNetwork): string =>
   readableNetworks.find((one) => one.network === network)?.account ?? ''
 
-const isKnown = (slug: string): slug is SourceChange['teams'][number] => listSportSlugs().includes(slug)
+const isSportSlug = (slug: string): slug is SourceChange['teams'][number] => listSportSlugs().includes(slug)
 
-/** `Game day, fans` as two words of addresses. */
-export const placesIn = (typed: string): string[] => [
+/** Parses `Game day, fans` into URL-safe labels. */
+export const parsePlaces = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
@@ -57,21 +57,21 @@ export const placesIn = (typed: string): string[] => [
   ),
 ]
 
-export const sourceWishOf = ({ network, teams, ...draft }: SourceDraft): Omit<SourceChange, 'paused'> => ({
+export const toSourceInput = ({ network, teams, ...draft }: SourceDraft): Omit<SourceChange, 'paused'> => ({
   network,
   account: draft.account.trim(),
   name: draft.name.trim(),
-  teams: teams.filter(isKnown),
-  sections: placesIn(draft.sections),
-  channels: placesIn(draft.channels),
+  teams: teams.filter(isSportSlug),
+  sections: parsePlaces(draft.sections),
+  channels: parsePlaces(draft.channels),
   every_minutes: Number(draft.every),
 })
 
-/** Why it cannot be sent yet. */
-export function sourceProblemOf({ network, account, name }: SourceDraft): string | undefined {
-  if (account.trim() === '') return `Enter the account, like ${accountSample(network)}.`
+/** Explains why the source cannot be saved yet. */
+export function findSourceProblem({ network, account, name }: SourceDraft): string | undefined {
+  if (account.trim() === '') return `Enter the account, like ${getAccountSample(network)}.`
   return name.trim() === '' ? 'Enter a credit. Fans see it with each post.' : undefined
 }
 
-export const unreadWords = (posts: number): string =>
+export const formatUnreadPosts = (posts: number): string =>
   posts === 1 ? '1 post couldn’t be shown' : `${posts} posts couldn’t be shown`

@@ -13,41 +13,41 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { mayAsMuchAs, useMe } from '../../shared/me/useMe.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
-import { Invite } from './Invite.tsx'
+import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatDayAndTime } from '../../shared/time.ts'
+import { InvitePanel } from './InvitePanel.tsx'
 import { RoleField } from './RoleField.tsx'
 
-/** Who runs game days here, and who is asked to. */
+/** Staff members and invitations. */
 export function StaffScreen() {
-  const asked = useAnswer('staff', staffList, {})
+  const result = useEndpoint('staff', staffList, {})
   const { data: me } = useMe()
   const task = useTask()
-  const isOwner = mayAsMuchAs(me, 'owner')
-  const withdraw = (id: number) =>
+  const isOwner = hasRole(me, 'owner')
+  const withdrawInvite = (id: number) =>
     void task.run(async () => {
-      await request(withdrawInvitation, { params: { id: String(id) } })
-      await changed('staff', 'trail')
+      await sendStaffRequest(withdrawInvitation, { params: { id: String(id) } })
+      await refetchQueries('staff', 'trail')
     })
   return (
-    <Screen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
-      <Answered asked={asked} what="The staff">
+    <ConsoleScreen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
+      <QueryResult asked={result} what="The staff">
         {({ staff, invitations }) => (
           <div className={styles.columns}>
             <Panel>
               <ul>
                 {staff.map((member) => (
-                  <Member key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
+                  <StaffLine key={member.uid} member={member} isOwner={isOwner} isMe={member.uid === me?.uid} />
                 ))}
               </ul>
             </Panel>
             <div className={styles.stack}>
-              {isOwner && <Invite />}
+              {isOwner && <InvitePanel />}
               {invitations.length > 0 && (
                 <Panel title="Invited">
                   <FormError message={task.error?.message} />
@@ -57,7 +57,7 @@ export function StaffScreen() {
                         <span className={styles.words}>
                           <b>{email}</b>
                           <small>
-                            {role}, until {dayAndTimeOf(expires_at)}
+                            {role}, until {formatDayAndTime(expires_at)}
                           </small>
                         </span>
                         {isOwner && (
@@ -66,7 +66,7 @@ export function StaffScreen() {
                             size={44}
                             busy={task.busy}
                             aria-label={`Withdraw the invitation of ${email}`}
-                            onClick={() => withdraw(id)}
+                            onClick={() => withdrawInvite(id)}
                           >
                             Withdraw
                           </Button>
@@ -79,21 +79,21 @@ export function StaffScreen() {
             </div>
           </div>
         )}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boolean; isMe: boolean }) {
-  const [asks, setAsks] = useState(false)
+function StaffLine({ member, isOwner, isMe }: { member: StaffMember; isOwner: boolean; isMe: boolean }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
   const { uid, firstname, lastname, email, role, second_factor } = member
   const name = `${firstname} ${lastname}`.trim() || email
-  const remove = () =>
+  const removeMember = () =>
     void task.run(async () => {
-      setAsks(false)
-      await request(removeStaff, { params: { uid } })
-      await changed('staff', 'trail')
+      setIsConfirming(false)
+      await sendStaffRequest(removeStaff, { params: { uid } })
+      await refetchQueries('staff', 'trail')
     })
   return (
     <li className={styles.line}>
@@ -105,41 +105,44 @@ function Member({ member, isOwner, isMe }: { member: StaffMember; isOwner: boole
         <small>{email}</small>
       </span>
       {!second_factor && <Badge tone="warning">No second factor</Badge>}
-      {isOwner ? <RoleOf member={member} /> : <Badge>{role}</Badge>}
+      {isOwner ? <RoleChoice member={member} /> : <Badge>{role}</Badge>}
       {isOwner && (
         <Button
           variant="outline"
           size={44}
           busy={task.busy}
           aria-label={`Remove ${name}`}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Remove
         </Button>
       )}
       <FormError message={task.error?.message} />
       <AlertDialog
-        open={asks}
+        open={isConfirming}
         title={`Remove ${name}?`}
         text="They’re signed out everywhere but keep their fan account."
-        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
+        action={{ label: 'Remove', onAction: removeMember, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />
     </li>
   )
 }
 
-/** What somebody may, and the choice of something else. */
-function RoleOf({ member: { uid, email, role, games } }: { member: StaffMember }) {
+/** The member's role, and the choice of another. */
+function RoleChoice({ member: { uid, email, role, games } }: { member: StaffMember }) {
   const task = useTask()
-  const change = (next: StaffRole) =>
+  const changeRole = (next: StaffRole) =>
     void task.run(async () => {
-      await request(changeStaff, { params: { uid }, body: { role: next, games: next === 'scorer' ? games : [] } })
-      await changed('staff', 'trail')
+      await sendStaffRequest(changeStaff, {
+        params: { uid },
+        body: { role: next, games: next === 'scorer' ? games : [] },
+      })
+      await refetchQueries('staff', 'trail')
     })
   return (
     <>
-      <RoleField label={`Role of ${email}`} hideLabel value={role} onChange={change} />
+      <RoleField label={`Role of ${email}`} hideLabel value={role} onChange={changeRole} />
       <FormError message={task.error?.message} />
     </>
   )

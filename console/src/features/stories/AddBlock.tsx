@@ -5,98 +5,108 @@ import { getBoxScore } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
-import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { dayInWords } from '../../shared/time.ts'
-import { FindTitle } from '../../shared/titles/TitlePicker.tsx'
-import { type DraftBlock, newKey, textBlock } from './blocks.model.ts'
-import { linesOf } from './lines.model.ts'
-import { gameWords, useLateGames } from './StoryFields.tsx'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatFullDay } from '../../shared/time.ts'
+import { TitleSearch } from '../../shared/titles/TitlePicker.tsx'
+import { createBlockKey, createTextBlock, type StoryBlockDraft } from './blocks.model.ts'
+import { listBoxScoreLines } from './box-score-lines.model.ts'
+import { formatGameTitle, useRecentGames } from './StoryFields.tsx'
 
-/** What comes next in a story: words, a picture, a film or a game. */
-export function AddBlock({ onAdd }: { onAdd: (block: DraftBlock) => void }) {
-  const [asked, setAsked] = useState<'film' | 'game' | 'line'>()
+/** Adds the next block of a story: text, a picture, a video, a game or a box score line. */
+export function AddBlock({ onAdd }: { onAdd: (block: StoryBlockDraft) => void }) {
+  const [openPicker, setOpenPicker] = useState<'film' | 'game' | 'line'>()
   const task = useTask()
-  const add = (block: DraftBlock) => {
-    setAsked(undefined)
+  const addBlock = (block: StoryBlockDraft) => {
+    setOpenPicker(undefined)
     onAdd(block)
   }
-  const upload = (file: File) =>
+  const uploadPicture = (file: File) =>
     void task.run(async () => {
-      const { name } = await request(putStoryPicture, { body: file })
-      add({ key: newKey(), kind: 'picture', picture: name, alt: '', caption: '', credit: '' })
+      const { name } = await sendStaffRequest(putStoryPicture, { body: file })
+      addBlock({ key: createBlockKey(), kind: 'picture', picture: name, alt: '', caption: '', credit: '' })
     })
   return (
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <Button variant="secondary" size={44} icon="plus" onClick={() => add(textBlock('paragraph'))}>
+        <Button variant="secondary" size={44} icon="plus" onClick={() => addBlock(createTextBlock('paragraph'))}>
           Words
         </Button>
-        <FileButton label="Picture in the text" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
+        <FileButton
+          label="Picture in the text"
+          types={putStoryPicture.bytes.types}
+          busy={task.busy}
+          onFile={uploadPicture}
+        >
           A picture
         </FileButton>
-        <Button variant="secondary" size={44} icon="film" onClick={() => setAsked('film')}>
+        <Button variant="secondary" size={44} icon="film" onClick={() => setOpenPicker('film')}>
           A video
         </Button>
-        <Button variant="secondary" size={44} icon="trophy" onClick={() => setAsked('game')}>
+        <Button variant="secondary" size={44} icon="trophy" onClick={() => setOpenPicker('game')}>
           A game
         </Button>
-        <Button variant="secondary" size={44} icon="user" onClick={() => setAsked('line')}>
+        <Button variant="secondary" size={44} icon="user" onClick={() => setOpenPicker('line')}>
           Box score line
         </Button>
         <Button
           variant="secondary"
           size={44}
           icon="minus"
-          onClick={() => add({ key: newKey(), kind: 'thing', block: { kind: 'rule' } })}
+          onClick={() => addBlock({ key: createBlockKey(), kind: 'thing', block: { kind: 'rule' } })}
         >
           Divider
         </Button>
       </div>
       <FormError message={task.error?.message} />
-      {asked === 'film' && (
-        <FindTitle
+      {openPicker === 'film' && (
+        <TitleSearch
           label="Find the video"
           without={[]}
-          onChoose={({ id }) => add({ key: newKey(), kind: 'thing', block: { kind: 'film', title: id } })}
+          onChoose={({ id }) => addBlock({ key: createBlockKey(), kind: 'thing', block: { kind: 'film', title: id } })}
         />
       )}
-      {asked === 'game' && (
-        <Games onChoose={({ id: game }) => add({ key: newKey(), kind: 'thing', block: { kind: 'game', game } })} />
+      {openPicker === 'game' && (
+        <GamePicker
+          onChoose={({ id: game }) => addBlock({ key: createBlockKey(), kind: 'thing', block: { kind: 'game', game } })}
+        />
       )}
-      {asked === 'line' && (
-        <LinePicker onChoose={(line) => add({ key: newKey(), kind: 'thing', block: { kind: 'line', ...line } })} />
+      {openPicker === 'line' && (
+        <LinePicker
+          onChoose={(line) => addBlock({ key: createBlockKey(), kind: 'thing', block: { kind: 'line', ...line } })}
+        />
       )}
     </div>
   )
 }
 
-type Line = { game: number; person: number }
+type BoxScoreLine = { game: number; person: number }
 
-/** First the game, then whose line of it. */
-function LinePicker({ onChoose }: { onChoose: (line: Line) => void }) {
+/** Chooses a game first, then a player's line in its box score. */
+function LinePicker({ onChoose }: { onChoose: (line: BoxScoreLine) => void }) {
   const [game, setGame] = useState<GameItem>()
   return game ? (
-    <Lines game={game} onChoose={(person) => onChoose({ game: game.id, person })} />
+    <PlayerLines game={game} onChoose={(person) => onChoose({ game: game.id, person })} />
   ) : (
-    <Games begun onChoose={setGame} />
+    <GamePicker begun onChoose={setGame} />
   )
 }
 
-function Lines({ game, onChoose }: { game: GameItem; onChoose: (person: number) => void }) {
-  const asked = useAnswer('box-of-story', getBoxScore, { params: { sport: game.sport, id: String(game.id) } })
+function PlayerLines({ game, onChoose }: { game: GameItem; onChoose: (person: number) => void }) {
+  const result = useEndpoint('box-of-story', getBoxScore, { params: { sport: game.sport, id: String(game.id) } })
   return (
-    <Answered asked={asked} what="The box score">
+    <QueryResult asked={result} what="The box score">
       {({ box }) => {
-        const lines = linesOf(box)
-        if (lines.length === 0) return <Nothing>The box score of {gameWords(game)} has no players yet.</Nothing>
+        const lines = listBoxScoreLines(box)
+        if (lines.length === 0)
+          return <EmptyNote>The box score of {formatGameTitle(game)} has no players yet.</EmptyNote>
         return (
-          <ul aria-label={`Players of ${gameWords(game)}`}>
+          <ul aria-label={`Players of ${formatGameTitle(game)}`}>
             {lines.map(({ person, name, table }) => (
               <li key={person} className={styles.line}>
                 <span className={styles.words}>
@@ -111,27 +121,27 @@ function Lines({ game, onChoose }: { game: GameItem; onChoose: (person: number) 
           </ul>
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
-/** `begun`: none of which there is nothing to tell yet. */
-function Games({ begun = false, onChoose }: { begun?: boolean; onChoose: (game: GameItem) => void }) {
-  const games = (useLateGames().data?.games ?? [])
-    .filter(({ status }) => !begun || status.kind === 'final' || status.kind === 'live')
+/** With `startedOnly`, games without a box score are left out. */
+function GamePicker({ begun: startedOnly = false, onChoose }: { begun?: boolean; onChoose: (game: GameItem) => void }) {
+  const games = (useRecentGames().data?.games ?? [])
+    .filter(({ status }) => !startedOnly || status.kind === 'final' || status.kind === 'live')
     .toReversed()
   return (
     <ul aria-label="Games, newest first">
       {games.map((game) => (
         <li key={game.id} className={styles.line}>
           <span className={styles.words}>
-            {gameWords(game)}
+            {formatGameTitle(game)}
             <small>
-              {dayInWords(game.day)}, {titleOfSport(game.sport)}
+              {formatFullDay(game.day)}, {getSportTitle(game.sport)}
             </small>
           </span>
           <Button variant="secondary" size={44} icon="plus" onClick={() => onChoose(game)}>
-            Choose<span className="visually-hidden"> {gameWords(game)}</span>
+            Choose<span className="visually-hidden"> {formatGameTitle(game)}</span>
           </Button>
         </li>
       ))}

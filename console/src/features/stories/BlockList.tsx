@@ -2,38 +2,39 @@ import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { blockOf, type DraftBlock, moved, type TextKind, textKinds } from './blocks.model.ts'
+import { moveBlock, type StoryBlockDraft, type TextKind, textKindOptions, toStoryBlock } from './blocks.model.ts'
+import { EmbedText } from './EmbedText.tsx'
 import own from './Stories.module.css'
-import { ThingWords } from './ThingWords.tsx'
-import { blocksOfHtml } from './words/paste.model.ts'
-import { WordsField } from './words/WordsField.tsx'
+import { htmlToBlocks } from './words/paste.model.ts'
+import { StoryTextField } from './words/StoryTextField.tsx'
 
-type Props = { blocks: readonly DraftBlock[]; onChange: (blocks: readonly DraftBlock[]) => void }
+type BlockListProps = { blocks: readonly StoryBlockDraft[]; onChange: (blocks: readonly StoryBlockDraft[]) => void }
 
-/** Block by block, each with the way up and down and out. */
-export function BlockList({ blocks, onChange }: Props) {
-  const put = (index: number, ...instead: DraftBlock[]) => onChange(blocks.toSpliced(index, 1, ...instead))
+/** Blocks of a story; each can be moved and removed. */
+export function BlockList({ blocks, onChange }: BlockListProps) {
+  const replaceBlock = (index: number, ...instead: StoryBlockDraft[]) =>
+    onChange(blocks.toSpliced(index, 1, ...instead))
   return (
     <ol aria-label="Blocks of the story" className={own.blocks}>
       {blocks.map((block, index) => (
         <li key={block.key} className={own.block}>
-          <Edited block={block} onChange={(...instead) => put(index, ...instead)} />
+          <BlockEditor block={block} onChange={(...instead) => replaceBlock(index, ...instead)} />
           <span className={own.moves}>
             <IconButton
               icon="chevron-up"
               plain
               label={`Block ${index + 1} up`}
               disabled={index === 0}
-              onClick={() => onChange(moved(blocks, index, index - 1))}
+              onClick={() => onChange(moveBlock(blocks, index, index - 1))}
             />
             <IconButton
               icon="chevron-down"
               plain
               label={`Block ${index + 1} down`}
               disabled={index === blocks.length - 1}
-              onClick={() => onChange(moved(blocks, index, index + 1))}
+              onClick={() => onChange(moveBlock(blocks, index, index + 1))}
             />
-            <IconButton icon="trash" plain label={`Remove block ${index + 1}`} onClick={() => put(index)} />
+            <IconButton icon="trash" plain label={`Remove block ${index + 1}`} onClick={() => replaceBlock(index)} />
           </span>
         </li>
       ))}
@@ -41,16 +42,16 @@ export function BlockList({ blocks, onChange }: Props) {
   )
 }
 
-type EditedProps = { block: DraftBlock; onChange: (...instead: DraftBlock[]) => void }
+type BlockEditorProps = { block: StoryBlockDraft; onChange: (...instead: StoryBlockDraft[]) => void }
 
-function Edited({ block, onChange }: EditedProps) {
+function BlockEditor({ block, onChange }: BlockEditorProps) {
   if (block.kind === 'thing')
     return (
       <p>
-        <ThingWords block={block.block} />
+        <EmbedText block={block.block} />
       </p>
     )
-  if (block.kind !== 'picture') return <Text block={block} onChange={onChange} />
+  if (block.kind !== 'picture') return <TextBlockEditor block={block} onChange={onChange} />
   return (
     <div className={styles.stack}>
       <p>A picture</p>
@@ -76,40 +77,40 @@ function Edited({ block, onChange }: EditedProps) {
   )
 }
 
-type TextBlock = Extract<DraftBlock, { typed: string }>
+type TextBlock = Extract<StoryBlockDraft, { typed: string }>
 
-const lettersALine = 70
-const mostRows = 16
+const lettersPerLine = 70
+const maxRows = 16
 
-/** As high as what stands in it: a list is read whole. */
-function rowsOf({ kind, typed }: TextBlock): number {
-  const lines = typed.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersALine)), 0)
-  return Math.min(mostRows, Math.max(kind === 'paragraph' ? 4 : 2, lines))
+/** Height of the field for its text, so that a list is visible as a whole. */
+function countRows({ kind, typed }: TextBlock): number {
+  const lines = typed.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
+  return Math.min(maxRows, Math.max(kind === 'paragraph' ? 4 : 2, lines))
 }
 
-function Text({ block, onChange }: { block: TextBlock; onChange: EditedProps['onChange'] }) {
-  const paste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
+function TextBlockEditor({ block, onChange }: { block: TextBlock; onChange: BlockEditorProps['onChange'] }) {
+  const handlePaste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html')
-    const pasted = html === '' ? [] : blocksOfHtml(html)
-    // A word or two go where the cursor is, as they are.
+    const pasted = html === '' ? [] : htmlToBlocks(html)
+    // A short paste goes in at the cursor unchanged.
     if (pasted.length < 2) return
     event.preventDefault()
-    onChange(...(blockOf(block) ? [block] : []), ...pasted)
+    onChange(...(toStoryBlock(block) ? [block] : []), ...pasted)
   }
   return (
     <div className={styles.stack}>
       <SelectField<TextKind>
         label="Block type"
         hideLabel
-        options={textKinds}
+        options={textKindOptions}
         value={block.kind}
         onChange={(kind) => onChange({ ...block, kind })}
       />
-      <WordsField
+      <StoryTextField
         value={block.typed}
-        rows={rowsOf(block)}
+        rows={countRows(block)}
         onChange={(typed) => onChange({ ...block, typed })}
-        onPaste={paste}
+        onPaste={handlePaste}
       />
       {(block.kind === 'list' || block.kind === 'numbers') && <small>One per line</small>}
       {block.kind === 'quote' && (

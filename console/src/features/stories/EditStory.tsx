@@ -4,66 +4,66 @@ import { createStory, editStory, type StoryWithContent } from '@fieldhouse/contr
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { navigate } from '../../shared/router/navigation.ts'
+import { navigateTo } from '../../shared/router/navigation.ts'
 import { AddBlock } from './AddBlock.tsx'
 import { BlockList } from './BlockList.tsx'
-import { Preview } from './Preview.tsx'
-import { StoryActs } from './StoryActs.tsx'
+import { PublishingPanel } from './PublishingPanel.tsx'
 import { StoryFields } from './StoryFields.tsx'
+import { StoryPreview } from './StoryPreview.tsx'
 import {
-  type Draft,
-  draftOf,
+  findStoryProblem,
   forgetUnsaved,
-  keepUnsaved,
-  newDraft,
-  problemOf,
-  unsavedOf,
-  wishOf,
+  newStoryDraft,
+  readUnsaved,
+  type StoryDraft,
+  saveUnsaved,
+  toStoryDraft,
+  toStoryInput,
 } from './stories.model.ts'
 
-/** One story as it is written. What is typed stays in this browser until it is saved. */
+/** Edits one story. Unsaved text stays in this browser until it is saved. */
 export function EditStory({ id, newest }: { id: string; newest: StoryWithContent | undefined }) {
-  const [kept, setKept] = useState(newest)
-  const [draft, setDraft] = useState(() => unsavedOf(id) ?? (newest ? draftOf(newest) : newDraft()))
-  const [isUnsaved, setUnsaved] = useState(() => unsavedOf(id) !== undefined)
-  const [tried, setTried] = useState<string>()
+  const [saved, setSaved] = useState(newest)
+  const [draft, setDraft] = useState(() => readUnsaved(id) ?? (newest ? toStoryDraft(newest) : newStoryDraft()))
+  const [isUnsaved, setUnsaved] = useState(() => readUnsaved(id) !== undefined)
+  const [inputError, setInputError] = useState<string>()
   const task = useTask()
-  const change = (changes: Partial<Draft>) => {
+  const changeDraft = (changes: Partial<StoryDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
     setUnsaved(true)
-    keepUnsaved(id, next)
+    saveUnsaved(id, next)
   }
-  const take = (story: StoryWithContent | undefined) => {
+  const editFrom = (story: StoryWithContent | undefined) => {
     forgetUnsaved(id)
     setUnsaved(false)
-    setKept(story)
-    setDraft(story ? draftOf(story) : newDraft())
+    setSaved(story)
+    setDraft(story ? toStoryDraft(story) : newStoryDraft())
   }
-  const save = () => {
-    const problem = problemOf(draft)
-    setTried(problem)
+  const saveStory = () => {
+    const problem = findStoryProblem(draft)
+    setInputError(problem)
     if (problem !== undefined) return
     void task.run(async () => {
-      const body = wishOf(draft)
-      const saved = kept
-        ? await request(editStory, { params: { id }, body: { revision: kept.revision, ...body } })
-        : await request(createStory, { body })
-      take(saved)
-      await changed('stories', 'trail', `story ${saved.id}`)
-      if (!kept) navigate(`/stories/${saved.id}`, { replace: true })
+      const body = toStoryInput(draft)
+      const answer = saved
+        ? await sendStaffRequest(editStory, { params: { id }, body: { revision: saved.revision, ...body } })
+        : await sendStaffRequest(createStory, { body })
+      editFrom(answer)
+      await refetchQueries('stories', 'trail', `story ${answer.id}`)
+      if (!saved) navigateTo(`/stories/${answer.id}`, { replace: true })
     })
   }
-  const isOlder = newest !== undefined && kept !== undefined && newest.revision > kept.revision && !task.busy
+  const isOlder = newest !== undefined && saved !== undefined && newest.revision > saved.revision && !task.busy
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Panel title="The story">
           <div className={styles.stack}>
-            <StoryFields draft={draft} change={change} />
+            <StoryFields draft={draft} change={changeDraft} />
           </div>
         </Panel>
         <Panel
@@ -71,19 +71,19 @@ export function EditStory({ id, newest }: { id: string; newest: StoryWithContent
           text="Select text and press Bold, Italic or Link, or type Markdown. Pasted pages become blocks."
         >
           <div className={styles.stack}>
-            <BlockList blocks={draft.blocks} onChange={(blocks) => change({ blocks })} />
-            <AddBlock onAdd={(block) => change({ blocks: [...draft.blocks, block] })} />
+            <BlockList blocks={draft.blocks} onChange={(blocks) => changeDraft({ blocks })} />
+            <AddBlock onAdd={(block) => changeDraft({ blocks: [...draft.blocks, block] })} />
           </div>
         </Panel>
         <div className={styles.stack}>
           {isOlder && <p role="alert">Someone else changed this while you were editing.</p>}
-          <FormError message={tried ?? task.error?.message} />
+          <FormError message={inputError ?? task.error?.message} />
           <div className={styles.actions}>
-            <Button busy={task.busy} onClick={save}>
-              {kept ? 'Save' : 'Save as a draft'}
+            <Button busy={task.busy} onClick={saveStory}>
+              {saved ? 'Save' : 'Save as a draft'}
             </Button>
             {(isUnsaved || isOlder) && (
-              <Button variant="outline" onClick={() => take(newest)}>
+              <Button variant="outline" onClick={() => editFrom(newest)}>
                 {isOlder ? 'Load their version' : 'Discard unsaved changes'}
               </Button>
             )}
@@ -92,9 +92,9 @@ export function EditStory({ id, newest }: { id: string; newest: StoryWithContent
         </div>
       </div>
       <div className={styles.stack}>
-        {kept && <StoryActs story={kept} isUnsaved={isUnsaved} onDone={take} />}
+        {saved && <PublishingPanel story={saved} isUnsaved={isUnsaved} onDone={editFrom} />}
         <Panel title="Fan preview">
-          <Preview draft={draft} />
+          <StoryPreview draft={draft} />
         </Panel>
       </div>
     </div>

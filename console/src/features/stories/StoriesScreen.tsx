@@ -4,61 +4,61 @@ import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { titleOfSport } from '../../shared/game-day/GameCards.tsx'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Pages } from '../../shared/screen/Pages.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { PageButtons } from '../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { EditStory } from './EditStory.tsx'
 import { FeedsScreen } from './feeds/FeedsScreen.tsx'
-import { stateWords, whenWords } from './stories.model.ts'
+import { formatStoryTime, storyStateLabels } from './stories.model.ts'
 
-/** What is told beside the games: written, looked at as fans read it, and told when it is time. */
+/** Stories of the department: written, previewed as fans read them, and published. */
 export function StoriesScreen({ id }: { id: string }) {
-  if (id === '') return <Stories />
+  if (id === '') return <StoryList />
   if (id === 'feeds') return <FeedsScreen />
   if (id === 'new')
     return (
-      <Screen title="New story" text="Not visible until published.">
+      <ConsoleScreen title="New story" text="Not visible until published.">
         <EditStory id="new" newest={undefined} />
-      </Screen>
+      </ConsoleScreen>
     )
-  return <OneStory id={id} />
+  return <StoryScreen id={id} />
 }
 
-function OneStory({ id }: { id: string }) {
-  const asked = useAnswer(`story ${id}`, getStory, { params: { id } })
+function StoryScreen({ id }: { id: string }) {
+  const result = useEndpoint(`story ${id}`, getStory, { params: { id } })
   return (
-    <Screen title="A story" text="Changes to a published story go live immediately.">
-      <Answered asked={asked} what="The story">
+    <ConsoleScreen title="A story" text="Changes to a published story go live immediately.">
+      <QueryResult asked={result} what="The story">
         {(story) => <EditStory key={story.id} id={id} newest={story} />}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-type Shown = StoryState | 'all'
-const states: readonly Shown[] = ['all', 'draft', 'planned', 'published', 'withdrawn', 'trash']
+type StoryFilter = StoryState | 'all'
+const storyFilters: readonly StoryFilter[] = ['all', 'draft', 'planned', 'published', 'withdrawn', 'trash']
 
-function Stories() {
-  const [state, setState] = useState<Shown>('all')
-  const [before, setBefore] = useState<readonly number[]>([])
-  const after = before.at(-1)
+function StoryList() {
+  const [state, setState] = useState<StoryFilter>('all')
+  const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
+  const after = previousPageEnds.at(-1)
   const query = { ...(state !== 'all' && { state }), ...(after !== undefined && { after: String(after) }) }
-  const asked = useAnswer('stories', operatorStories, { query })
+  const result = useEndpoint('stories', operatorStories, { query })
   return (
-    <Screen title="Stories" text="News and recaps.">
+    <ConsoleScreen title="Stories" text="News and recaps.">
       <div className={styles.stack}>
         <div className={styles.actions}>
-          <Link to="/stories/new" className={buttonClass({ size: 44 })}>
+          <ConsoleLink to="/stories/new" className={buttonClass({ size: 44 })}>
             Write a story
-          </Link>
-          <Link to="/stories/feeds" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          </ConsoleLink>
+          <ConsoleLink to="/stories/feeds" className={buttonClass({ variant: 'secondary', size: 44 })}>
             Feeds
-          </Link>
+          </ConsoleLink>
         </div>
         <Panel>
           <div className={styles.stack}>
@@ -67,15 +67,18 @@ function Stories() {
               value={state}
               onChange={(chosen) => {
                 setState(chosen)
-                setBefore([])
+                setPreviousPageEnds([])
               }}
-              options={states.map((value) => ({ value, label: value === 'all' ? 'All' : stateWords[value] }))}
+              options={storyFilters.map((value) => ({
+                value,
+                label: value === 'all' ? 'All' : storyStateLabels[value],
+              }))}
             />
-            <Answered asked={asked} what="The stories">
+            <QueryResult asked={result} what="The stories">
               {({ stories, next }) => (
                 <>
                   {stories.length === 0 && (
-                    <Nothing>{state === 'all' ? 'No stories yet.' : 'No stories match.'}</Nothing>
+                    <EmptyNote>{state === 'all' ? 'No stories yet.' : 'No stories match.'}</EmptyNote>
                   )}
                   <ul aria-label="Stories">
                     {stories.map((story) => (
@@ -83,26 +86,31 @@ function Stories() {
                         <span className={styles.words}>
                           <b>{story.title}</b>
                           <small>
-                            {[whenWords(story), story.source, ...story.teams.map(titleOfSport)]
+                            {[formatStoryTime(story), story.source, ...story.teams.map(getSportTitle)]
                               .filter(Boolean)
                               .join(', ')}
                           </small>
                         </span>
                         {story.recap && story.state === 'draft' && <Badge tone="warning">Recap to review</Badge>}
-                        <Badge tone={story.state === 'published' ? 'success' : 'info'}>{stateWords[story.state]}</Badge>
-                        <Link to={`/stories/${story.id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+                        <Badge tone={story.state === 'published' ? 'success' : 'info'}>
+                          {storyStateLabels[story.state]}
+                        </Badge>
+                        <ConsoleLink
+                          to={`/stories/${story.id}`}
+                          className={buttonClass({ variant: 'secondary', size: 44 })}
+                        >
                           Open<span className="visually-hidden"> “{story.title}”</span>
-                        </Link>
+                        </ConsoleLink>
                       </li>
                     ))}
                   </ul>
-                  <Pages before={before} next={next} onTurn={setBefore} />
+                  <PageButtons before={previousPageEnds} next={next} onTurn={setPreviousPageEnds} />
                 </>
               )}
-            </Answered>
+            </QueryResult>
           </div>
         </Panel>
       </div>
-    </Screen>
+    </ConsoleScreen>
   )
 }

@@ -6,19 +6,19 @@ import { putStoryPicture } from '@fieldhouse/contract/stories/desk'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
-import { request } from '../../shared/api/api-client.ts'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
-import { Ticks } from '../../shared/form/fields.tsx'
-import { dayInWords } from '../../shared/time.ts'
-import { SourceFields } from './SourceFields.tsx'
-import type { Draft } from './stories.model.ts'
+import { CheckboxGroup } from '../../shared/form/fields.tsx'
+import { formatFullDay } from '../../shared/time.ts'
+import { StorySourceFields } from './StorySourceFields.tsx'
+import type { StoryDraft } from './stories.model.ts'
 
-type Part = { draft: Draft; change: (changes: Partial<Draft>) => void }
+type StoryFieldsProps = { draft: StoryDraft; change: (changes: Partial<StoryDraft>) => void }
 
-/** What a story is called, who tells it, of whom, and which games it tells. */
-export const StoryFields = ({ draft, change }: Part) => (
+/** Fields of a story beside its body: title, author, source, teams, and the games whose results it contains. */
+export const StoryFields = ({ draft, change }: StoryFieldsProps) => (
   <>
     <TextField
       label="Title"
@@ -42,40 +42,40 @@ export const StoryFields = ({ draft, change }: Part) => (
       value={draft.author}
       onChange={({ target }) => change({ author: target.value })}
     />
-    <SourceFields source={draft.source} onChange={(source) => change({ source })} />
-    <Ticks
+    <StorySourceFields source={draft.source} onChange={(source) => change({ source })} />
+    <CheckboxGroup
       legend="Teams"
       options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
       values={draft.teams}
       onChange={(teams) => change({ teams })}
     />
-    <Told draft={draft} change={change} />
-    <Lead draft={draft} change={change} />
+    <ResultsOfGames draft={draft} change={change} />
+    <LeadPicture draft={draft} change={change} />
   </>
 )
 
 const daysBack = 45
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const formatIsoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-export const useLateGames = () => {
+export const useRecentGames = () => {
   const now = Date.now()
-  const query = { startDate: dayOf(now - daysBack * dayMs), endDate: dayOf(now + dayMs) }
-  return useAnswer('late-games', getSchedule, { query })
+  const query = { startDate: formatIsoDay(now - daysBack * dayMs), endDate: formatIsoDay(now + dayMs) }
+  return useEndpoint('late-games', getSchedule, { query })
 }
 
-function Told({ draft: { teams, tells }, change }: Part) {
-  const games = (useLateGames().data?.games ?? []).filter(
+function ResultsOfGames({ draft: { teams, tells }, change }: StoryFieldsProps) {
+  const games = (useRecentGames().data?.games ?? []).filter(
     ({ id, sport, status }) =>
       tells.includes(id) || (teams.includes(sport) && (status.kind === 'final' || status.kind === 'live')),
   )
   const listed = new Set(games.map(({ id }) => id))
   const options = [
-    ...games.map((game) => ({ value: game.id, label: `${gameWords(game)}, ${dayInWords(game.day)}` })),
+    ...games.map((game) => ({ value: game.id, label: `${formatGameTitle(game)}, ${formatFullDay(game.day)}` })),
     ...tells.filter((id) => !listed.has(id)).map((id) => ({ value: id, label: `Game ${id}` })),
   ]
   if (options.length === 0) return null
   return (
-    <Ticks
+    <CheckboxGroup
       legend="Contains results of these games (hidden from fans who hide scores)"
       options={options}
       values={tells}
@@ -84,7 +84,7 @@ function Told({ draft: { teams, tells }, change }: Part) {
   )
 }
 
-export const gameWords = ({
+export const formatGameTitle = ({
   away,
   home,
   title,
@@ -94,17 +94,17 @@ export const gameWords = ({
   title: string | null
 }): string => (away && home ? `${away.short} at ${home.short}` : (title ?? 'a meet'))
 
-function Lead({ draft: { picture }, change }: Part) {
+function LeadPicture({ draft: { picture }, change }: StoryFieldsProps) {
   const task = useTask()
-  const upload = (file: File) =>
+  const uploadPicture = (file: File) =>
     void task.run(async () => {
-      const { name } = await request(putStoryPicture, { body: file })
+      const { name } = await sendStaffRequest(putStoryPicture, { body: file })
       change({ picture: { name, alt: '' } })
     })
   return (
     <div className={styles.stack}>
       <div className={styles.actions}>
-        <FileButton label="Lead picture" types={putStoryPicture.bytes.types} busy={task.busy} onFile={upload}>
+        <FileButton label="Lead picture" types={putStoryPicture.bytes.types} busy={task.busy} onFile={uploadPicture}>
           {picture ? 'Replace lead picture' : 'Add lead picture'}
         </FileButton>
         {picture && (

@@ -3,12 +3,12 @@ import type { StoryRun } from '@fieldhouse/contract/stories/document'
 import { storyBody } from '@fieldhouse/contract/stories/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockOf, draftBlockOf, moved } from './blocks.model.ts'
-import { blocksOfHtml } from './words/paste.model.ts'
-import { linkOf, typedOf, wordsOf } from './words/words.model.ts'
+import { moveBlock, toBlockDraft, toStoryBlock } from './blocks.model.ts'
+import { markdownToRuns, parseLink, runsToMarkdown } from './words/markdown.model.ts'
+import { htmlToBlocks } from './words/paste.model.ts'
 
 test('marks and links are typed as signs, and what is not closed is a sign', () => {
-  expect(wordsOf('It **rained** *hard*, [says he](https://a.example.org/x).')).toEqual([
+  expect(markdownToRuns('It **rained** *hard*, [says he](https://a.example.org/x).')).toEqual([
     { text: 'It ' },
     { text: 'rained', strong: true },
     { text: ' ' },
@@ -17,17 +17,19 @@ test('marks and links are typed as signs, and what is not closed is a sign', () 
     { text: 'says he', link: { kind: 'web', url: 'https://a.example.org/x' } },
     { text: '.' },
   ])
-  expect(wordsOf('[Ivo](person:7/football) in [it](game:12)')).toEqual([
+  expect(markdownToRuns('[Ivo](person:7/football) in [it](game:12)')).toEqual([
     { text: 'Ivo', link: { kind: 'person', id: 7, sport: 'football' } },
     { text: ' in ' },
     { text: 'it', link: { kind: 'game', id: 12 } },
   ])
-  expect(wordsOf('5 * 3 ** 2 [no](javascript:alert(1))')).toEqual([{ text: '5 * 3 ** 2 [no](javascript:alert(1))' }])
+  expect(markdownToRuns('5 * 3 ** 2 [no](javascript:alert(1))')).toEqual([
+    { text: '5 * 3 ** 2 [no](javascript:alert(1))' },
+  ])
 })
 
 test('no address but https and what is of ours is one', () => {
   for (const bad of ['javascript:alert(1)', 'http://a.example.org/', 'data:text/html,x', 'game:0', '//a.example.org'])
-    expect([bad, linkOf(bad)]).toEqual([bad, undefined])
+    expect([bad, parseLink(bad)]).toEqual([bad, undefined])
 })
 
 test('whatever words a story has, they are the same after they were edited', () => {
@@ -36,7 +38,7 @@ test('whatever words a story has, they are the same after they were edited', () 
   fc.assert(
     fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => {
       const plain = (words: readonly StoryRun[]) => words.map((word) => word.text).join('')
-      expect(plain(wordsOf(typedOf(runs)))).toBe(plain(runs).replaceAll(/\s+/g, ' '))
+      expect(plain(markdownToRuns(runsToMarkdown(runs)))).toBe(plain(runs).replaceAll(/\s+/g, ' '))
     }),
   )
 })
@@ -50,8 +52,8 @@ test('a block is the same after it was edited', () => {
     { kind: 'line', game: 1, person: 2 },
     { kind: 'rule' },
   ])
-  expect(blocks.map(draftBlockOf).map(blockOf)).toEqual(blocks)
-  expect(moved([1, 2, 3], 0, 2)).toEqual([2, 3, 1])
+  expect(blocks.map(toBlockDraft).map(toStoryBlock)).toEqual(blocks)
+  expect(moveBlock([1, 2, 3], 0, 2)).toEqual([2, 3, 1])
 })
 
 test('what is pasted from a page becomes blocks of words, and nothing else of it stays', () => {
@@ -59,7 +61,7 @@ test('what is pasted from a page becomes blocks of words, and nothing else of it
     <p class="MsoNormal">It <b>rained</b> <span style="font-style: italic">hard</span>.<script>alert(1)</script></p>
     <div><p>See <a href="https://a.example.org/">this</a> and <a href="javascript:alert(1)">that</a></p></div>
     <ul><li>one</li><li>two</li></ul><blockquote>No.</blockquote><img src=x onerror=alert(1)>loose`
-  const typed = blocksOfHtml(html).map((block) => ('typed' in block ? [block.kind, block.typed] : []))
+  const typed = htmlToBlocks(html).map((block) => ('typed' in block ? [block.kind, block.typed] : []))
   expect(typed).toEqual([
     ['heading-2', 'Title'],
     ['paragraph', 'It **rained** *hard*.'],
@@ -71,9 +73,9 @@ test('what is pasted from a page becomes blocks of words, and nothing else of it
 })
 
 test('a pasted or kept link whose address has parentheses stays one', () => {
-  const [block] = blocksOfHtml('<p>See <a href="https://wiki.example.org/Utah_(state)">Utah</a></p>')
+  const [block] = htmlToBlocks('<p>See <a href="https://wiki.example.org/Utah_(state)">Utah</a></p>')
   const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' }
-  expect(wordsOf(block && 'typed' in block ? String(block.typed) : '')).toEqual([
+  expect(markdownToRuns(block && 'typed' in block ? String(block.typed) : '')).toEqual([
     { text: 'See ' },
     { text: 'Utah', link },
   ])

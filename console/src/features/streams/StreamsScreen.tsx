@@ -4,60 +4,60 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { AfterIt } from '../../shared/stream/AfterIt.tsx'
-import { EndStream } from '../../shared/stream/EndStream.tsx'
+import { useEndpoint } from '../../shared/api/queries.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { EndStreamButton } from '../../shared/stream/EndStreamButton.tsx'
 import { IngestBox } from '../../shared/stream/IngestBox.tsx'
-import { Knocks } from '../../shared/stream/Knocks.tsx'
-import { OnAir } from '../../shared/stream/OnAir.tsx'
-import { Picture } from '../../shared/stream/Picture.tsx'
-import { Slates } from '../../shared/stream/slates/Slates.tsx'
-import { isOver, stateWords } from '../../shared/stream/stream.model.ts'
-import { useSignals } from '../../shared/stream/useSignals.ts'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { OnAirControls } from '../../shared/stream/OnAirControls.tsx'
+import { RecordingActions } from '../../shared/stream/RecordingActions.tsx'
+import { RejectedEncoders } from '../../shared/stream/RejectedEncoders.tsx'
+import { StreamPicture } from '../../shared/stream/StreamPicture.tsx'
+import { SlateControls } from '../../shared/stream/slates/SlateControls.tsx'
+import { getStreamStatus, isStreamOver } from '../../shared/stream/stream.model.ts'
+import { useStreamSignals } from '../../shared/stream/useStreamSignals.ts'
+import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './StreamsScreen.module.css'
 
-const everyMs = 2_000
-/** A page of recordings: each tile has a picture. */
+const refetchMs = 2_000
+/** Recordings per page, because each tile loads an image. */
 const recordingsAtOnce = 12
 
-/** Every live stream, of a game or not. */
+/** Every live stream, with or without a game, and recordings. */
 export function StreamsScreen() {
-  const asked = useAnswer('events', operatorEvents, {}, everyMs)
-  const { strangers } = useSignals()
+  const result = useEndpoint('events', operatorEvents, {}, refetchMs)
+  const { unknownEncoders } = useStreamSignals()
   return (
-    <Screen title="Streams">
-      <Answered asked={asked} what="The streams">
+    <ConsoleScreen title="Streams">
+      <QueryResult asked={result} what="The streams">
         {({ events }) => {
-          const open = events.filter((event) => !isOver(event))
+          const open = events.filter((event) => !isStreamOver(event))
           return (
             <>
-              {strangers.length > 0 && <Knocks knocks={strangers} />}
+              {unknownEncoders.length > 0 && <RejectedEncoders knocks={unknownEncoders} />}
               {open.length === 0 && (
                 <EmptyState title="No open streams" text="Start one from any game on the schedule." />
               )}
-              <Tiles events={open} />
-              <Recordings events={events.filter(isOver)} />
+              <StreamTiles events={open} />
+              <RecordingTiles events={events.filter(isStreamOver)} />
             </>
           )
         }}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-/** The newest first. The server lists events in the order in which they begin. */
-function Recordings({ events }: { events: readonly LiveEvent[] }) {
-  const [most, setMost] = useState(recordingsAtOnce)
+/** Newest first; the server lists events by their start. */
+function RecordingTiles({ events }: { events: readonly LiveEvent[] }) {
+  const [limit, setLimit] = useState(recordingsAtOnce)
   const newest = [...events].sort((one, other) => other.starts_at.localeCompare(one.starts_at))
   return (
     <>
-      <Tiles events={newest.slice(0, most)} />
-      {newest.length > most && (
+      <StreamTiles events={newest.slice(0, limit)} />
+      {newest.length > limit && (
         <div>
-          <Button size={44} variant="secondary" onClick={() => setMost(most + recordingsAtOnce)}>
+          <Button size={44} variant="secondary" onClick={() => setLimit(limit + recordingsAtOnce)}>
             Show older recordings
           </Button>
         </div>
@@ -66,23 +66,23 @@ function Recordings({ events }: { events: readonly LiveEvent[] }) {
   )
 }
 
-const Tiles = ({ events }: { events: readonly LiveEvent[] }) => (
+const StreamTiles = ({ events }: { events: readonly LiveEvent[] }) => (
   <div className={styles.tiles}>
     {events.map((event) => {
-      const { label, tone } = stateWords(event)
+      const { label, tone } = getStreamStatus(event)
       return (
         <Panel
           key={event.id}
           title={event.title}
-          text={dayAndTimeOf(event.starts_at)}
+          text={formatDayAndTime(event.starts_at)}
           action={<Badge tone={tone}>{label}</Badge>}
         >
-          <Picture event={event} />
-          <OnAir event={event} />
-          <Slates event={event} />
+          <StreamPicture event={event} />
+          <OnAirControls event={event} />
+          <SlateControls event={event} />
           <IngestBox event={event} />
-          <EndStream event={event} />
-          <AfterIt event={event} />
+          <EndStreamButton event={event} />
+          <RecordingActions event={event} />
         </Panel>
       )
     })}

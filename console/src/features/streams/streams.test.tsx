@@ -6,7 +6,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/queries.ts'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { StreamsScreen } from './StreamsScreen.tsx'
@@ -37,7 +37,7 @@ let strangers: RejectedEncoder[]
 let asked: string[]
 let refusal: string | undefined
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   event = eventOf({ encoder })
   others = []
@@ -60,7 +60,7 @@ const dialog = (name: string) => eventually(() => expect(button(name)).toBeTruth
 const open = (changes: Partial<LiveEvent> = {}) => {
   event = eventOf({ encoder, ...changes })
   show(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <StreamsScreen />
     </QueryClientProvider>,
   )

@@ -8,36 +8,36 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import look from './Tickets.module.css'
-import { offersOf, offersText, stateOptions } from './tickets.model.ts'
+import { formatOffers, parseOffers, ticketStateOptions } from './tickets.model.ts'
 
-type Known = Pick<
+type KnownSeason = Pick<
   OperatorTicketSeason,
   'name' | 'sport' | 'season' | 'text' | 'state' | 'url' | 'venue_id' | 'offers' | 'prices'
 >
-type SeasonDraft = Omit<Known, 'offers'> & { offers: string }
+type SeasonDraft = Omit<KnownSeason, 'offers'> & { offers: string }
 
-interface FormProps {
-  known: Known
+interface SeasonFormProps {
+  known: KnownSeason
   busy: boolean
   wrong: string | undefined
   onSave(body: TicketSeasonInput): void
 }
 
-export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
-  const [draft, setDraft] = useState<SeasonDraft>({ ...known, offers: offersText(known.offers) })
-  const [tried, setTried] = useState<string>()
-  const change = (changes: Partial<SeasonDraft>) => setDraft({ ...draft, ...changes })
-  const save = () => {
-    const offers = offersOf(draft.offers)
-    if (typeof offers === 'string') return setTried(offers)
-    setTried(undefined)
+export function SeasonForm({ known: knownSeason, busy, wrong: problem, onSave }: SeasonFormProps) {
+  const [draft, setDraft] = useState<SeasonDraft>({ ...knownSeason, offers: formatOffers(knownSeason.offers) })
+  const [inputError, setInputError] = useState<string>()
+  const changeDraft = (changes: Partial<SeasonDraft>) => setDraft({ ...draft, ...changes })
+  const saveSeason = () => {
+    const offers = parseOffers(draft.offers)
+    if (typeof offers === 'string') return setInputError(offers)
+    setInputError(undefined)
     const { name, text, state, venue_id } = draft
-    // Of another venue the prices mean other seats.
-    const prices = venue_id === known.venue_id ? known.prices : []
+    // Prices of another venue's sections do not apply.
+    const prices = venue_id === knownSeason.venue_id ? knownSeason.prices : []
     const body = {
       name,
       sport: draft.sport,
@@ -49,13 +49,13 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
       offers,
       prices,
     }
-    // A team that nobody knows is the server's to refuse.
+    // The server refuses an unknown sport.
     onSave(body as TicketSeasonInput)
   }
   return (
-    <Form className={styles.stack} onSubmit={save}>
-      <SeasonFields draft={draft} change={change} />
-      <FormError message={tried ?? wrong} />
+    <Form className={styles.stack} onSubmit={saveSeason}>
+      <SeasonFields draft={draft} change={changeDraft} />
+      <FormError message={inputError ?? problem} />
       <div className={styles.actions}>
         <Button type="submit" size={44} variant="secondary" busy={busy}>
           Save
@@ -65,9 +65,9 @@ export function SeasonForm({ known, busy, wrong, onSave }: FormProps) {
   )
 }
 
-type FieldsProps = { draft: SeasonDraft; change(changes: Partial<SeasonDraft>): void }
+type SeasonFieldsProps = { draft: SeasonDraft; change(changes: Partial<SeasonDraft>): void }
 
-function SeasonFields({ draft, change }: FieldsProps) {
+function SeasonFields({ draft, change }: SeasonFieldsProps) {
   return (
     <>
       <div className={styles.fields}>
@@ -97,19 +97,19 @@ function SeasonFields({ draft, change }: FieldsProps) {
         />
         <SelectField
           label="Availability"
-          options={stateOptions}
+          options={ticketStateOptions}
           value={draft.state}
           onChange={(state) => change({ state })}
         />
       </div>
-      <PlaceFields draft={draft} change={change} />
+      <SeasonOfferFields draft={draft} change={change} />
     </>
   )
 }
 
-/** Where it is, and what is offered with it. */
-function PlaceFields({ draft, change }: FieldsProps) {
-  const venues = useAnswer('venues', listVenues, {})
+/** Seat map, seller's link and offers of a season. */
+function SeasonOfferFields({ draft, change }: SeasonFieldsProps) {
+  const venues = useEndpoint('venues', listVenues, {})
   return (
     <>
       <div className={styles.fields}>

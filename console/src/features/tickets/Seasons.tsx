@@ -11,13 +11,13 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { SeasonForm } from './SeasonForm.tsx'
-import { countWords } from './tickets.model.ts'
+import { describeSeasonCounts } from './tickets.model.ts'
 
-const empty = {
+const emptySeason = {
   name: '',
   sport: null,
   season: null,
@@ -29,59 +29,65 @@ const empty = {
   prices: [],
 }
 
-export function NewSeason() {
+export function NewSeasonPanel() {
   const task = useTask()
-  const [round, setRound] = useState(0)
-  const save = (body: TicketSeasonInput) =>
+  const [formKey, setFormKey] = useState(0)
+  const saveNewSeason = (body: TicketSeasonInput) =>
     void task.run(async () => {
-      await request(addTicketSeason, { body })
-      await changed('tickets', 'trail')
-      setRound(round + 1)
+      await sendStaffRequest(addTicketSeason, { body })
+      await refetchQueries('tickets', 'trail')
+      setFormKey(formKey + 1)
     })
   return (
     <Panel title="New season">
-      <SeasonForm key={round} known={empty} busy={task.busy} wrong={task.error?.message} onSave={save} />
+      <SeasonForm
+        key={formKey}
+        known={emptySeason}
+        busy={task.busy}
+        wrong={task.error?.message}
+        onSave={saveNewSeason}
+      />
     </Panel>
   )
 }
 
 export function SeasonLine({ season }: { season: OperatorTicketSeason }) {
   const [open, setOpen] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
   const params = { id: String(season.id) }
-  const save = (body: TicketSeasonInput) =>
+  const saveSeason = (body: TicketSeasonInput) =>
     void task.run(async () => {
-      await request(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
-      await changed('tickets', 'trail')
+      await sendStaffRequest(changeTicketSeason, { params, body: { ...body, revision: season.revision } })
+      await refetchQueries('tickets', 'trail')
     })
-  const remove = () =>
+  const removeSeason = () =>
     void task.run(async () => {
-      setAsks(false)
-      await request(removeTicketSeason, { params })
-      await changed('tickets', 'trail', 'trash')
+      setIsConfirming(false)
+      await sendStaffRequest(removeTicketSeason, { params })
+      await refetchQueries('tickets', 'trail', 'trash')
     })
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{season.name}</b>
-        <small>{countWords(season)}</small>
+        <small>{describeSeasonCounts(season)}</small>
       </span>
       <Button size={44} variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
         Change<span className="visually-hidden"> {season.name}</span>
       </Button>
-      <Button size={44} variant="secondary" busy={task.busy} onClick={() => setAsks(true)}>
+      <Button size={44} variant="secondary" busy={task.busy} onClick={() => setIsConfirming(true)}>
         Remove<span className="visually-hidden"> {season.name}</span>
       </Button>
-      {open && <SeasonForm known={season} busy={task.busy} wrong={task.error?.message} onSave={save} />}
+      {open && <SeasonForm known={season} busy={task.busy} wrong={task.error?.message} onSave={saveSeason} />}
       {!open && <FormError message={task.error?.message} />}
-      {asks && (
+      {isConfirming && (
         <AlertDialog
           open
           title={`Remove ${season.name}?`}
           text="Fans no longer see it. You can restore it from the trash for 30 days."
-          action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
+          action={{ label: 'Remove', onAction: removeSeason, busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
         />
       )}
     </li>

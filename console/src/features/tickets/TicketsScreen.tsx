@@ -1,21 +1,21 @@
 import { operatorTickets } from '@fieldhouse/contract/tickets/desk'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../shared/api/queries.ts'
+import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { GameLine } from './GameLine.tsx'
-import { NewSeason, SeasonLine } from './Seasons.tsx'
-import { Sellers } from './Sellers.tsx'
-import { TicketTable } from './TicketTable.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { NewSeasonPanel, SeasonLine } from './Seasons.tsx'
+import { SellersPanel } from './SellersPanel.tsx'
+import { TicketGameLine } from './TicketGameLine.tsx'
+import { TicketImport } from './TicketImport.tsx'
 
-/** What the school sells: through whom, the seasons, and each home game that comes. */
+/** Ticket sellers, seasons and upcoming home games. */
 export function TicketsScreen() {
-  const asked = useAnswer('tickets', operatorTickets, {})
+  const result = useEndpoint('tickets', operatorTickets, {})
   return (
-    <Screen title="Tickets" text="What’s on sale, prices and sellers.">
-      <Answered asked={asked} what="The tickets">
+    <ConsoleScreen title="Tickets" text="What’s on sale, prices and sellers.">
+      <QueryResult asked={result} what="The tickets">
         {({ sellers, strangers, seasons, games, currency }) => (
           <div className={styles.columns}>
             <div className={styles.stack}>
@@ -24,22 +24,22 @@ export function TicketsScreen() {
                 text={`Prices in ${currency}. Games without ticket info show no button.`}
               >
                 {games.length === 0 ? (
-                  <Nothing>No upcoming home games on the schedule.</Nothing>
+                  <EmptyNote>No upcoming home games on the schedule.</EmptyNote>
                 ) : (
                   <ul aria-label="Home games">
                     {games.map((game) => (
-                      <GameLine key={game.id} game={game} />
+                      <TicketGameLine key={game.id} game={game} />
                     ))}
                   </ul>
                 )}
               </Panel>
             </div>
             <div className={styles.stack}>
-              <TicketTable seasons={seasons} />
-              <Sellers key={JSON.stringify(sellers)} sellers={sellers} strangers={strangers} />
+              <TicketImport seasons={seasons} />
+              <SellersPanel key={JSON.stringify(sellers)} sellers={sellers} strangers={strangers} />
               <Panel title="Seasons">
                 {seasons.length === 0 ? (
-                  <Nothing>No season tickets yet.</Nothing>
+                  <EmptyNote>No season tickets yet.</EmptyNote>
                 ) : (
                   <ul aria-label="Seasons">
                     {seasons.map((season) => (
@@ -48,11 +48,11 @@ export function TicketsScreen() {
                   </ul>
                 )}
               </Panel>
-              <NewSeason />
+              <NewSeasonPanel />
             </div>
           </div>
         )}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countWords, offersOf } from './tickets.model.ts'
+import { describeSeasonCounts, parseOffers } from './tickets.model.ts'
 
 test('what a season is made of is counted in words, and a line that is no offer says what it begins with', () => {
-  const offers = offersOf('Season | The whole season | 199 | All six games')
+  const offers = parseOffers('Season | The whole season | 199 | All six games')
   if (typeof offers === 'string') throw new Error(offers)
-  expect(countWords({ offers, prices: [], games: 1 })).toBe('1 offer, 0 sections with a price, 1 game')
-  expect(offersOf('Bundle | x')).toMatch(/^Line 1 must start with one of season, /)
+  expect(describeSeasonCounts({ offers, prices: [], games: 1 })).toBe('1 offer, 0 sections with a price, 1 game')
+  expect(parseOffers('Bundle | x')).toMatch(/^Line 1 must start with one of season, /)
 })

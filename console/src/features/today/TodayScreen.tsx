@@ -4,65 +4,65 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { GameCards } from '../../shared/game-day/GameCards.tsx'
-import { useDay } from '../../shared/game-day/useDay.ts'
-import { mayAsMuchAs, useMe } from '../../shared/me/useMe.ts'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Part } from '../../shared/screen/Part.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { weekdayOf } from '../../shared/time.ts'
-import { Duty } from './Duty.tsx'
+import { useGameDay } from '../../shared/game-day/useGameDay.ts'
+import { hasRole, useMe } from '../../shared/me/useMe.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { PagePart } from '../../shared/screen/PagePart.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatWeekday } from '../../shared/time.ts'
+import { DutyField } from './DutyField.tsx'
 import styles from './Needs.module.css'
 
-/** The day on one page: what needs somebody on top, then every game. */
+/** The day on one page: tasks first, then every game. */
 export function TodayScreen() {
-  const { asked, now } = useDay()
+  const { result, now } = useGameDay()
   const { data: me } = useMe()
   return (
-    <Screen title="Game day" text={weekdayOf(now)} actions={mayAsMuchAs(me, 'operator') && <ForOperators />}>
-      <Answered asked={asked} what="The day">
+    <ConsoleScreen title="Game day" text={formatWeekday(now)} actions={hasRole(me, 'operator') && <ForOperators />}>
+      <QueryResult asked={result} what="The day">
         {({ rows, needs }) => (
           <>
-            <Part what="What needs you">
-              <Needs needs={needs} />
-            </Part>
+            <PagePart what="What needs you">
+              <NeedsPanel needs={needs} />
+            </PagePart>
             {rows.length > 0 ? (
-              <Part what="The games of the day">
+              <PagePart what="The games of the day">
                 <GameCards rows={rows} />
-              </Part>
+              </PagePart>
             ) : (
               <EmptyState
                 art={<Icon name="calendar" size={44} />}
                 title="No game today"
                 text="See the schedule for what’s next."
                 action={
-                  <Link to="/schedule" className={buttonClass({ variant: 'secondary' })}>
+                  <ConsoleLink to="/schedule" className={buttonClass({ variant: 'secondary' })}>
                     See the schedule
-                  </Link>
+                  </ConsoleLink>
                 }
               />
             )}
           </>
         )}
-      </Answered>
-    </Screen>
+      </QueryResult>
+    </ConsoleScreen>
   )
 }
 
-/** For the hours in which nobody looks, and for what every fan has to know now. */
+/** Links and settings that only operators need: announcements and duty. */
 const ForOperators = () => (
   <>
-    <Link to="/messages/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
+    <ConsoleLink to="/messages/announcements" className={buttonClass({ variant: 'secondary', size: 44 })}>
       Post an announcement
-    </Link>
-    <Part what="The duty">
-      <Duty />
-    </Part>
+    </ConsoleLink>
+    <PagePart what="The duty">
+      <DutyField />
+    </PagePart>
   </>
 )
 
-/** What a person has to do, each with the button that leads to where it is done. */
-function Needs({ needs }: { needs: readonly DutyTask[] }) {
+/** Tasks that need somebody, each with a link to where it is done. */
+function NeedsPanel({ needs }: { needs: readonly DutyTask[] }) {
   if (needs.length === 0)
     return (
       <p className={styles.calm}>
@@ -76,9 +76,9 @@ function Needs({ needs }: { needs: readonly DutyTask[] }) {
           <li key={key} className={styles.need} data-urgency={urgency}>
             <Icon name={urgency === 'now' ? 'alert' : 'clock'} size={20} />
             <span className={styles.words}>{words}</span>
-            <Link to={action.to} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            <ConsoleLink to={action.to} className={buttonClass({ variant: 'secondary', size: 44 })}>
               {action.label}
-            </Link>
+            </ConsoleLink>
           </li>
         ))}
       </ul>

@@ -9,99 +9,99 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
-import { Link } from '../../shared/router/Link.tsx'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Pages } from '../../shared/screen/Pages.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { PageButtons } from '../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './TrailScreen.module.css'
-import { doneWords, placeOf, saidIn } from './trail.model.ts'
+import { formatDoneAction, getSubjectPath, listDetails } from './trail.model.ts'
 
-type Entry = EndpointAnswer<typeof auditTrail>['entries'][number]
+type TrailEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** Who did what of the department, newest first. */
+/** Who changed what in the department, newest first. */
 export function TrailScreen() {
-  const [before, setBefore] = useState<readonly number[]>([])
-  const last = before.at(-1)
+  const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
+  const last = previousPageEnds.at(-1)
   const query = last === undefined ? {} : { before: String(last) }
-  const asked = useAnswer('trail', auditTrail, { query }, everyMs, { keeps: true })
+  const result = useEndpoint('trail', auditTrail, { query }, refetchMs, { keeps: true })
   const task = useTask()
-  const [told, setTold] = useState<string>()
-  const back = (entry: Entry) =>
+  const [status, setStatus] = useState<string>()
+  const undoEntry = (entry: TrailEntry) =>
     void task.run(async () => {
-      setTold(await broughtBack(entry))
-      await changed('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
+      setStatus(await undoChange(entry))
+      await refetchQueries('trail', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
-    <Screen title="Activity log" text="What staff changed, and who">
+    <ConsoleScreen title="Activity log" text="What staff changed, and who">
       <Panel>
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
         <FormError message={task.error?.message} />
-        <Answered asked={asked} what="The activity log">
+        <QueryResult asked={result} what="The activity log">
           {({ entries }) => (
             <>
               {entries.length === 0 ? (
-                <Nothing>{last === undefined ? 'No activity yet.' : 'No earlier activity.'}</Nothing>
+                <EmptyNote>{last === undefined ? 'No activity yet.' : 'No earlier activity.'}</EmptyNote>
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (
-                    <Line key={entry.id} entry={entry} busy={task.busy} onBack={back} />
+                    <TrailLine key={entry.id} entry={entry} busy={task.busy} onBack={undoEntry} />
                   ))}
                 </ol>
               )}
-              <Pages
-                before={before}
+              <PageButtons
+                before={previousPageEnds}
                 next={(entries.length === auditPageSize && entries.at(-1)?.id) || null}
-                onTurn={setBefore}
+                onTurn={setPreviousPageEnds}
               />
             </>
           )}
-        </Answered>
+        </QueryResult>
       </Panel>
-    </Screen>
+    </ConsoleScreen>
   )
 }
 
-/** What a line took away or made another, and what is told of it. */
-async function broughtBack({ trash, picture, settings }: Entry): Promise<string> {
+/** Undoes an entry and describes the result. */
+async function undoChange({ trash, picture, settings }: TrailEntry): Promise<string> {
   if (settings !== null) {
-    const { school } = await request(undoSettings, { params: { id: String(settings) } })
+    const { school } = await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
     return `${school.school} ${school.nickname} is restored.`
   }
   if (picture !== null) {
-    const { name, shown } = await request(restorePicture, { params: { id: String(picture) } })
+    const { name, shown } = await sendStaffRequest(restorePicture, { params: { id: String(picture) } })
     return shown ? `The picture of ${name} is back.` : `${name} has a newer picture, which stays.`
   }
-  const { name, lost } = await request(restoreTrash, { params: { id: String(trash) } })
+  const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(trash) } })
   return [`${name} is back.`, ...lost].join(' ')
 }
 
-interface LineProps {
-  entry: Entry
+interface TrailLineProps {
+  entry: TrailEntry
   busy: boolean
-  onBack(entry: Entry): void
+  onBack(entry: TrailEntry): void
 }
 
-function Line({ entry, busy, onBack }: LineProps) {
-  const said = saidIn(entry.change).filter(({ value }) => value !== entry.subject_name)
-  const wayBack = wayBackOf(entry)
+function TrailLine({ entry, busy, onBack }: TrailLineProps) {
+  const details = listDetails(entry.change).filter(({ value }) => value !== entry.subject_name)
+  const undoLabel = getUndoLabel(entry)
   return (
     <li className={styles.line}>
-      <time dateTime={entry.at}>{dayAndTimeOf(entry.at)}</time>
+      <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
       <div>
-        {doneWords(entry.action)} <Subject entry={entry} />
-        {said.length > 0 && (
+        {formatDoneAction(entry.action)} <TrailSubject entry={entry} />
+        {details.length > 0 && (
           <details>
             <summary>
-              What was said<span className="visually-hidden">, {dayAndTimeOf(entry.at)}</span>
+              What was said<span className="visually-hidden">, {formatDayAndTime(entry.at)}</span>
             </summary>
             <dl className={styles.said}>
-              {said.map(({ name, value }) => (
+              {details.map(({ name, value }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
@@ -112,10 +112,10 @@ function Line({ entry, busy, onBack }: LineProps) {
         )}
       </div>
       <div className={styles.who}>
-        {entry.actor_name ?? nobodyOf(entry.subject)}
-        {wayBack && (
+        {entry.actor_name ?? getAutomaticActor(entry.subject)}
+        {undoLabel && (
           <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(entry)}>
-            {wayBack}
+            {undoLabel}
             <span className="visually-hidden"> {entry.subject_name}</span>
           </Button>
         )}
@@ -124,22 +124,22 @@ function Line({ entry, busy, onBack }: LineProps) {
   )
 }
 
-function wayBackOf({ trash, picture, settings }: Entry): string | undefined {
+function getUndoLabel({ trash, picture, settings }: TrailEntry): string | undefined {
   if (trash !== null || picture !== null) return 'Restore'
   return settings === null ? undefined : 'Undo'
 }
 
-function Subject({ entry: { subject, subject_name, trash } }: { entry: Entry }) {
-  const place = trash === null ? placeOf(subject) : undefined
+function TrailSubject({ entry: { subject, subject_name, trash } }: { entry: TrailEntry }) {
+  const place = trash === null ? getSubjectPath(subject) : undefined
   const name = subject_name ?? subject
   return place === undefined ? (
     <b>{name}</b>
   ) : (
-    <Link to={place} className={styles.subject}>
+    <ConsoleLink to={place} className={styles.subject}>
       {name}
-    </Link>
+    </ConsoleLink>
   )
 }
 
-/** Nobody did it by hand. */
-const nobodyOf = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'System')
+/** Name of the actor when no person did it. */
+const getAutomaticActor = (subject: string): string => (isWatchedSubject(subject) ? 'The watched address' : 'System')

@@ -7,7 +7,7 @@ import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../shared/api/queries.ts'
+import { queryClient } from '../../shared/api/queries.ts'
 import { setSession } from '../../shared/session/session.ts'
 import { TrailScreen } from './TrailScreen.tsx'
 
@@ -33,7 +33,7 @@ const entryOf = (id: number, changes: Partial<Entry> = {}): Entry => ({
 let entries: Entry[]
 let refusal: string | undefined
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const open = () =>
   show(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <TrailScreen />
     </QueryClientProvider>,
   )

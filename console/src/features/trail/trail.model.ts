@@ -1,10 +1,10 @@
-/** `edit title` is what was asked for; a trail tells what was done: `edited title`. */
-export function doneWords(action: string): string {
+/** Converts a requested action to the past tense: `edit title` becomes `edited title`. */
+export function formatDoneAction(action: string): string {
   const [verb = '', ...rest] = action.split(' ')
-  return [pastOf(verb), ...rest].join(' ')
+  return [toPastTense(verb), ...rest].join(' ')
 }
 
-const irregular = new Map(
+const irregularVerbs = new Map(
   Object.entries({
     begin: 'began',
     cancel: 'canceled',
@@ -37,31 +37,31 @@ const irregular = new Map(
   }),
 )
 
-function pastOf(verb: string): string {
-  const known = irregular.get(verb)
+function toPastTense(verb: string): string {
+  const known = irregularVerbs.get(verb)
   if (known !== undefined) return known
   if (verb.endsWith('e')) return `${verb}d`
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`
 }
 
-/** Where the thing can be looked at; what has no page of its own leads nowhere. */
-export function placeOf(subject: string): string | undefined {
+/** Path of a subject's page in the console; undefined when it has none. */
+export function getSubjectPath(subject: string): string | undefined {
   const [word = '', number = ''] = subject.split(' ')
   if (!/^\d{1,9}$/.test(number)) return subject === 'school' ? '/school' : undefined
-  return placesOf.get(word)?.replace('ID', number)
+  return pathsBySubject.get(word)?.replace('ID', number)
 }
 
-const home = '/home'
-const placesOf = new Map(
+const homePath = '/home'
+const pathsBySubject = new Map(
   Object.entries({
     settings: '/school',
     title: '/films/ID',
     game: '/games/ID',
-    row: `${home}/rows/ID`,
-    ad: `${home}/ads/ID`,
-    sponsor: `${home}/sponsors`,
-    group: `${home}/groups`,
-    genre: `${home}/groups`,
+    row: `${homePath}/rows/ID`,
+    ad: `${homePath}/ads/ID`,
+    sponsor: `${homePath}/sponsors`,
+    group: `${homePath}/groups`,
+    genre: `${homePath}/groups`,
     event: '/streams',
     channel: '/guide/ID',
     airing: '/guide',
@@ -74,36 +74,37 @@ const placesOf = new Map(
   }),
 )
 
-export interface Said {
+export interface TrailDetail {
   name: string
   value: string
 }
 
-const mostLetters = 400
+const maxDetailLetters = 400
 
-/** What was said with it, a line each; a text that was cut is shown as it is. */
-export function saidIn(change: string): Said[] {
-  const said = parsed(change)
-  if (typeof said === 'string') return [{ name: 'said', value: cut(said) }]
-  return Object.entries(said)
+/** Lists the details of a change, one per line; a truncated change is shown as text. */
+export function listDetails(change: string): TrailDetail[] {
+  const parsedChange = parseChange(change)
+  if (typeof parsedChange === 'string') return [{ name: 'said', value: shortenText(parsedChange) }]
+  return Object.entries(parsedChange)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name: name.replaceAll('_', ' '), value: cut(worded(value)) }))
+    .map(([name, value]) => ({ name: name.replaceAll('_', ' '), value: shortenText(formatDetail(value)) }))
 }
 
-function parsed(change: string): object | string {
+function parseChange(change: string): object | string {
   try {
-    const said: unknown = JSON.parse(change)
-    return typeof said === 'object' && said !== null ? said : String(said)
+    const parsedChange: unknown = JSON.parse(change)
+    return typeof parsedChange === 'object' && parsedChange !== null ? parsedChange : String(parsedChange)
   } catch {
     return change
   }
 }
 
-function worded(value: unknown): string {
+function formatDetail(value: unknown): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || 'nothing'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const cut = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text)
+const shortenText = (text: string): string =>
+  text.length > maxDetailLetters ? `${text.slice(0, maxDetailLetters)}…` : text

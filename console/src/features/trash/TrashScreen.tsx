@@ -5,41 +5,41 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
-import { Answered } from '../../shared/screen/Answered.tsx'
-import { Nothing } from '../../shared/screen/Nothing.tsx'
-import { Screen } from '../../shared/screen/Screen.tsx'
-import { dayAndTimeOf } from '../../shared/time.ts'
+import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
+import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { formatDayAndTime } from '../../shared/time.ts'
 
-/** What was removed, and the way back. */
+/** Removed things, which can be restored or deleted forever. */
 export function TrashScreen() {
-  const asked = useAnswer('trash', listTrash, {})
-  const [gone, setGone] = useState<{ id: number; name: string }>()
-  const [told, setTold] = useState<string>()
+  const result = useEndpoint('trash', listTrash, {})
+  const [entryToPurge, setEntryToPurge] = useState<{ id: number; name: string }>()
+  const [status, setStatus] = useState<string>()
   const task = useTask()
-  const restore = (id: number) =>
+  const restoreEntry = (id: number) =>
     void task.run(async () => {
-      const { name, lost } = await request(restoreTrash, { params: { id: String(id) } })
-      setTold([`${name} is back.`, ...lost].join(' '))
-      await changed('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
+      const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(id) } })
+      setStatus([`${name} is back.`, ...lost].join(' '))
+      await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'trail')
     })
-  const purge = (id: number) =>
+  const purgeEntry = (id: number) =>
     void task.run(async () => {
-      setGone(undefined)
-      await request(purgeTrash, { params: { id: String(id) } })
-      await changed('trash', 'trail')
+      setEntryToPurge(undefined)
+      await sendStaffRequest(purgeTrash, { params: { id: String(id) } })
+      await refetchQueries('trash', 'trail')
     })
   return (
-    <Screen title="Trash" text={`What was removed stays here for ${trashDays} days.`}>
+    <ConsoleScreen title="Trash" text={`What was removed stays here for ${trashDays} days.`}>
       <Panel>
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
         <FormError message={task.error?.message} />
-        <Answered asked={asked} what="The trash">
+        <QueryResult asked={result} what="The trash">
           {({ entries }) =>
             entries.length === 0 ? (
-              <Nothing>The trash is empty.</Nothing>
+              <EmptyNote>The trash is empty.</EmptyNote>
             ) : (
               <ul>
                 {entries.map(({ id, kind, name, actor, removed_at, until }) => (
@@ -47,14 +47,14 @@ export function TrashScreen() {
                     <span className={styles.words}>
                       <b>{name}</b>
                       <small>
-                        {kind}, removed {dayAndTimeOf(removed_at)}
-                        {actor ? ` by ${actor}` : ''}, deleted {dayAndTimeOf(until)}
+                        {kind}, removed {formatDayAndTime(removed_at)}
+                        {actor ? ` by ${actor}` : ''}, deleted {formatDayAndTime(until)}
                       </small>
                     </span>
-                    <Button variant="secondary" size={44} busy={task.busy} onClick={() => restore(id)}>
+                    <Button variant="secondary" size={44} busy={task.busy} onClick={() => restoreEntry(id)}>
                       Restore<span className="visually-hidden"> {name}</span>
                     </Button>
-                    <Button variant="outline" size={44} busy={task.busy} onClick={() => setGone({ id, name })}>
+                    <Button variant="outline" size={44} busy={task.busy} onClick={() => setEntryToPurge({ id, name })}>
                       Delete forever<span className="visually-hidden">: remove {name}</span>
                     </Button>
                   </li>
@@ -62,17 +62,17 @@ export function TrashScreen() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
-      {gone && (
+      {entryToPurge && (
         <AlertDialog
           open
-          title={`Remove ${gone.name} forever?`}
+          title={`Remove ${entryToPurge.name} forever?`}
           text="This can’t be undone."
-          action={{ label: 'Delete forever', onAction: () => purge(gone.id), busy: task.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setGone(undefined) }}
+          action={{ label: 'Delete forever', onAction: () => purgeEntry(entryToPurge.id), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setEntryToPurge(undefined) }}
         />
       )}
-    </Screen>
+    </ConsoleScreen>
   )
 }

@@ -5,7 +5,7 @@ import { getFullPath } from '@fieldhouse/contract/request'
 import { staffList } from '@fieldhouse/contract/staff/staff'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSession, setSession } from '../session/session.ts'
-import { request } from './api-client.ts'
+import { sendStaffRequest } from './api-client.ts'
 
 type Answer = { status?: number; body?: object } | 'no network'
 
@@ -37,7 +37,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
 
 test('a token that is too old is renewed once for all who ask', async () => {
   answer = (jwt) => ({ status: jwt === 'next.jwt.value' ? 403 : 401 })
-  const asked = [request(staffList, {}), request(staffList, {}), request(staffList, {})]
+  const asked = [sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {}), sendStaffRequest(staffList, {})]
   expect(await Promise.all(asked.map(statusOf))).toEqual([403, 403, 403])
   expect(sent.filter(({ isRenewal }) => isRenewal)).toHaveLength(1)
   expect(getSession()).toEqual({ jwt: 'next.jwt.value', email: 'robin@example.org' })
@@ -47,7 +47,7 @@ test.each<Answer>(['no network', { status: 500 }, { status: 503 }, { status: 429
   'a renewal that reaches nobody signs nobody out: %j',
   async (nobody) => {
     renewal = nobody
-    expect(await statusOf(request(staffList, {}))).toBe(401)
+    expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
     expect(getSession()).toEqual({ jwt: 'old.jwt.value', email: 'robin@example.org' })
   },
 )
@@ -56,13 +56,13 @@ test.each<Answer>([{ status: 401 }, { status: 403 }, { body: { wrong: true } }])
   'a renewal that is refused signs out: %j',
   async (refusal) => {
     renewal = refusal
-    expect(await statusOf(request(staffList, {}))).toBe(401)
+    expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
     expect(getSession()).toBeUndefined()
   },
 )
 
 test('who is refused with a new token too is signed out', async () => {
   answer = () => ({ status: 401 })
-  expect(await statusOf(request(staffList, {}))).toBe(401)
+  expect(await statusOf(sendStaffRequest(staffList, {}))).toBe(401)
   expect(getSession()).toBeUndefined()
 })

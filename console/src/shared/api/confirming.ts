@@ -1,24 +1,24 @@
 import { createStore } from '@fieldhouse/client/state/store'
 
-/** A sensitive act waits here until whoever asks for it has proved once more who they are. */
-interface Waiting {
+/** A sensitive action that waits until the staff member has confirmed their identity. */
+interface PendingConfirmation {
   promise: Promise<boolean>
   settle(isConfirmed: boolean): void
 }
 
-const waiting = createStore<Waiting | undefined>(undefined)
+const pendingConfirmation = createStore<PendingConfirmation | undefined>(undefined)
 
-/** True once it is proved, false when it was given up. However many acts wait, it is asked once. */
-export function confirmed(): Promise<boolean> {
-  const underway = waiting.get()
-  if (underway) return underway.promise
+/** Resolves to true once confirmed and to false when canceled. Several waiting actions share one dialog. */
+export function requestConfirmation(): Promise<boolean> {
+  const pending = pendingConfirmation.get()
+  if (pending) return pending.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const settle = (isConfirmed: boolean) => {
+  const settleConfirmation = (isConfirmed: boolean) => {
     resolve(isConfirmed)
-    waiting.set(undefined)
+    pendingConfirmation.set(undefined)
   }
-  waiting.set({ promise, settle })
+  pendingConfirmation.set({ promise, settle: settleConfirmation })
   return promise
 }
 
-export const useWaiting = waiting.use
+export const usePendingConfirmation = pendingConfirmation.use

@@ -3,9 +3,9 @@ import { retryFailed } from '@fieldhouse/client/queries/retry-failed'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { EndpointInput } from '@fieldhouse/contract/request'
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { sendStaffRequest } from './api-client.ts'
 
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,
@@ -16,28 +16,31 @@ export const queries = new QueryClient({
   },
 })
 
-retryFailed(queries)
+retryFailed(queryClient)
 
-/** How long until it is asked again, by what was answered where that says it. */
-type Pace<Answer> = number | false | ((answer: Answer | undefined) => number)
+/** Time until the next refetch, which may depend on the answer. */
+type RefetchInterval<Answer> = number | false | ((answer: Answer | undefined) => number)
 
-/** What an endpoint answers, asked again every so often: also while the window lies behind another, where it has to speak up. `keeps`: another question's answer stays until this one's is there. */
-export const useAnswer = <E extends Endpoint>(
+/**
+ * Loads an endpoint and refetches it on an interval, also while the window is in the background, because alerts must
+ * sound there. `keeps` shows the previous answer while another input loads.
+ */
+export const useEndpoint = <E extends Endpoint>(
   key: string,
   endpoint: E,
   input: EndpointInput<E>,
-  everyMs: Pace<EndpointAnswer<E>> = false,
+  refetchMs: RefetchInterval<EndpointAnswer<E>> = false,
   { enabled = true, keeps = false } = {},
 ): UseQueryResult<EndpointAnswer<E>, Error> =>
   useQuery({
     queryKey: [key, input],
-    queryFn: () => request(endpoint, input),
+    queryFn: () => sendStaffRequest(endpoint, input),
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),
-    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
+    refetchInterval: typeof refetchMs === 'function' ? ({ state }) => refetchMs(state.data) : refetchMs,
     refetchIntervalInBackground: true,
   })
 
-/** What was changed is asked for anew, by the first word of its key. */
-export const changed = (...keys: string[]): Promise<unknown> =>
-  Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+/** Refetches all queries whose key starts with one of the words. */
+export const refetchQueries = (...keys: string[]): Promise<unknown> =>
+  Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

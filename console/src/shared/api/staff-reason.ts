@@ -1,6 +1,6 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { getStaffReason, type StaffReason } from '@fieldhouse/contract/api-error'
 
-/** What a member of staff has to do before the server does this: give the second factor, or confirm who they are. */
-export const staffReasonOf = (error: unknown): StaffReason | undefined =>
+/** Returns what the staff member must do first: give the second factor, or confirm their identity. */
+export const getStaffReasonOfError = (error: unknown): StaffReason | undefined =>
   error instanceof ApiError ? getStaffReason(error.body) : undefined

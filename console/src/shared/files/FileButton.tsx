@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { type ReactNode, useRef } from 'react'
 
 type FileButtonProps = {
-  /** What is chosen, for who cannot see what stands beside it. */
+  /** What is chosen, for screen readers. */
   label: string
   types: readonly string[]
   busy: boolean
@@ -10,7 +10,7 @@ type FileButtonProps = {
   children: ReactNode
 }
 
-/** One file from this machine. */
+/** Chooses one file from this device. */
 export function FileButton({ label, types, busy, onFile, children }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (

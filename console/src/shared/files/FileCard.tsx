@@ -7,25 +7,25 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../api/api-client.ts'
-import { changed } from '../api/queries.ts'
-import { dayAndTimeOf } from '../time.ts'
+import { sendStaffRequest } from '../api/api-client.ts'
+import { refetchQueries } from '../api/queries.ts'
+import { formatDayAndTime } from '../time.ts'
 import styles from './FileCard.module.css'
-import { badgeOf, canTake, type Decision, differenceOf } from './files.model.ts'
+import { describeDifference, type FileDecision, getFileBadge, listFileChoices } from './files.model.ts'
 
-/** A score file: what became of it, what is odd about it, and what can be said to it. */
+/** A score file: its state, its findings, and the decisions it allows. */
 export function FileCard({ file }: { file: ListedFile }) {
   const { report } = file
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const deciding = useTask()
-  const decide = (decision: Decision, final = false) =>
+  const decideFile = (decision: FileDecision, final = false) =>
     void deciding.run(async () => {
-      setAsking(false)
-      await request(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
-      await changed('files', 'games', 'game', 'changes')
+      setIsConfirming(false)
+      await sendStaffRequest(decideScoreFile, { params: { id: String(file.id) }, body: { decision, final } })
+      await refetchQueries('files', 'games', 'game', 'changes')
     })
-  const { label, tone } = badgeOf(file)
-  const can = canTake(file)
+  const { label, tone } = getFileBadge(file)
+  const choices = listFileChoices(file)
   return (
     <article className={styles.file} aria-label={`File ${file.id ?? ''} ${file.teams ?? ''}`}>
       <header className={styles.head}>
@@ -33,7 +33,9 @@ export function FileCard({ file }: { file: ListedFile }) {
         <Badge tone={tone}>{label}</Badge>
       </header>
       <p className={styles.small}>
-        {[dayAndTimeOf(file.received_at), file.producer, differenceOf(report.summary)].filter(Boolean).join(' · ')}
+        {[formatDayAndTime(file.received_at), file.producer, describeDifference(report.summary)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p>{report.message}</p>
       <ul className={styles.findings}>
@@ -55,28 +57,28 @@ export function FileCard({ file }: { file: ListedFile }) {
         </div>
       ))}
       <FormError message={deciding.error?.message} />
-      {can.length > 0 && (
+      {choices.length > 0 && (
         <div className={styles.actions}>
-          {can.map(({ decision, label: words, final, variant }) => (
+          {choices.map(({ decision, label: words, final, variant }) => (
             <Button
               key={words}
               size={44}
               variant={variant}
               busy={deciding.busy}
-              onClick={() => (decision === 'withdraw' ? setAsking(true) : decide(decision, final))}
+              onClick={() => (decision === 'withdraw' ? setIsConfirming(true) : decideFile(decision, final))}
             >
               {words}
             </Button>
           ))}
         </div>
       )}
-      {asking && (
+      {isConfirming && (
         <AlertDialog
           open
           title="Wrong game?"
           text="Fans stop seeing everything that score files showed for this game. Send the file again and choose the right game."
-          action={{ label: 'Withdraw', onAction: () => decide('withdraw'), busy: deciding.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setAsking(false) }}
+          action={{ label: 'Withdraw', onAction: () => decideFile('withdraw'), busy: deciding.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
         />
       )}
     </article>

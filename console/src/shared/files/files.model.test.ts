@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '../game-day/games.testdata.ts'
-import { badgeOf, canTake } from './files.model.ts'
+import { getFileBadge, listFileChoices } from './files.model.ts'
 
 const { report } = fileOf()
 const waiting = (changes: Partial<typeof report>, made?: boolean) =>
@@ -11,8 +11,8 @@ const waiting = (changes: Partial<typeof report>, made?: boolean) =>
       repairs: made === undefined ? [] : [{ message: 'The score', cells: [], made }],
     },
   })
-const offered = (file: Parameters<typeof canTake>[0]) =>
-  canTake(file).map(({ decision, final }) => (final ? `${decision}, final` : decision))
+const offered = (file: Parameters<typeof listFileChoices>[0]) =>
+  listFileChoices(file).map(({ decision, final }) => (final ? `${decision}, final` : decision))
 
 test('the wrong number is never offered beside its repair', () => {
   expect(offered(waiting({ asks_for: 'correction' }, false))).toEqual(['repair', 'reject', 'withdraw'])
@@ -26,13 +26,13 @@ test('the wrong number is never offered beside its repair', () => {
 })
 
 test('a file that fans see, repaired, is asked about its end alone', () => {
-  const choices = canTake(waiting({ asks_for: 'end', looks_over: true }, true))
+  const choices = listFileChoices(waiting({ asks_for: 'end', looks_over: true }, true))
   expect(choices.map(({ label }) => label)).toEqual(['Confirm final score', 'Withdraw', 'Wrong game'])
 })
 
 test('what nothing in the file can repair may be shown as it is, and is no final score at the first press', () => {
   expect(offered(waiting({ asks_for: 'correction' }))).toEqual(['accept', 'reject', 'withdraw'])
-  const doubtful = canTake(waiting({ asks_for: 'correction', looks_over: true }))
+  const doubtful = listFileChoices(waiting({ asks_for: 'correction', looks_over: true }))
   expect(doubtful.map(({ decision, final, variant }) => [decision, final, variant])).toEqual([
     ['accept', false, 'secondary'],
     ['reject', false, 'outline'],
@@ -41,6 +41,6 @@ test('what nothing in the file can repair may be shown as it is, and is no final
 })
 
 test('a file that was shown and taken back is not called rejected', () => {
-  expect(badgeOf(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
-  expect(badgeOf(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Withdrawn')
+  expect(getFileBadge(fileOf({ verdict: 'rejected' })).label).toBe('Rejected')
+  expect(getFileBadge(fileOf({ verdict: 'rejected', report: { ...report, taken_back: 2 } })).label).toBe('Withdrawn')
 })

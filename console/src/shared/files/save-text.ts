@@ -1,5 +1,5 @@
-/** A file, made here of what stands here. */
-export function saveText(text: string, name: string): void {
+/** Downloads text as a CSV file. */
+export function downloadCsvFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url

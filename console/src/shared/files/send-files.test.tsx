@@ -5,7 +5,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fileOf } from '../game-day/games.testdata.ts'
-import { SendFiles } from './SendFiles.tsx'
+import { SendFileButton } from './SendFileButton.tsx'
 
 const { page, show, eventually } = testPage()
 
@@ -13,7 +13,7 @@ test('what was told of a file that was sent is said until something else becomes
   const waiting = fileOf({ id: 7, verdict: 'waiting' })
   const sent = { ...waiting, report: { ...waiting.report, message: 'Accept it or reject it.' } }
   vi.stubGlobal('fetch', async () => serverAnswer(sent))
-  const listed = (files: readonly ListedFile[]) => show(<SendFiles game={12} files={files} />)
+  const listed = (files: readonly ListedFile[]) => show(<SendFileButton game={12} files={files} />)
   listed([])
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(picker, 'files', { value: [new File(['<fbgame/>'], 'game.xml')] })

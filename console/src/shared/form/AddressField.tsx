@@ -2,7 +2,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 
 type AddressFieldProps = { label: string; value: string; onChange: (address: string) => void }
 
-/** Where a schedule of another program stands. */
+/** Field for the address of a source elsewhere. */
 export const AddressField = ({ label, value, onChange }: AddressFieldProps) => (
   <TextField
     label={label}

@@ -1,7 +1,7 @@
 import { Field } from '@fieldhouse/design/form/Field'
 import { useState } from 'react'
 import styles from './Lines.module.css'
-import { linesOf } from './lines.ts'
+import { parseLines } from './parse-lines.ts'
 
 type LinesFieldProps = {
   label: string
@@ -10,9 +10,9 @@ type LinesFieldProps = {
   onChange: (lines: string[]) => void
 }
 
-/** Words or names, one a line. */
+/** Field for a list of words or names, one per line. */
 export function LinesField({ label, hint, value, onChange }: LinesFieldProps) {
-  // As it is typed: an empty line is the beginning of the next one.
+  // The text as typed, because an empty line may be the start of the next entry.
   const [text, setText] = useState(value.join('\n'))
   return (
     <Field label={label} hint={hint}>
@@ -25,7 +25,7 @@ export function LinesField({ label, hint, value, onChange }: LinesFieldProps) {
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
-            onChange(linesOf(currentTarget.value))
+            onChange(parseLines(currentTarget.value))
           }}
         />
       )}

@@ -10,7 +10,7 @@ type TextAreaProps = {
   onChange: (text: string) => void
 }
 
-/** More than a line of words. */
+/** Field for several lines of text. */
 export const TextArea = ({ label, hint, error, rows, value, onChange }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (

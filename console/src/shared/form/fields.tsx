@@ -1,25 +1,30 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { instantAtSchool, wallAtSchool, zoneAtSchool } from '../time.ts'
+import { getSchoolZone, parseSchoolTime, toSchoolTime } from '../time.ts'
 import styles from './Form.module.css'
 
-type TicksProps<Value extends string | number> = {
+type CheckboxGroupProps<Value extends string | number> = {
   legend: string
   options: readonly { value: Value; label: string }[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
 }
 
-/** Several of many; none of them means all. */
-export function Ticks<Value extends string | number>({ legend, options, values, onChange }: TicksProps<Value>) {
-  const toggle = (value: Value) =>
+/** Chooses several options; none means all. */
+export function CheckboxGroup<Value extends string | number>({
+  legend,
+  options,
+  values,
+  onChange,
+}: CheckboxGroupProps<Value>) {
+  const toggleValue = (value: Value) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
   return (
     <fieldset className={styles.ticks}>
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className={styles.tick}>
-          <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
+          <input type="checkbox" checked={values.includes(value)} onChange={() => toggleValue(value)} />
           {label}
         </label>
       ))}
@@ -35,10 +40,10 @@ type InstantFieldProps = {
   onChange: (typed: string) => void
 }
 
-/** A day and a time as the school's clocks count. */
+/** Field for a day and time by the school's clocks. */
 export const InstantField = ({ label, hint, error, value, onChange }: InstantFieldProps) => (
   <TextField
-    label={`${label} (${zoneAtSchool(new Date())})`}
+    label={`${label} (${getSchoolZone(new Date())})`}
     hint={hint}
     error={error}
     type="datetime-local"
@@ -47,16 +52,17 @@ export const InstantField = ({ label, hint, error, value, onChange }: InstantFie
   />
 )
 
-/** What such a field says; null: nothing. */
-export function instantOf(typed: string, label: string): string | null {
+/** Parses the field's value; null when empty. */
+export function parseInstantField(typed: string, label: string): string | null {
   if (typed === '') return null
-  const instant = instantAtSchool(typed)
+  const instant = parseSchoolTime(typed)
   if (!instant) throw new Error(`“${label}” isn’t a valid time. Enter a day and time.`)
   return instant
 }
 
-export const typedOf = (instant: string | null): string => (instant === null ? '' : wallAtSchool(instant))
+export const toFieldTime = (instant: string | null): string => (instant === null ? '' : toSchoolTime(instant))
 
-/** Who sees it: by what they pay for, and by where they are. */
-export const planOptions = () => Object.keys(currentSchool().plans).map((value) => ({ value, label: value }))
-export const marketOptions = () => Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))
+/** Options for plans and markets. */
+export const listPlanValues = () => Object.keys(currentSchool().plans).map((value) => ({ value, label: value }))
+export const listMarketValues = () =>
+  Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
-/** What somebody writes, and what is wrong with it: said from the first try on. */
+/** State of a form: its draft, and its errors from the first submit on. */
 export function useDraft<Draft extends object, Problems extends object>(
   first: Draft,
-  problemsOf: (draft: Draft, now: Date) => Problems,
-  save: (draft: Draft) => void,
+  findProblems: (draft: Draft, now: Date) => Problems,
+  saveDraft: (draft: Draft) => void,
 ) {
   const [draft, setDraft] = useState(first)
-  const [isTried, setIsTried] = useState(false)
-  const problems = problemsOf(draft, new Date())
-  const said: Partial<Problems> = isTried ? problems : {}
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const problems = findProblems(draft, new Date())
+  const errors: Partial<Problems> = isSubmitted ? problems : {}
   return {
     draft,
-    said,
+    said: errors,
     change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
     submit: () => {
-      setIsTried(true)
-      if (Object.keys(problems).length === 0) save(draft)
+      setIsSubmitted(true)
+      if (Object.keys(problems).length === 0) saveDraft(draft)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type GameDayState, listDutyTasks } from '@fieldhouse/contract/duty/needs'
 import { expect, test } from 'vitest'
-import { rowsOf } from './day.model.ts'
+import { toGameRows } from './day.model.ts'
 import { eventOf, fileOf, gameOf } from './games.testdata.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
@@ -23,7 +23,7 @@ test('what is on stands first, what is over last, the rest as it begins', () => 
     gameOf({ id: 4, status: { kind: 'live', label: '1st 9:00' } }),
     gameOf({ id: 5 }),
   ]
-  expect(rowsOf(known({ games })).map(({ game }) => game.id)).toEqual([4, 5, 2, 3, 1])
+  expect(toGameRows(known({ games })).map(({ game }) => game.id)).toEqual([4, 5, 2, 3, 1])
 })
 
 test('a game that nobody streams and that is yet to come needs nobody', () => {
@@ -42,7 +42,7 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
   const event = eventOf({ goes_on_air: 'by-hand', held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
   const before = known({ games: [streamed], events: [event], now: at('18:50') })
   expect(wordsOf(before)).toEqual([])
-  expect(rowsOf(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
+  expect(toGameRows(before)[0]?.mark).toEqual({ tone: 'warning', label: 'Fans wait' })
   const [need] = listDutyTasks({ ...before, now: at('19:05') })
   expect(need).toMatchObject({ urgency: 'now', action: { label: 'Go live', to: '/games/12' } })
   expect(need?.words).toMatch(/^Lakemont at Harbor should have begun 5 min ago: its picture is there/)
@@ -50,14 +50,14 @@ test('a picture that fans wait for is nothing yet before the game, and from its 
 
 test('a picture long before the start is a test signal', () => {
   const event = eventOf({ held: true, encoder: { kbps: 4_000, width: 1280, height: 720 } })
-  expect(rowsOf(known({ games: [streamed], events: [event] }))[0]?.mark.label).toBe('Test signal')
+  expect(toGameRows(known({ games: [streamed], events: [event] }))[0]?.mark.label).toBe('Test signal')
 })
 
 test('a card says how many devices watch, as soon as one does', () => {
   const event = eventOf({ state: 'live', encoder: { kbps: 4_400, width: 1920, height: 1080 } })
   const all = known({ games: [streamed], events: [event] })
-  expect(rowsOf(all)[0]?.picture).toBe('4.4 Mb/s, 1080p')
-  expect(rowsOf(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watch')
+  expect(toGameRows(all)[0]?.picture).toBe('4.4 Mb/s, 1080p')
+  expect(toGameRows(all, () => 212)[0]?.picture).toBe('4.4 Mb/s, 1080p, 212 watch')
 })
 
 test('an encoder that is away is said before everything else, for fans see it', () => {
@@ -86,7 +86,7 @@ test('a slate that somebody chose asks for no encoder before it is time; one tha
   expect(wordsAt('18:10', { slate_by_itself: true, showing: 'technical' })).toEqual([
     'Lakemont at Harbor: the encoder is away, and fans see a slate.',
   ])
-  const [row] = rowsOf(known({ games: [streamed], events: [eventOf({ ...away, slate: chosen })] }))
+  const [row] = toGameRows(known({ games: [streamed], events: [eventOf({ ...away, slate: chosen })] }))
   expect(row?.mark).toEqual({ tone: 'warning', label: 'Slate' })
 })
 
@@ -100,7 +100,7 @@ test('a game that is over and still on the air asks to be ended', () => {
 test('files that wait stand at their game, and those of no game at the box scores', () => {
   const files = [fileOf(), fileOf({ id: 4 }), fileOf({ id: 6, game_id: null, teams: 'Oxbow at Mesa' })]
   const all = known({ games: [gameOf()], files })
-  expect(rowsOf(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
+  expect(toGameRows(all)[0]?.mark).toEqual({ tone: 'warning', label: '2 to approve' })
   expect(listDutyTasks(all).map(({ words, action }) => [words, action.to])).toEqual([
     ['Lakemont at Harbor: 2 score files wait for your word.', '/games/12'],
     ['A score file (Oxbow at Mesa) found no game.', '/scores'],

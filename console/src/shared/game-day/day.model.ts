@@ -9,62 +9,66 @@ import {
 } from '@fieldhouse/contract/duty/needs'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
-import { isTest } from '../stream/stream.model.ts'
-import { timeOf } from '../time.ts'
+import { isTestSignal } from '../stream/stream.model.ts'
+import { formatTime } from '../time.ts'
 
-interface Mark {
+interface GameMark {
   tone: 'neutral' | 'live' | 'success' | 'warning'
   label: string
 }
 
-/** One game of the day as the department sees it. */
-export interface Row {
+/** One game of the day as the console lists it. */
+export interface GameRow {
   game: GameItem
   event: LiveEvent | undefined
   name: string
-  mark: Mark
-  /** What its clock says, or when it begins. */
+  mark: GameMark
+  /** The game's clock, or its start. */
   when: string
   picture: string
   needs: readonly DutyTask[]
 }
 
-export const scoreOf = ({ away, home }: GameItem): string | undefined =>
+export const formatGameScore = ({ away, home }: GameItem): string | undefined =>
   away?.score !== null && away?.score !== undefined && home?.score !== null && home?.score !== undefined
     ? `${away.shown ?? away.score}–${home.shown ?? home.score}`
     : undefined
 
-/** The day, game by game: those that are on first, then as they begin, then those that are over. */
-export function rowsOf({ games, ...others }: Omit<GameDayState, 'lights'>, viewersOf: ViewersOf = () => 0): Row[] {
-  const rank = ({ game }: Row): number => (game.status.kind === 'live' ? 0 : isGameOver(game) ? 2 : 1)
-  const start = ({ game }: Row): number => (game.starts_at ? Date.parse(game.starts_at) : Number.POSITIVE_INFINITY)
+/** Lists the day's games: live ones first, then upcoming, then finished. */
+export function toGameRows(
+  { games, ...others }: Omit<GameDayState, 'lights'>,
+  countViewers: CountViewers = () => 0,
+): GameRow[] {
+  const getRank = ({ game }: GameRow): number => (game.status.kind === 'live' ? 0 : isGameOver(game) ? 2 : 1)
+  const getStartMs = ({ game }: GameRow): number =>
+    game.starts_at ? Date.parse(game.starts_at) : Number.POSITIVE_INFINITY
   return games
-    .map((game) => rowOf(getGameContext(game, others), viewersOf))
-    .toSorted((one, other) => rank(one) - rank(other) || start(one) - start(other))
+    .map((game) => toGameRow(getGameContext(game, others), countViewers))
+    .toSorted((one, other) => getRank(one) - getRank(other) || getStartMs(one) - getStartMs(other))
 }
 
-/** How many devices watch an event. */
-type ViewersOf = (event: number) => number
+/** Counts the devices that watch an event. */
+type CountViewers = (event: number) => number
 
-function rowOf(seen: GameContext, viewersOf: ViewersOf): Row {
-  const { game, event, waiting } = seen
+function toGameRow(context: GameContext, countViewers: CountViewers): GameRow {
+  const { game, event, waiting } = context
   return {
     game,
     event,
     name: formatGameName(game),
-    mark: markOf(game, event, waiting.length),
-    when: whenOf(game),
-    picture: pictureOf(event, event ? viewersOf(event.id) : 0),
-    needs: listGameTasks(seen),
+    mark: getGameMark(game, event, waiting.length),
+    when: formatGameClock(game),
+    picture: describeStream(event, event ? countViewers(event.id) : 0),
+    needs: listGameTasks(context),
   }
 }
 
-function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): Mark {
+function getGameMark(game: GameItem, event: LiveEvent | undefined, waiting: number): GameMark {
   if (event?.state === 'interrupted' && event.showing === null) return { tone: 'warning', label: 'No picture' }
   if (event?.showing && event.showing !== 'camera') return { tone: 'warning', label: 'Slate' }
   if (waiting > 0) return { tone: 'warning', label: `${waiting} to approve` }
   if (event?.state === 'live') return { tone: 'live', label: 'LIVE' }
-  if (event && isTest(event)) return { tone: 'success', label: 'Test signal' }
+  if (event && isTestSignal(event)) return { tone: 'success', label: 'Test signal' }
   if (event?.held && event.encoder) return { tone: 'warning', label: 'Fans wait' }
   switch (game.status.kind) {
     case 'live':
@@ -82,13 +86,13 @@ function markOf(game: GameItem, event: LiveEvent | undefined, waiting: number): 
   }
 }
 
-function whenOf({ status, starts_at }: GameItem): string {
+function formatGameClock({ status, starts_at }: GameItem): string {
   if (status.kind === 'live') return status.label
   if (status.kind === 'final') return status.note ? `Final, ${status.note}` : 'Final'
-  return starts_at ? timeOf(starts_at) : 'Time TBA'
+  return starts_at ? formatTime(starts_at) : 'Time TBA'
 }
 
-function pictureOf(event: LiveEvent | undefined, viewers: number): string {
+function describeStream(event: LiveEvent | undefined, viewers: number): string {
   if (!event) return 'Not streamed'
   const watching = viewers > 0 ? `, ${viewers} watch` : ''
   if (event.encoder) return `${(event.encoder.kbps / 1000).toFixed(1)} Mb/s, ${event.encoder.height}p${watching}`

@@ -6,9 +6,9 @@ type ColorFieldProps = {
   label: string
   value: string
   onChange: (color: string) => void
-  /** Words that lie on it, in the ink that is readable there. */
+  /** Sample text on the color, in a readable ink. */
   sample?: string
-  /** Where another ink is said than the one that is made. */
+  /** The ink of the sample, when it is not derived from the color. */
   ink?: string
   children?: ReactNode
 }

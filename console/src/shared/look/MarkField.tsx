@@ -9,16 +9,16 @@ export type CrestMark = (typeof crestMarks)[number]
 
 interface MarkFieldProps {
   value: CrestMark
-  /** On its ground the sign is shown, also before they are saved. */
+  /** Colors of the preview's background, also before they are saved. */
   colors: Company['colors']
   onChange: (mark: CrestMark) => void
 }
 
-/** The sign on the crest. */
+/** Chooses the mark of the school's crest. */
 export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
   <fieldset className={styles.field}>
     <legend>Logo</legend>
-    <div className={styles.marks} style={groundOf(colors)}>
+    <div className={styles.marks} style={getBackgroundStyle(colors)}>
       {crestMarks.map((mark) => (
         <label key={mark} className={classNames(styles.mark, value === mark && styles.chosen)}>
           <input
@@ -36,7 +36,7 @@ export const MarkField = ({ value, colors, onChange }: MarkFieldProps) => (
   </fieldset>
 )
 
-function groundOf(colors: Company['colors']): CSSProperties {
+function getBackgroundStyle(colors: Company['colors']): CSSProperties {
   const { brand, brandHi, brandLo, onBrand } = completeColors(colors)
   return { '--brand': brand, '--brand-hi': brandHi, '--brand-lo': brandLo, '--on-brand': onBrand } as CSSProperties
 }

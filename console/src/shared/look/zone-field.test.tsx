@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { testScreen } from '../screen/test-screen.tsx'
-import { ZoneField } from './ZoneField.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
 
 const { page, open } = testScreen()
 const options = () => [...page.querySelectorAll('option')]
 
 test('the time zones of the United States come first, by the names that people use', async () => {
-  await open(<ZoneField value="America/Denver" onChange={vi.fn()} />)
+  await open(<TimeZoneField value="America/Denver" onChange={vi.fn()} />)
   expect(
     options()
       .map(({ textContent }) => textContent)
@@ -18,6 +18,6 @@ test('the time zones of the United States come first, by the names that people u
 })
 
 test('a zone that the browser does not know can stay', async () => {
-  await open(<ZoneField value="Mars/Olympus_Mons" onChange={vi.fn()} />)
+  await open(<TimeZoneField value="Mars/Olympus_Mons" onChange={vi.fn()} />)
   expect(page.querySelector('select')?.value).toBe('Mars/Olympus_Mons')
 })

@@ -1,25 +1,25 @@
 import { type StaffMe, staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import { queries, useAnswer } from '../api/queries.ts'
+import { queryClient, useEndpoint } from '../api/queries.ts'
 
-const everyMs = 60_000
-const key = 'me'
+const refetchMs = 60_000
+const meKey = 'me'
 
-/** Who I am to the department; asked again now and then, for somebody may have said otherwise. */
-export const useMe = () => useAnswer(key, staffMe, {}, everyMs)
+/** The signed-in staff member; refetched now and then, because an owner may change the role. */
+export const useMe = () => useEndpoint(meKey, staffMe, {}, refetchMs)
 
-/** An answer that says who I am is the newest word of it. */
-export const tellMe = (me: StaffMe): void => {
-  queries.setQueryData([key, {}], me)
+/** Stores an answer that contains the signed-in staff member. */
+export const setMe = (me: StaffMe): void => {
+  queryClient.setQueryData([meKey, {}], me)
 }
 
-/** Whoever looks at pictures knows how many wait before it is asked again. */
-export const tellNewPictures = (new_pictures: number): void => {
-  queries.setQueryData<StaffMe>([key, {}], (me) => me && { ...me, new_pictures })
+/** Updates the count of new pictures while somebody reviews them. */
+export const setNewPictureCount = (new_pictures: number): void => {
+  queryClient.setQueryData<StaffMe>([meKey, {}], (me) => me && { ...me, new_pictures })
 }
 
-/** Each may all that those after it may. */
+/** A higher role includes all lower ones. */
 const ranks: Readonly<Record<StaffRole, number>> = { owner: 3, operator: 2, editor: 1, scorer: 0 }
 
-export const mayAsMuchAs = (me: Pick<StaffMe, 'role'> | undefined, role: StaffRole): boolean =>
+export const hasRole = (me: Pick<StaffMe, 'role'> | undefined, role: StaffRole): boolean =>
   me !== undefined && ranks[me.role] >= ranks[role]

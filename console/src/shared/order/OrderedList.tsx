@@ -1,40 +1,40 @@
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { findIndexAt, getIndexForKey, moveInList } from './list-order.model.ts'
 import styles from './OrderedList.module.css'
-import { keyedTo, moved, placeAt } from './order.model.ts'
 
 type OrderedListProps<Item extends { id: number }> = {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
-  /** Without it nobody here may order it. */
+  /** Without it, the list cannot be reordered. */
   onOrder: ((items: Item[]) => void) | undefined
 }
 
-/** A list that is put in order by dragging a line, by its two buttons, or by the arrow keys on its grip; what moved where is said. */
+/** A list that is reordered by dragging, by buttons, or by the arrow keys on a grip; each move is announced. */
 export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
-  const { label, items, nameOf, render, onOrder } = props
+  const { label, items, nameOf: getItemName, render, onOrder } = props
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
-  const [said, setSaid] = useState('')
-  const move = (from: number, to: number) => {
+  const [announcement, setAnnouncement] = useState('')
+  const moveItem = (from: number, to: number) => {
     const item = items[from]
     if (!item || from === to) return
-    setSaid(`${nameOf(item)} is ${to + 1} of ${items.length} now`)
-    onOrder?.(moved(items, from, to))
+    setAnnouncement(`${getItemName(item)} is ${to + 1} of ${items.length} now`)
+    onOrder?.(moveInList(items, from, to))
   }
-  const drag = ({ clientY }: PointerEvent) => {
+  const dragItem = ({ clientY }: PointerEvent) => {
     const from = items.findIndex(({ id }) => id === dragged)
     if (from === -1) return
     const boxes = [...(list.current?.children ?? [])].map((line) => line.getBoundingClientRect())
-    move(from, placeAt(clientY, boxes))
+    moveItem(from, findIndexAt(clientY, boxes))
   }
-  const key = (event: KeyboardEvent, at: number) => {
-    const to = keyedTo(event.key, at, items.length)
+  const handleKeyDown = (event: KeyboardEvent, at: number) => {
+    const to = getIndexForKey(event.key, at, items.length)
     if (to === undefined) return
     event.preventDefault()
-    move(at, to)
+    moveItem(at, to)
   }
   return (
     <>
@@ -46,13 +46,13 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
                 <button
                   type="button"
                   className={styles.grip}
-                  aria-label={`Move ${nameOf(item)}: drag it, or press the arrow keys`}
-                  onKeyDown={(event) => key(event, index)}
+                  aria-label={`Move ${getItemName(item)}: drag it, or press the arrow keys`}
+                  onKeyDown={(event) => handleKeyDown(event, index)}
                   onPointerDown={(event) => {
                     event.currentTarget.setPointerCapture(event.pointerId)
                     setDragged(item.id)
                   }}
-                  onPointerMove={drag}
+                  onPointerMove={dragItem}
                   onPointerUp={() => setDragged(undefined)}
                   onPointerCancel={() => setDragged(undefined)}
                 >
@@ -62,16 +62,16 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
                   icon="chevron-down"
                   className={styles.up}
                   plain
-                  label={`${nameOf(item)}, one up`}
+                  label={`${getItemName(item)}, one up`}
                   aria-disabled={index === 0}
-                  onClick={() => index > 0 && move(index, index - 1)}
+                  onClick={() => index > 0 && moveItem(index, index - 1)}
                 />
                 <IconButton
                   icon="chevron-down"
                   plain
-                  label={`${nameOf(item)}, one down`}
+                  label={`${getItemName(item)}, one down`}
                   aria-disabled={index === items.length - 1}
-                  onClick={() => index < items.length - 1 && move(index, index + 1)}
+                  onClick={() => index < items.length - 1 && moveItem(index, index + 1)}
                 />
               </span>
             )}
@@ -80,7 +80,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,41 +1,44 @@
 import { consolePath } from '@fieldhouse/contract/console'
 import { useSyncExternalStore } from 'react'
 
-/** The path below the console's own address: `/`, `/games/12`. */
-const pathNow = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
+/** Path below the console's own address: `/`, `/games/12`. */
+const getCurrentPath = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
 
-export const hrefOf = (path: string): string => (path === '/' ? consolePath : `${consolePath}${path}`)
+export const toConsoleHref = (path: string): string => (path === '/' ? consolePath : `${consolePath}${path}`)
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-export function navigate(path: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(path))
-  tell()
+export function navigateTo(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', toConsoleHref(path))
+  notifyListeners()
   scrollTo(0, 0)
-  isHeadingOwed = true
+  needsHeadingFocus = true
   requestAnimationFrame(focusHeading)
 }
 
-let isHeadingOwed = false
+let needsHeadingFocus = false
 
-/** Whoever reads with the ears is told where they are now: at once, or when the page's own code has come. */
+/**
+ * Focuses the heading after a navigation so that screen readers announce the page: at once, or when the page's code has
+ * loaded.
+ */
 export function focusHeading(): void {
-  const heading = isHeadingOwed && document.querySelector<HTMLElement>('main h1')
+  const heading = needsHeadingFocus && document.querySelector<HTMLElement>('main h1')
   if (!heading) return
-  isHeadingOwed = false
+  needsHeadingFocus = false
   heading.focus()
 }
 
-export const usePath = (): string => useSyncExternalStore(subscribe, pathNow)
+export const usePath = (): string => useSyncExternalStore(subscribeToPath, getCurrentPath)
 
-function subscribe(listener: () => void) {
+function subscribeToPath(listener: () => void) {
   listeners.add(listener)
-  if (listeners.size === 1) addEventListener('popstate', tell)
+  if (listeners.size === 1) addEventListener('popstate', notifyListeners)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', tell)
+    if (listeners.size === 0) removeEventListener('popstate', notifyListeners)
   }
 }

@@ -9,7 +9,7 @@ type SelectFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of several, as the platform offers them. */
+/** Field with a native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hideLabel = false, options, value, onChange } = props
   const id = useId()

@@ -3,7 +3,7 @@ import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect } from 'vitest'
-import { queries } from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
 import { setSession } from '../session/session.ts'
 
 /** A screen under test, seen by a signed-in member of staff: queries are real, what the server says is the test's. */
@@ -14,7 +14,7 @@ export function testScreen() {
   })
   const test = testPage()
   const { page, show, eventually, press, button, type } = test
-  beforeEach(() => queries.clear())
+  beforeEach(() => queryClient.clear())
   const fieldThatBegins = (label: string) => {
     const field = [...page.querySelectorAll('input')].find(({ labels }) => labels?.[0]?.textContent?.startsWith(label))
     if (!field) throw new Error(`there is no field ${label}`)
@@ -24,7 +24,7 @@ export function testScreen() {
     ...test,
     server,
     open: (screen: ReactNode) =>
-      act(async () => show(<QueryClientProvider client={queries}>{screen}</QueryClientProvider>)),
+      act(async () => show(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)),
     says: (words: string) => eventually(() => expect(page.textContent).toContain(words)),
     pressButton: (name: string) => press(button(name)),
     /** Into the field whose label begins with these words. */

@@ -1,33 +1,33 @@
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 
-/** What a browser makes and signs with a passkey; the server says what, and looks at what comes of it. */
-export const hasPasskeys = (): boolean =>
+/** Creates and signs with passkeys in the browser; the server provides the options and checks the result. */
+export const supportsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-type Options = Record<string, unknown>
+type PasskeyOptions = Record<string, unknown>
 
-export async function makePasskey(options: Options): Promise<BrowserAnswer> {
+export async function createPasskey(options: PasskeyOptions): Promise<BrowserAnswer> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
-  return answerOf(await navigator.credentials.create({ publicKey }).catch(givenUp))
+  return toBrowserAnswer(await navigator.credentials.create({ publicKey }).catch(throwNoPasskey))
 }
 
-export async function signWithPasskey(options: Options): Promise<BrowserAnswer> {
+export async function signWithPasskey(options: PasskeyOptions): Promise<BrowserAnswer> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   )
-  return answerOf(await navigator.credentials.get({ publicKey }).catch(givenUp))
+  return toBrowserAnswer(await navigator.credentials.get({ publicKey }).catch(throwNoPasskey))
 }
 
-function givenUp(): never {
+function throwNoPasskey(): never {
   throw new Error('No passkey found, or you canceled. Try again, or use a code.')
 }
 
-function answerOf(credential: Credential | null): BrowserAnswer {
-  if (!(credential instanceof PublicKeyCredential)) return givenUp()
+function toBrowserAnswer(credential: Credential | null): BrowserAnswer {
+  if (!(credential instanceof PublicKeyCredential)) return throwNoPasskey()
   const { id, rawId, type, response, authenticatorAttachment, clientExtensionResults } = credential.toJSON()
-  if (type !== 'public-key') return givenUp()
+  if (type !== 'public-key') return throwNoPasskey()
   return {
     id,
     rawId,

@@ -13,12 +13,12 @@ afterEach(() => vi.unstubAllGlobals())
 test('who signed in is signed in after a reload, on the same device', async () => {
   const first = await opened()
   first.setSession(robin)
-  const device = first.deviceId()
+  const device = first.getDeviceId()
   expect(device).toMatch(/^[0-9a-f]{32}$/)
   const again = await opened()
   again.restoreSession()
   expect(again.getSession()).toEqual(robin)
-  expect(again.deviceId()).toBe(device)
+  expect(again.getDeviceId()).toBe(device)
   again.setSession(undefined)
   const last = await opened()
   last.restoreSession()
@@ -46,7 +46,7 @@ test.each(['', '7', '{"jwt":"a.b.c"}', '{"jwt":1,"email":"a@b.co"}', 'null'])(
 
 test('where the browser forbids its storage a session lasts as long as the page, on one device', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const { restoreSession, setSession, getSession, deviceId } = await opened()
+  const { restoreSession, setSession, getSession, getDeviceId: deviceId } = await opened()
   restoreSession()
   setSession(robin)
   expect(getSession()).toEqual(robin)

@@ -1,7 +1,7 @@
 import { createStore } from '@fieldhouse/client/state/store'
-import { randomHex } from '@fieldhouse/design/browser/random-id'
+import { createRandomHex } from '@fieldhouse/design/browser/random-id'
 
-/** Who works here. A fan's session of the same browser is another one. */
+/** Session of a staff member; a fan's session in the same browser is separate. */
 interface StaffSession {
   jwt: string
   email: string
@@ -10,46 +10,46 @@ interface StaffSession {
 const sessionKey = 'fieldhouse.console'
 const deviceKey = 'fieldhouse.console.device'
 
-const session = createStore<StaffSession | undefined>(undefined)
+const staffSession = createStore<StaffSession | undefined>(undefined)
 
-export const getSession = session.get
+export const getSession = staffSession.get
 
-export const useSession = session.use
+export const useSession = staffSession.use
 
-/** Once, before the first screen; and whenever another window signs in or out. */
+/** Called once before the first screen; later changes come from other windows. */
 export function restoreSession(): void {
-  session.set(savedSession())
+  staffSession.set(readSession())
   addEventListener('storage', ({ key }) => {
-    if (key === sessionKey) session.set(savedSession())
+    if (key === sessionKey) staffSession.set(readSession())
   })
 }
 
 export function setSession(next: StaffSession | undefined): void {
-  save(sessionKey, next && JSON.stringify(next))
-  session.set(next)
+  writeStored(sessionKey, next && JSON.stringify(next))
+  staffSession.set(next)
 }
 
 let device: string | undefined
 
-/** The console is a device of its own, however often the fan's app in the same browser signs in. */
-export function deviceId(): string {
-  device ??= read(deviceKey)
+/** Id of the console's own device, separate from the fan app in the same browser. */
+export function getDeviceId(): string {
+  device ??= readStored(deviceKey)
   if (device) return device
-  device = randomHex()
-  save(deviceKey, device)
+  device = createRandomHex()
+  writeStored(deviceKey, device)
   return device
 }
 
-function savedSession(): StaffSession | undefined {
+function readSession(): StaffSession | undefined {
   try {
-    const { jwt, email } = JSON.parse(read(sessionKey) ?? '{}') as Partial<StaffSession>
+    const { jwt, email } = JSON.parse(readStored(sessionKey) ?? '{}') as Partial<StaffSession>
     return typeof jwt === 'string' && typeof email === 'string' ? { jwt, email } : undefined
   } catch {
     return undefined
   }
 }
 
-function read(key: string): string | undefined {
+function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -57,12 +57,12 @@ function read(key: string): string | undefined {
   }
 }
 
-/** Where the browser forbids or fills its storage, what is saved lasts as long as the page. */
-function save(key: string, text: string | undefined): void {
+/** Stores text; when storage is forbidden or full, it lasts only as long as the page. */
+function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // The page still has it.
+    // The page still has it in memory.
   }
 }

@@ -5,52 +5,52 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { type ReactNode, useState } from 'react'
-import type { request } from '../api/api-client.ts'
-import { changed } from '../api/queries.ts'
+import type { sendStaffRequest } from '../api/api-client.ts'
+import { refetchQueries } from '../api/queries.ts'
 import styles from '../form/Form.module.css'
-import { ChangeSource, type Changing } from './ChangeSource.tsx'
-import { type Kept, seenWords } from './source.model.ts'
+import { type SourceEditing, SourceForm } from './SourceForm.tsx'
+import { describeSource, type SourceContents } from './source.model.ts'
 
-/** What can be done with it. */
-interface Acts<Draft> extends Changing<Draft> {
-  look(): ReturnType<typeof request>
-  /** It can be checked while it is paused, too. */
-  looksPaused?: boolean
-  pause(paused: boolean): ReturnType<typeof request>
-  save(draft: Draft): ReturnType<typeof request>
-  remove(): ReturnType<typeof request>
+/** Actions of a source. */
+interface SourceActions<Draft> extends SourceEditing<Draft> {
+  checkNow(): ReturnType<typeof sendStaffRequest>
+  /** Whether it can be checked while it is paused. */
+  canCheckPaused?: boolean
+  pause(paused: boolean): ReturnType<typeof sendStaffRequest>
+  save(draft: Draft): ReturnType<typeof sendStaffRequest>
+  remove(): ReturnType<typeof sendStaffRequest>
   removal: { title: string; text: string }
 }
 
 interface SourceLineProps<Draft> {
   source: SourceState
   title: string
-  /** As its buttons name it. */
+  /** Name in the labels of its buttons. */
   name: string
-  /** What is said of it before how it stands. */
+  /** Description before the status. */
   about?: string
-  kept: Kept
-  acts: Acts<Draft>
-  /** What is asked anew when something was done with it. */
+  kept: SourceContents
+  acts: SourceActions<Draft>
+  /** Query keys to refetch after an action. */
   queries: readonly string[]
-  /** Instead of how the last look went. */
+  /** Shown instead of the result of the last check. */
   badge?: ReactNode
-  /** What a person has to decide, with how it is done. */
-  children?: (run: (work: () => Promise<unknown>) => void, busy: boolean) => ReactNode
+  /** A decision that somebody has to make, with its actions. */
+  children?: (runAndRefetch: (work: () => Promise<unknown>) => void, busy: boolean) => ReactNode
 }
 
-/** Something elsewhere that is checked again and again: when it was, what is wrong with it, and what can be done about it. */
+/** A source elsewhere that is checked regularly: its status, its problem, and its actions. */
 export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
-  const { source, title, name, about, kept, acts, queries, badge, children } = props
-  const [changing, setChanging] = useState(false)
-  const [removing, setRemoving] = useState(false)
+  const { source, title, name, about, kept: contents, acts: actions, queries, badge, children } = props
+  const [isEditing, setIsEditing] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
   const task = useTask()
-  const run = (work: () => Promise<unknown>) =>
+  const runAndRefetch = (work: () => Promise<unknown>) =>
     void task.run(async () => {
       await work()
-      setRemoving(false)
-      setChanging(false)
-      await changed(...queries)
+      setIsRemoving(false)
+      setIsEditing(false)
+      await refetchQueries(...queries)
     })
   const { paused, failure } = source
   const button = { size: 44, variant: 'outline' } as const
@@ -59,22 +59,22 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
       <div className={`${styles.stack} ${styles.whole}`}>
         <div className={styles.actions}>
           <b className={styles.words}>{title}</b>
-          {badge ?? <State failure={failure} paused={paused} />}
+          {badge ?? <SourceBadge failure={failure} paused={paused} />}
         </div>
         <p className={styles.words}>
           {about && `${about} `}
-          {seenWords(source, kept)}
+          {describeSource(source, contents)}
         </p>
         {failure && <p role="alert">{failure}</p>}
-        {children?.(run, task.busy)}
+        {children?.(runAndRefetch, task.busy)}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button
             {...button}
             busy={task.busy}
-            disabled={paused && !acts.looksPaused}
+            disabled={paused && !actions.canCheckPaused}
             aria-label={`Check now: ${name}`}
-            onClick={() => run(acts.look)}
+            onClick={() => runAndRefetch(actions.checkNow)}
           >
             Check now
           </Button>
@@ -82,36 +82,38 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
             {...button}
             busy={task.busy}
             aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
-            onClick={() => run(() => acts.pause(!paused))}
+            onClick={() => runAndRefetch(() => actions.pause(!paused))}
           >
             {paused ? 'Resume' : 'Pause'}
           </Button>
           <Button
             {...button}
-            aria-expanded={changing}
+            aria-expanded={isEditing}
             aria-label={`Change ${name}`}
-            onClick={() => setChanging(!changing)}
+            onClick={() => setIsEditing(!isEditing)}
           >
             Change
           </Button>
-          <Button {...button} aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+          <Button {...button} aria-label={`Remove ${name}`} onClick={() => setIsRemoving(true)}>
             Remove
           </Button>
         </div>
-        {changing && <ChangeSource {...acts} busy={task.busy} onSave={(draft) => run(() => acts.save(draft))} />}
+        {isEditing && (
+          <SourceForm {...actions} busy={task.busy} onSave={(draft) => runAndRefetch(() => actions.save(draft))} />
+        )}
         <AlertDialog
-          open={removing}
-          {...acts.removal}
-          action={{ label: 'Remove', onAction: () => run(acts.remove), busy: task.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setRemoving(false) }}
+          open={isRemoving}
+          {...actions.removal}
+          action={{ label: 'Remove', onAction: () => runAndRefetch(actions.remove), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setIsRemoving(false) }}
         />
       </div>
     </li>
   )
 }
 
-/** How the last look went. */
-function State({ failure, paused }: Pick<SourceState, 'failure' | 'paused'>) {
+/** Badge with the result of the last check. */
+function SourceBadge({ failure, paused }: Pick<SourceState, 'failure' | 'paused'>) {
   if (paused) return <Badge>Paused</Badge>
   return failure ? <Badge tone="warning">Not read</Badge> : <Badge tone="success">Up to date</Badge>
 }

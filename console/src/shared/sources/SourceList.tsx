@@ -1,7 +1,7 @@
 import type { ReadQuery } from '@fieldhouse/client/queries/QueryState'
 import { Fragment, type ReactNode } from 'react'
-import { Answered } from '../screen/Answered.tsx'
-import { Nothing } from '../screen/Nothing.tsx'
+import { EmptyNote } from '../screen/EmptyNote.tsx'
+import { QueryResult } from '../screen/QueryResult.tsx'
 
 interface SourceListProps<Answer, Source> {
   asked: ReadQuery<Answer>
@@ -13,22 +13,22 @@ interface SourceListProps<Answer, Source> {
   children: (source: Source) => ReactNode
 }
 
-/** All of one kind that are checked again and again. */
+/** Lists all sources of one kind. */
 export const SourceList = <Answer, Source extends { id: number }>(props: SourceListProps<Answer, Source>) => {
-  const { asked, label, what, nothing, sourcesIn, children } = props
+  const { asked: result, label, what, nothing: emptyText, sourcesIn: getSources, children } = props
   return (
-    <Answered asked={asked} what={what}>
+    <QueryResult asked={result} what={what}>
       {(answer) =>
-        sourcesIn(answer).length === 0 ? (
-          <Nothing>{nothing}</Nothing>
+        getSources(answer).length === 0 ? (
+          <EmptyNote>{emptyText}</EmptyNote>
         ) : (
           <ul aria-label={label}>
-            {sourcesIn(answer).map((source) => (
+            {getSources(answer).map((source) => (
               <Fragment key={source.id}>{children(source)}</Fragment>
             ))}
           </ul>
         )
       }
-    </Answered>
+    </QueryResult>
   )
 }

@@ -1,6 +1,6 @@
 import type { SourceState } from '@fieldhouse/contract/sources/source'
 import { expect, test } from 'vitest'
-import { seenWords } from './source.model.ts'
+import { describeSource } from './source.model.ts'
 
 const source: SourceState = {
   id: 1,
@@ -13,7 +13,8 @@ const source: SourceState = {
   not_read: 0,
 }
 const kept = { one: 'game', many: 'games', count: 1, unread: (lines: number) => `${lines} not read` }
-const words = (changes: Partial<SourceState>, more = {}) => seenWords({ ...source, ...changes }, { ...kept, ...more })
+const words = (changes: Partial<SourceState>, more = {}) =>
+  describeSource({ ...source, ...changes }, { ...kept, ...more })
 
 test('how something elsewhere stands is said in one way: what came of it, when it was looked at, and when it is next', () => {
   expect(words({})).toMatch(/^1 game, checked .+, next check .+$/)

@@ -7,80 +7,80 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../api/api-client.ts'
-import { changed } from '../api/queries.ts'
-import { Qr } from '../screen/Qr.tsx'
-import { Copied } from './Copied.tsx'
-import { Captioner } from './captions/Captioner.tsx'
+import { sendStaffRequest } from '../api/api-client.ts'
+import { refetchQueries } from '../api/queries.ts'
+import { QrCode } from '../screen/QrCode.tsx'
+import { CopyableText } from './CopyableText.tsx'
+import { CaptionerAccess } from './captions/CaptionerAccess.tsx'
 import styles from './IngestBox.module.css'
-import { elsewhereWords, isOver, obsFile, phoneAddress } from './stream.model.ts'
+import { createObsFile, describeLocalAddress, getPhoneAddress, isStreamOver } from './stream.model.ts'
 
-export type Keyed = EndpointAnswer<typeof showEventKey>
+export type EventKey = EndpointAnswer<typeof showEventKey>
 
-/** What an encoder is told: address and key as one, for a phone's camera too, and another key when this one went to the wrong people. */
-export function IngestBox({ event, given }: { event: LiveEvent; given?: Keyed | undefined }) {
-  const [keyed, setKeyed] = useState<Keyed | undefined>(given)
+/** Address and key for an encoder, also as a QR code, and a new key when the old one leaked. */
+export function IngestBox({ event, given }: { event: LiveEvent; given?: EventKey | undefined }) {
+  const [eventKey, setEventKey] = useState<EventKey | undefined>(given)
   const [openedWhileSending, setOpenedWhileSending] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
-  if (isOver(event)) return null
+  if (isStreamOver(event)) return null
   const params = { id: String(event.id) }
   const sends = event.encoder !== null
-  // Once pictures come it has served: what is checked next stands in its place.
-  const isOpen = keyed !== undefined && openedWhileSending === sends
-  const show = () =>
+  // Closes once the encoder sends, because its picture is checked next.
+  const isOpen = eventKey !== undefined && openedWhileSending === sends
+  const showKey = () =>
     void task.run(async () => {
-      if (!keyed) setKeyed(await request(showEventKey, { params }))
+      if (!eventKey) setEventKey(await sendStaffRequest(showEventKey, { params }))
       setOpenedWhileSending(sends)
     })
-  const renew = () =>
+  const rotateKey = () =>
     void task.run(async () => {
-      setAsks(false)
-      setKeyed(await request(rotateEventKey, { params }))
-      await changed('events')
+      setIsConfirming(false)
+      setEventKey(await sendStaffRequest(rotateEventKey, { params }))
+      await refetchQueries('events')
     })
   return (
     <div className={styles.box}>
-      {isOpen && <Addresses keyed={keyed} />}
+      {isOpen && <IngestAddresses keyed={eventKey} />}
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {!isOpen && (
-          <Button variant="secondary" size={44} icon="key" busy={task.busy} onClick={show}>
+          <Button variant="secondary" size={44} icon="key" busy={task.busy} onClick={showKey}>
             Address and key
           </Button>
         )}
         {isOpen && (
-          <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={() => setAsks(true)}>
+          <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={() => setIsConfirming(true)}>
             New key
           </Button>
         )}
       </div>
-      {isOpen && <Captioner event={event} />}
+      {isOpen && <CaptionerAccess event={event} />}
       <AlertDialog
-        open={asks}
+        open={isConfirming}
         title="Make a new key?"
         text="The old key stops working, and any encoder using it is disconnected."
-        action={{ label: 'Make new key', onAction: renew, busy: task.busy }}
-        cancel={{ label: 'Keep old key', onCancel: () => setAsks(false) }}
+        action={{ label: 'Make new key', onAction: rotateKey, busy: task.busy }}
+        cancel={{ label: 'Keep old key', onCancel: () => setIsConfirming(false) }}
       />
     </div>
   )
 }
 
-function Addresses({ keyed }: { keyed: Keyed }) {
-  const { event, stream_key } = keyed
-  const phone = phoneAddress(keyed)
-  const obs = obsFile(keyed)
-  const elsewhere = elsewhereWords(keyed)
+function IngestAddresses({ keyed: eventKey }: { keyed: EventKey }) {
+  const { event, stream_key } = eventKey
+  const phone = getPhoneAddress(eventKey)
+  const obs = createObsFile(eventKey)
+  const remoteNote = describeLocalAddress(eventKey)
   if (!event.rtmp_url && !event.srt_url)
     return <p className={styles.label}>This server can’t take encoders: ffmpeg is missing or its ports are off.</p>
   return (
     <>
-      {elsewhere && <FieldNote icon="warning">{elsewhere}</FieldNote>}
-      {event.rtmp_url && <Copied label="Server (RTMP)" text={event.rtmp_url} />}
-      <Copied label="Key" text={stream_key} />
-      {event.srt_url && <Copied label="SRT URL (passphrase = second half of the key)" text={event.srt_url} />}
-      {phone && <Qr text={phone} label="Address and key for your encoder" />}
+      {remoteNote && <FieldNote icon="warning">{remoteNote}</FieldNote>}
+      {event.rtmp_url && <CopyableText label="Server (RTMP)" text={event.rtmp_url} />}
+      <CopyableText label="Key" text={stream_key} />
+      {event.srt_url && <CopyableText label="SRT URL (passphrase = second half of the key)" text={event.srt_url} />}
+      {phone && <QrCode text={phone} label="Address and key for your encoder" />}
       {obs && (
         <a className={styles.download} href={obs} download="service.json">
           File for OBS (service.json)

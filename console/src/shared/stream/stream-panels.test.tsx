@@ -4,12 +4,12 @@ import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../api/queries.ts'
+import { queryClient } from '../api/queries.ts'
 import { eventOf } from '../game-day/games.testdata.ts'
 import { setSession } from '../session/session.ts'
 import { IngestBox } from './IngestBox.tsx'
-import { Picture } from './Picture.tsx'
-import { Slates } from './slates/Slates.tsx'
+import { StreamPicture } from './StreamPicture.tsx'
+import { SlateControls } from './slates/SlateControls.tsx'
 
 const { page, show, eventually, press, button } = testPage()
 const encoder = { kbps: 4_000, width: 1920, height: 1080 }
@@ -17,7 +17,7 @@ const encoder = { kbps: 4_000, width: 1920, height: 1080 }
 let asked: string[]
 let answer: () => void
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -67,8 +67,8 @@ test.each([
   [{ game_id: null, game_type: null }, '/app/watch/live/event-5'],
 ] as const)('of %j the picture leads to where fans see it', (shown, address) => {
   show(
-    <QueryClientProvider client={queries}>
-      <Picture event={eventOf({ state: 'live', ...shown })} />
+    <QueryClientProvider client={queryClient}>
+      <StreamPicture event={eventOf({ state: 'live', ...shown })} />
     </QueryClientProvider>,
   )
   expect(page.querySelector('a')?.getAttribute('href')).toBe(address)
@@ -86,8 +86,8 @@ test('the captioner’s address stands beside the encoder’s when somebody asks
 test('while a slate is on its way its own button says so, and the others wait', async () => {
   const all = () => [...page.querySelectorAll('button[aria-pressed]')] as HTMLButtonElement[]
   show(
-    <QueryClientProvider client={queries}>
-      <Slates event={eventOf({ state: 'live', encoder })} />
+    <QueryClientProvider client={queryClient}>
+      <SlateControls event={eventOf({ state: 'live', encoder })} />
     </QueryClientProvider>,
   )
   await press(button('Technical'))

@@ -3,20 +3,20 @@ import { createObsService } from '@fieldhouse/contract/live/events'
 import type { EventSignals } from '@fieldhouse/contract/live/signals'
 import { getOnAirStart } from '@fieldhouse/contract/live/test-signal'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
-import { dayAndTimeOf } from '../time.ts'
+import { formatDayAndTime } from '../time.ts'
 
-interface Words {
+interface StreamStatus {
   label: string
   tone: 'neutral' | 'live' | 'success' | 'warning'
 }
 
-/** What a stream is, as one word of the department. */
-export function stateWords(event: LiveEvent): Words {
+/** Status of a stream as a label. */
+export function getStreamStatus(event: LiveEvent): StreamStatus {
   const { state, encoder, held, on_air_at, showing } = event
   const isOn = state === 'live' || state === 'interrupted'
-  // Fans see it; that the encoder is away is said beside it.
+  // Fans see the slate; a disconnected encoder only changes the tone.
   if (isOn && showing && showing !== 'camera')
-    return { label: `Slate: ${slateWords[showing]}`, tone: encoder ? 'success' : 'warning' }
+    return { label: `Slate: ${slateLabels[showing]}`, tone: encoder ? 'success' : 'warning' }
   switch (state) {
     case 'live':
       return { label: 'On air', tone: 'live' }
@@ -29,18 +29,18 @@ export function stateWords(event: LiveEvent): Words {
     case 'upcoming':
       if (!encoder) return { label: 'Waits for its encoder', tone: 'neutral' }
       if (on_air_at !== null) return { label: 'Going on air', tone: 'success' }
-      if (isTest(event)) return { label: 'Test signal', tone: 'success' }
+      if (isTestSignal(event)) return { label: 'Test signal', tone: 'success' }
       return held ? { label: 'Fans wait', tone: 'warning' } : { label: 'Signal good', tone: 'success' }
   }
 }
 
-/** What fans see of it before it is on air, and what becomes of it. */
-export function onAirWords(event: LiveEvent): string {
+/** Describes what fans see before the stream is on air, and what happens next. */
+export function describeOnAir(event: LiveEvent): string {
   const { goes_on_air, on_air_at, encoder, held } = event
   if (on_air_at !== null) return 'Fans see it at the next key frame.'
   if (goes_on_air === 'by-itself') {
     if (!held) return 'Fans see it at its first frame.'
-    const from = dayAndTimeOf(getOnAirStart(event.starts_at))
+    const from = formatDayAndTime(getOnAirStart(event.starts_at))
     return encoder
       ? `Test signal. Fans don’t see it. Goes on air ${from}.`
       : `Goes on air with its first picture from ${from} on. Until then it’s a test signal fans don’t see.`
@@ -50,20 +50,20 @@ export function onAirWords(event: LiveEvent): string {
     : 'Fans wait until someone presses “On air”. Nothing is recorded before that.'
 }
 
-/** An encoder sends long before the start of what goes on air by itself. */
-export const isTest = ({ goes_on_air, held, encoder }: LiveEvent): boolean =>
+/** Whether the encoder sends a test signal before an automatic start. */
+export const isTestSignal = ({ goes_on_air, held, encoder }: LiveEvent): boolean =>
   goes_on_air === 'by-itself' && held && encoder !== null
 
-/** What stands in the camera's place, on its button. */
-export const slateWords: Readonly<Record<SlateKind, string>> = {
+/** Labels of the slates' buttons. */
+export const slateLabels: Readonly<Record<SlateKind, string>> = {
   'starting-soon': 'Starting soon',
   delay: 'Delayed',
   technical: 'Technical',
   over: 'Over',
 }
 
-/** What is wrong, and what to look at first. */
-export const faultWords: Readonly<Record<EventProbe['faults'][number], string>> = {
+/** Describes each fault and what to check first. */
+export const faultMessages: Readonly<Record<EventProbe['faults'][number], string>> = {
   black: 'The picture is black. Check the camera and its cable.',
   frozen: 'The picture is frozen. Check the camera and the encoder.',
   'no-sound': 'No audio track. Turn on audio in the encoder.',
@@ -73,76 +73,83 @@ export const faultWords: Readonly<Record<EventProbe['faults'][number], string>> 
   'wrong-shape': 'The picture isn’t 16:9. Fans see bars around it.',
 }
 
-export interface Figure {
+export interface StreamFigure {
   label: string
   value: string
   unit: string
 }
 
-type Look = Pick<EventProbe, 'key_seconds'>
-type Watched = Pick<EventSignals, 'viewers' | 'signal'>
+type ProbeTiming = Pick<EventProbe, 'key_seconds'>
+type WatchedSignals = Pick<EventSignals, 'viewers' | 'signal'>
 
-/** What the encoder sends and who watches, in the numbers that an operator asks for. */
-export function figuresOf(event: LiveEvent, look: Look | undefined, watched: Watched | undefined): Figure[] {
+/** Lists the figures of the encoder and the viewers. */
+export function listStreamFigures(
+  event: LiveEvent,
+  probe: ProbeTiming | undefined,
+  signals: WatchedSignals | undefined,
+): StreamFigure[] {
   const { encoder, state } = event
-  const viewers = watched?.viewers ?? 0
+  const viewers = signals?.viewers ?? 0
   const isOn = state === 'live' || state === 'interrupted'
-  const watching: Figure = { label: 'Watching', value: `${viewers}`, unit: viewers === 1 ? 'device' : 'devices' }
-  return [...(encoder ? sentFigures(encoder, look, watched?.signal) : []), ...(isOn || viewers > 0 ? [watching] : [])]
+  const watching: StreamFigure = { label: 'Watching', value: `${viewers}`, unit: viewers === 1 ? 'device' : 'devices' }
+  return [
+    ...(encoder ? listEncoderFigures(encoder, probe, signals?.signal) : []),
+    ...(isOn || viewers > 0 ? [watching] : []),
+  ]
 }
 
-type Sent = NonNullable<LiveEvent['encoder']>
+type EncoderSignal = NonNullable<LiveEvent['encoder']>
 
-function sentFigures(
-  { kbps, width, height }: Sent,
-  look: Look | undefined,
-  signal: Watched['signal'] = null,
-): Figure[] {
+function listEncoderFigures(
+  { kbps, width, height }: EncoderSignal,
+  probe: ProbeTiming | undefined,
+  signal: WatchedSignals['signal'] = null,
+): StreamFigure[] {
   const rate = signal?.frame_rate ?? null
-  const apart = look?.key_seconds ?? null
+  const keySeconds = probe?.key_seconds ?? null
   return [
     { label: 'Bitrate', value: ((signal?.kbps.at(-1) ?? kbps) / 1000).toFixed(1), unit: 'Mb/s' },
     { label: 'Picture', value: `${width}×${height}`, unit: '' },
     ...(rate === null ? [] : [{ label: 'Frames', value: rate.toFixed(0), unit: 'a second' }]),
-    ...(apart === null ? [] : [{ label: 'Key frames', value: apart.toFixed(1), unit: 's apart' }]),
+    ...(keySeconds === null ? [] : [{ label: 'Key frames', value: keySeconds.toFixed(1), unit: 's apart' }]),
   ]
 }
 
-/** `1:02:30` and `4:05` as seconds. */
-export function secondsOf(time: string): number | undefined {
-  const found = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(time.trim())
-  if (!found) return undefined
-  const [, hours = '0', minutes = '0', seconds = '0'] = found
+/** Parses `1:02:30` and `4:05` into seconds. */
+export function parseSeconds(time: string): number | undefined {
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(time.trim())
+  if (!match) return undefined
+  const [, hours = '0', minutes = '0', seconds = '0'] = match
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
 }
 
-interface Keyed {
+interface KeyedEvent {
   event: LiveEvent
   stream_key: string
 }
 
-/** Address and key as one, as encoders on phones read them. */
-export const phoneAddress = ({ event, stream_key }: Keyed): string | undefined =>
+/** Address and key as one text, as encoders on phones read them. */
+export const getPhoneAddress = ({ event, stream_key }: KeyedEvent): string | undefined =>
   event.rtmp_url ? `${event.rtmp_url.replace(/\/$/, '')}/${stream_key}` : undefined
 
-const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const localHostPattern = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** An address that only the server's own machine can reach: whoever sets up an encoder elsewhere is told what is needed. */
-export function elsewhereWords({ event: { rtmp_url, srt_url } }: Keyed): string | undefined {
-  const isOwn = [rtmp_url, srt_url].some((url) => url !== null && ownMachine.test(hostOf(url)))
+/** Explains what is needed when the address works only on the server's own machine. */
+export function describeLocalAddress({ event: { rtmp_url, srt_url } }: KeyedEvent): string | undefined {
+  const isOwn = [rtmp_url, srt_url].some((url) => url !== null && localHostPattern.test(getUrlHost(url)))
   return isOwn
     ? 'Only this server’s own machine can use this address. For encoders elsewhere, start the server with PUBLIC_URL set to its address, such as http://192.168.1.20:3036, and with ENCODER_HOST=0.0.0.0.'
     : undefined
 }
 
-/** `URL` reads no host of a scheme that it does not know. */
-const hostOf = (url: string): string => /^\w+:\/\/(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1] ?? ''
+/** `URL` does not parse hosts of unknown schemes. */
+const getUrlHost = (url: string): string => /^\w+:\/\/(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1] ?? ''
 
-/** The file that OBS imports, as an address of its own. */
-export function obsFile({ event, stream_key }: Keyed): string | undefined {
+/** The file that OBS imports, as a data URL. */
+export function createObsFile({ event, stream_key }: KeyedEvent): string | undefined {
   const service = createObsService(event.rtmp_url, stream_key)
   return service ? `data:application/json,${encodeURIComponent(JSON.stringify(service))}` : undefined
 }
 
-/** It takes no encoder any more. */
-export const isOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'
+/** Whether the stream takes no encoder any more. */
+export const isStreamOver = ({ state }: LiveEvent): boolean => state === 'ended' || state === 'cancelled'

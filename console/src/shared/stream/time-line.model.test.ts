@@ -1,6 +1,6 @@
 import type { Signal } from '@fieldhouse/contract/live/signals'
 import { expect, test } from 'vitest'
-import { lostStretches, stepsOf, tableOf, topKbps } from './time-line.model.ts'
+import { getChartTop, listLostStretches, toBitrateSteps, toBitrateTable } from './time-line.model.ts'
 
 const signalOf = (changes: Partial<Signal> = {}): Signal => ({
   at: '2026-11-21T19:05:00.000Z',
@@ -12,7 +12,7 @@ const signalOf = (changes: Partial<Signal> = {}): Signal => ({
 })
 
 test('the newest step stands at the end, however few there are', () => {
-  expect(stepsOf(signalOf())).toEqual([
+  expect(toBitrateSteps(signalOf())).toEqual([
     { ago: 3, kbps: 4_000 },
     { ago: 1, kbps: 2_000 },
   ])
@@ -24,21 +24,21 @@ test('a loss is drawn as far as the line reaches, and one that lasts to its end'
     { at: '2026-11-21T18:59:55.000Z', seconds: 15 },
     { at: '2026-11-21T19:04:50.000Z', seconds: null },
   ]
-  expect(lostStretches(signalOf({ losses }))).toEqual([
+  expect(listLostStretches(signalOf({ losses }))).toEqual([
     { fromAgo: 300, untilAgo: 290 },
     { fromAgo: 10, untilAgo: 0 },
   ])
 })
 
 test('the upper edge stays where it is while the rate moves a little', () => {
-  expect([3_900, 4_100, 4_300].map((most) => topKbps(signalOf({ kbps: [most] })))).toEqual([5_000, 5_000, 5_000])
-  expect(topKbps(signalOf({ kbps: [] }))).toBe(1_000)
-  expect(topKbps(signalOf({ kbps: [22_000] }))).toBe(25_000)
+  expect([3_900, 4_100, 4_300].map((most) => getChartTop(signalOf({ kbps: [most] })))).toEqual([5_000, 5_000, 5_000])
+  expect(getChartTop(signalOf({ kbps: [] }))).toBe(1_000)
+  expect(getChartTop(signalOf({ kbps: [22_000] }))).toBe(25_000)
 })
 
 test('half minutes are told from the oldest on', () => {
   const signal = signalOf({ kbps: Array.from({ length: 30 }, (_, step) => (step < 15 ? 4_000 : 0)) })
-  const { rows } = tableOf(signal, (at) => at.toISOString().slice(14, 19))
+  const { rows } = toBitrateTable(signal, (at) => at.toISOString().slice(14, 19))
   expect(rows).toEqual([
     ['04:00', '4.0', '0'],
     ['04:30', '0.0', '0'],

@@ -4,11 +4,11 @@ import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useDeferredValue, useState } from 'react'
-import { useAnswer } from '../api/queries.ts'
+import { useEndpoint } from '../api/queries.ts'
 import styles from '../form/Form.module.css'
 import { OrderedList } from '../order/OrderedList.tsx'
-import { Nothing } from '../screen/Nothing.tsx'
-import { whyNotShown } from './why-not-shown.ts'
+import { EmptyNote } from '../screen/EmptyNote.tsx'
+import { describeHiddenReason } from './hidden-reason.ts'
 
 export interface KnownTitle {
   id: number
@@ -16,24 +16,24 @@ export interface KnownTitle {
   hidden: boolean
 }
 
-const shownAtMost = 8
+const maxResults = 8
 
 type TitlePickerProps = {
-  /** Those whose names were told with what is edited. */
+  /** Titles whose names came with what is edited. */
   known: readonly KnownTitle[]
   chosen: readonly number[]
   onChange: (ids: number[]) => void
 }
 
-/** Titles by hand: found by a word of theirs, in the order in which fans get them. */
+/** Picks titles by searching, in the order in which fans get them. */
 export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
-  const [found, setFound] = useState<readonly KnownTitle[]>([])
-  const names = new Map([...known, ...found].map((title) => [title.id, title]))
+  const [added, setAdded] = useState<readonly KnownTitle[]>([])
+  const names = new Map([...known, ...added].map((title) => [title.id, title]))
   const items = chosen.map((id) => names.get(id) ?? { id, title: `Title ${id}, which is gone`, hidden: true })
   return (
     <div className={styles.stack}>
       <div>
-        {items.length === 0 && <Nothing>Empty. Find titles below.</Nothing>}
+        {items.length === 0 && <EmptyNote>Empty. Find titles below.</EmptyNote>}
         <OrderedList
           label="Titles in order"
           items={items}
@@ -59,11 +59,11 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
           )}
         />
       </div>
-      <FindTitle
+      <TitleSearch
         label="Find a title to add"
         without={chosen}
         onChoose={(title) => {
-          setFound([...found, title])
+          setAdded([...added, title])
           onChange([...chosen, title.id])
         }}
       />
@@ -71,21 +71,26 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
   )
 }
 
-type FindTitleProps = {
+type TitleSearchProps = {
   label: string
   without: readonly number[]
-  /** Those that fans find nowhere, as the films of ads are. */
+  /** Whether hidden titles are included, such as the videos of ads. */
   hiddenToo?: boolean
   onChoose: (title: OperatorTitle) => void
 }
 
-/** One of the films, by a word of its title. */
-export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindTitleProps) {
+/** Searches a video by its title. */
+export function TitleSearch({
+  label,
+  without: excluded,
+  hiddenToo: includesHidden = false,
+  onChoose,
+}: TitleSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const asked = useAnswer('titles', operatorTitles, { query: q === '' ? {} : { q } })
-  const titles = (asked.data?.titles ?? []).filter(
-    ({ id, kind, hidden }) => kind !== 'series' && (hiddenToo || !hidden) && !without.includes(id),
+  const result = useEndpoint('titles', operatorTitles, { query: q === '' ? {} : { q } })
+  const titles = (result.data?.titles ?? []).filter(
+    ({ id, kind, hidden }) => kind !== 'series' && (includesHidden || !hidden) && !excluded.includes(id),
   )
   return (
     <div>
@@ -97,13 +102,13 @@ export function FindTitle({ label, without, hiddenToo = false, onChoose }: FindT
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {asked.data && titles.length === 0 && <Nothing>No titles match.</Nothing>}
+      {result.data && titles.length === 0 && <EmptyNote>No titles match.</EmptyNote>}
       <ul aria-label="Results">
-        {titles.slice(0, shownAtMost).map((title) => (
+        {titles.slice(0, maxResults).map((title) => (
           <li key={title.id} className={styles.line}>
             <span className={styles.words}>
               {title.title}
-              <small>{[title.subtitle, whyNotShown(title)].filter(Boolean).join(', ')}</small>
+              <small>{[title.subtitle, describeHiddenReason(title)].filter(Boolean).join(', ')}</small>
             </span>
             <Button variant="secondary" size={44} icon="plus" onClick={() => onChoose(title)}>
               Choose<span className="visually-hidden"> {title.title}</span>

@@ -8,21 +8,21 @@ import { PointStairs } from '../../chart/PointStairs.tsx'
 import { ShotChart } from '../../chart/ShotChart.tsx'
 import { SprayChart } from '../../chart/SprayChart.tsx'
 import { TrendChart } from '../../chart/TrendChart.tsx'
-import { Section, Specimen } from '../Specimen.tsx'
+import { GallerySection, GallerySpecimen } from '../GallerySpecimen.tsx'
 import { drives, goals, margin, plays, quarters, runners, shots, trend } from './figures.ts'
 
 const sides = { us: 'Crimson', them: 'Mesa' }
 
 export function ChartSection() {
   return (
-    <Section title="Charts">
-      <Specimen title="Trend: average, a loss, today" span={4}>
+    <GallerySection title="Charts">
+      <GallerySpecimen title="Trend: average, a loss, today" span={4}>
         <TrendChart title="Passing yards by game" points={trend} average={{ value: 272, text: 'avg 272' }} />
-      </Specimen>
-      <Specimen title="Margin" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Margin" span={2}>
         <MarginChart title="Score margin" kind="margin" {...sides} {...quarters} points={margin} live />
-      </Specimen>
-      <Specimen title="Win probability" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Win probability" span={2}>
         <MarginChart
           title="Win probability"
           kind="probability"
@@ -31,14 +31,14 @@ export function ChartSection() {
           points={margin.map(({ atMs, value }) => ({ atMs, value: Math.tanh(value / 12) }))}
           note="From the score and the time left"
         />
-      </Specimen>
-      <Specimen title="How often, from nought on" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="How often, from nought on" span={2}>
         <CountChart title="Plays by day" what="Plays" over="Day" counts={plays} />
-      </Specimen>
-      <Specimen title="Drives" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Drives" span={2}>
         <DriveChart title="Drive chart" {...sides} drives={drives} />
-      </Specimen>
-      <Specimen title="Bars by period; by apparatus, cut off" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Bars by period; by apparatus, cut off" span={2}>
         <BarsByPart
           title="Points by quarter"
           {...sides}
@@ -60,11 +60,11 @@ export function ChartSection() {
             ['FX', 49.525],
           ].map(([label, us]) => ({ label: String(label), us: Number(us), usText: Number(us).toFixed(3) }))}
         />
-      </Specimen>
-      <Specimen title="Shots, half court" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Shots, half court" span={2}>
         <ShotChart title="Shots" {...sides} shots={shots.filter(({ side }) => side === 'us')} />
-      </Specimen>
-      <Specimen title="Shots, full court" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Shots, full court" span={2}>
         <ShotChart
           title="Shots of both"
           {...sides}
@@ -75,19 +75,19 @@ export function ChartSection() {
             y: shot.x,
           }))}
         />
-      </Specimen>
-      <Specimen title="Spray" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Spray" span={2}>
         <SprayChart title="Where the ball went" counts={{ 1: 2, 3: 4, 4: 7, 5: 3, 6: 9, 7: 6, 8: 11, 9: 2 }} />
-      </Specimen>
-      <Specimen title="Point by point" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Point by point" span={2}>
         <PointStairs
           title="Set 3"
           {...sides}
           points={[...'uuttuuutttttuuututuuuttutuuututu'].map((point) => (point === 'u' ? 'us' : 'them'))}
           live
         />
-      </Specimen>
-      <Specimen title="Goals, shots and cards" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Goals, shots and cards" span={2}>
         <EventTimeline
           title="Timeline"
           {...sides}
@@ -98,10 +98,10 @@ export function ChartSection() {
           ]}
           endMs={90 * 60_000}
         />
-      </Specimen>
-      <Specimen title="Places" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Places" span={2}>
         <PlaceStrip title="Places" of={140} teams={runners} />
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

@@ -7,7 +7,7 @@ import { FootballField } from '../../field/FootballField.tsx'
 import { LaneBoard } from '../../field/LaneBoard.tsx'
 import { Leaderboard } from '../../field/Leaderboard.tsx'
 import { RotationBoard } from '../../field/RotationBoard.tsx'
-import { Section, Specimen, Stack } from '../Specimen.tsx'
+import { GallerySection, GallerySpecimen, SpecimenStack } from '../GallerySpecimen.tsx'
 import { crimson, harbor, prairie, timber } from './invented.ts'
 
 const courts: ComponentProps<typeof CourtBoard>['courts'] = [
@@ -48,9 +48,9 @@ const courts: ComponentProps<typeof CourtBoard>['courts'] = [
 
 export function FieldSection() {
   return (
-    <Section title="Situations">
-      <Specimen title="Football: at midfield, in the red zone" span={2}>
-        <Stack>
+    <GallerySection title="Situations">
+      <GallerySpecimen title="Football: at midfield, in the red zone" span={2}>
+        <SpecimenStack>
           <FootballField us="CRV" them="MSU" possession="us" ball={52} driveFrom={25} lineToGain={58} down="2nd & 6" />
           <FootballField
             us="CRV"
@@ -61,12 +61,12 @@ export function FieldSection() {
             lineToGain={4}
             down="1st & goal"
           />
-        </Stack>
-      </Specimen>
-      <Specimen title="Diamond">
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Diamond">
         <Diamond bases={['D. Kealoha', false, true]} balls={2} strikes={1} outs={1} half="Top 7th" />
-      </Specimen>
-      <Specimen title="Clock: man down, cards">
+      </GallerySpecimen>
+      <GallerySpecimen title="Clock: man down, cards">
         <ClockRing
           period="2nd"
           clock="63:12"
@@ -74,8 +74,8 @@ export function FieldSection() {
           us={{ name: 'Crimson', men: 11, yellow: 2 }}
           them={{ name: 'Mesa', men: 10, yellow: 1, red: 1 }}
         />
-      </Specimen>
-      <Specimen title="Volleyball" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Volleyball" span={2}>
         <CourtSets
           caption="Sets"
           teams={[crimson, timber]}
@@ -87,8 +87,8 @@ export function FieldSection() {
           serving={0}
           flag="18-14, Crimson serving"
         />
-      </Specimen>
-      <Specimen title="Gymnastics" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Gymnastics" span={2}>
         <RotationBoard
           rotation={2}
           of={4}
@@ -105,11 +105,11 @@ export function FieldSection() {
             { team: harbor, score: '49.100' },
           ]}
         />
-      </Specimen>
-      <Specimen title="Tennis courts" span={4} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Tennis courts" span={4} bare>
         <CourtBoard label="Courts" courts={courts} />
-      </Specimen>
-      <Specimen title="Lanes" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Lanes" span={2}>
         <LaneBoard
           caption="Event 7, 200 freestyle, heat 2"
           lanes={[
@@ -119,8 +119,8 @@ export function FieldSection() {
             { lane: '6', name: 'P. Ito', team: 'HCL' },
           ]}
         />
-      </Specimen>
-      <Specimen title="Leaderboard" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Leaderboard" span={2}>
         <Leaderboard
           caption="Round 2"
           totalLabel="To par"
@@ -135,7 +135,7 @@ export function FieldSection() {
             { key: '4', position: '', name: 'L. Reyes', team: 'PRA', out: 'WD' },
           ]}
         />
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

@@ -5,20 +5,20 @@ import { CalendarStrip } from '../../schedule/CalendarStrip.tsx'
 import { NextGameCard } from '../../schedule/NextGameCard.tsx'
 import { ScheduleRow, scheduleListClass } from '../../schedule/ScheduleRow.tsx'
 import { WebcalBox } from '../../schedule/WebcalBox.tsx'
-import { Section, Specimen, Stack } from '../Specimen.tsx'
+import { GallerySection, GallerySpecimen, SpecimenStack } from '../GallerySpecimen.tsx'
 import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.ts'
 
 const games = [0, 1, 1, 0, 2, 6, 2, 0, 1, 0, 0, 3, 4, 1]
-const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)
+const getDay = (index: number) => new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)
 const nowMs = Date.UTC(2026, 10, 21, 15, 49)
 
 export function ScheduleSection() {
   const [start, setStart] = useState(0)
   const [selected, setSelected] = useState('2026-11-21')
-  const days = games.map((count, index) => ({ date: dayOf(start + index), games: count, live: count === 6 ? 2 : 0 }))
+  const days = games.map((count, index) => ({ date: getDay(start + index), games: count, live: count === 6 ? 2 : 0 }))
   return (
-    <Section title="Schedule">
-      <Specimen title="Calendar strip" span={4} bare>
+    <GallerySection title="Schedule">
+      <GallerySpecimen title="Calendar strip" span={4} bare>
         <CalendarStrip
           locale="en-US"
           days={days}
@@ -28,12 +28,12 @@ export function ScheduleSection() {
           onEarlier={() => setStart(start - 7)}
           onLater={() => setStart(start + 7)}
         />
-      </Specimen>
-      <Specimen title="Rows: live, meet, upcoming, final, moved, to be announced, hidden" span={4} bare>
-        <Rows />
-      </Specimen>
-      <Specimen title="Next game" span={2} bare>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Rows: live, meet, upcoming, final, moved, to be announced, hidden" span={4} bare>
+        <ScheduleRows />
+      </GallerySpecimen>
+      <GallerySpecimen title="Next game" span={2} bare>
+        <SpecimenStack>
           <NextGameCard
             badge="Next home game"
             title="Mesa comes to the hill"
@@ -55,9 +55,9 @@ export function ScheduleSection() {
             nowMs={nowMs}
             targetMs={nowMs + 3_661_000}
           />
-        </Stack>
-      </Specimen>
-      <Specimen title="Calendar link" span={2} bare>
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Calendar link" span={2} bare>
         <WebcalBox
           url="webcal://fan.school.example/calendar/av7k-2f9c-long-enough-to-be-cut"
           badge="Live link"
@@ -68,14 +68,14 @@ export function ScheduleSection() {
             </Button>
           }
         />
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }
 
 const add = <IconButton icon="calendar-add" label="Add to calendar" />
 
-function Rows() {
+function ScheduleRows() {
   return (
     <ul className={scheduleListClass}>
       <ScheduleRow
@@ -137,7 +137,7 @@ function Rows() {
   )
 }
 
-/** What is on another day, at no time yet, or not at all. */
+/** Games that moved, have no time yet, or are hidden. */
 function ChangedRows() {
   return (
     <>

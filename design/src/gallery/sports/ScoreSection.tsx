@@ -9,8 +9,8 @@ import { ScoreBar } from '../../score/ScoreBar.tsx'
 import { ScoreBug, type ScoreBugProps } from '../../score/ScoreBug.tsx'
 import { ScorePanel } from '../../score/ScorePanel.tsx'
 import { TeamMark } from '../../score/TeamMark.tsx'
-import styles from '../Gallery.module.css'
-import { Row, Section, Specimen, Stack } from '../Specimen.tsx'
+import styles from '../ComponentGallery.module.css'
+import { GallerySection, GallerySpecimen, SpecimenRow, SpecimenStack } from '../GallerySpecimen.tsx'
 import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.ts'
 
 const bugs: readonly ScoreBugProps[] = [
@@ -104,17 +104,17 @@ function LineScores() {
 
 export function ScoreSection() {
   return (
-    <Section title="Scores">
-      <Specimen title="Score strip: live, kicks, upcoming, moved, hidden, delayed, canceled, meet" span={4} bare>
+    <GallerySection title="Scores">
+      <GallerySpecimen title="Score strip: live, kicks, upcoming, moved, hidden, delayed, canceled, meet" span={4} bare>
         <ScoreStrip
           label="Scores"
           items={bugs}
           keyOf={({ sport }) => sport}
           render={(bug) => <ScoreBug {...bug} link={<a href="#score" />} />}
         />
-      </Specimen>
-      <Specimen title="Score bar" span={4} bare>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Score bar" span={4} bare>
+        <SpecimenStack>
           <ScoreBar
             className={styles.still}
             contest={{ kind: 'game', sides: football }}
@@ -127,12 +127,12 @@ export function ScoreSection() {
             contest={{ kind: 'meet', title: 'Mountain Regional', line: '3rd of 22, 81 points' }}
             status={{ state: 'final', label: 'Final' }}
           />
-        </Stack>
-      </Specimen>
-      <Specimen title="Score panel, rolling numbers" span={2} bare>
-        <Rolling />
-      </Specimen>
-      <Specimen title="Team against team" span={2}>
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Score panel, rolling numbers" span={2} bare>
+        <RollingScore />
+      </GallerySpecimen>
+      <GallerySpecimen title="Team against team" span={2}>
         <ComparisonBars
           teams={[mesa, crimson]}
           ours={1}
@@ -145,12 +145,12 @@ export function ScoreSection() {
             { label: 'Last meeting', texts: ['14', '20'] },
           ]}
         />
-      </Specimen>
-      <Specimen title="Line score: eleven innings, five sets" span={2}>
+      </GallerySpecimen>
+      <GallerySpecimen title="Line score: eleven innings, five sets" span={2}>
         <LineScores />
-      </Specimen>
-      <Specimen title="Team mark by width" span={2}>
-        <Stack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Team mark by width" span={2}>
+        <SpecimenStack>
           {[28, 18, 12, 8].map((width) => (
             <div key={width} style={{ width: `${width}rem`, maxWidth: '100%' }}>
               {[harbor, timber, mesa].map((team) => (
@@ -163,9 +163,9 @@ export function ScoreSection() {
               ))}
             </div>
           ))}
-        </Stack>
-      </Specimen>
-      <Specimen title="Leaders" span={4} bare>
+        </SpecimenStack>
+      </GallerySpecimen>
+      <GallerySpecimen title="Leaders" span={4} bare>
         <LeaderDuels label="Leaders, scroll sideways">
           {(['Passing', 'Rushing', 'Receiving'] as const).map((category, index) => (
             <LeaderDuel
@@ -195,16 +195,16 @@ export function ScoreSection() {
             />
           ))}
         </LeaderDuels>
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }
 
-function Rolling() {
+function RollingScore() {
   const [points, setPoints] = useState(27)
   const sides = [football[0], { ...football[1], score: String(points) }] as const
   return (
-    <Stack>
+    <SpecimenStack>
       <ScorePanel contest={{ kind: 'game', sides }} status={liveFootball} venue="Stadium East">
         <LineScore
           caption="By quarter"
@@ -216,7 +216,7 @@ function Rolling() {
           ]}
         />
       </ScorePanel>
-      <Row>
+      <SpecimenRow>
         <Button variant="secondary" size={44} onClick={() => setPoints(points + 3)}>
           Field goal
         </Button>
@@ -224,7 +224,7 @@ function Rolling() {
           Take it back
         </Button>
         <RollingNumber value={(points * 7.325).toFixed(3)} />
-      </Row>
-    </Stack>
+      </SpecimenRow>
+    </SpecimenStack>
   )
 }

@@ -1,7 +1,7 @@
 import { linkClass } from '../../action/TextLink.tsx'
 import { StatTable } from '../../table/StatTable.tsx'
 import type { StatColumn, StatRow } from '../../table/stat-table.ts'
-import { Section, Specimen } from '../Specimen.tsx'
+import { GallerySection, GallerySpecimen } from '../GallerySpecimen.tsx'
 
 const receiving: readonly StatColumn[] = [
   { key: 'rec', abbr: 'REC', meaning: 'Receptions' },
@@ -13,7 +13,7 @@ const receiving: readonly StatColumn[] = [
   { key: 'yac', abbr: 'YAC', meaning: 'Yards after the catch' },
 ]
 
-const row = (
+const createRow = (
   name: string,
   sub: string,
   figures: readonly (number | undefined)[],
@@ -43,14 +43,14 @@ const row = (
 })
 
 const rows: readonly StatRow[] = [
-  row('M. Cole', 'WR', [8, 118, 1, 14.8, 62, 11, 54], { fullName: 'Marcus Cole' }),
-  row('E. Tupo', 'TE', [5, 71, 1, 14.2, 29, 6, 31]),
-  row('B. Christopherson-Abernathy', 'WR', [4, 52, 0, 13, 22, 8, 18]),
-  row('T. Okafor', 'RB', [3, 28, 0, 9.3, 14, 3, 26]),
-  row('R. Vance', 'WR', [2, 15, 0, undefined, 9, 3, undefined], { greyed: '8 more catches to qualify' }),
+  createRow('M. Cole', 'WR', [8, 118, 1, 14.8, 62, 11, 54], { fullName: 'Marcus Cole' }),
+  createRow('E. Tupo', 'TE', [5, 71, 1, 14.2, 29, 6, 31]),
+  createRow('B. Christopherson-Abernathy', 'WR', [4, 52, 0, 13, 22, 8, 18]),
+  createRow('T. Okafor', 'RB', [3, 28, 0, 9.3, 14, 3, 26]),
+  createRow('R. Vance', 'WR', [2, 15, 0, undefined, 9, 3, undefined], { greyed: '8 more catches to qualify' }),
 ]
 const many = Array.from({ length: 140 }, (_, index) =>
-  row(
+  createRow(
     `Player ${index + 1}`,
     index % 3 ? 'G' : 'F',
     [index % 17, (index * 37) % 211, index % 4, (index % 23) + 0.5, 20, 30, 4],
@@ -60,8 +60,8 @@ const many = Array.from({ length: 140 }, (_, index) =>
 
 export function TableSection() {
   return (
-    <Section title="Tables">
-      <Specimen title="Stat table: sorted, not verified, grey, absent, totals" span={4} bare>
+    <GallerySection title="Tables">
+      <GallerySpecimen title="Stat table: sorted, not verified, grey, absent, totals" span={4} bare>
         <StatTable
           caption="Receiving"
           columns={receiving}
@@ -85,10 +85,10 @@ export function TableSection() {
             </a>
           }
         />
-      </Specimen>
-      <Specimen title="Groups, and more rows than are drawn at once" span={2} bare>
+      </GallerySpecimen>
+      <GallerySpecimen title="Groups, and more rows than are drawn at once" span={2} bare>
         <StatTable caption="Season" columns={receiving.slice(0, 4)} rows={many} pageSize={12} />
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

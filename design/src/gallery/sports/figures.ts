@@ -1,9 +1,9 @@
-import type { Count } from '../../chart/CountChart.tsx'
+import type { CountedPeriod } from '../../chart/CountChart.tsx'
 import type { Drive } from '../../chart/DriveChart.tsx'
 import type { TimelineEvent } from '../../chart/EventTimeline.tsx'
 import type { MarginPoint } from '../../chart/MarginChart.tsx'
 import type { PlaceTeam } from '../../chart/PlaceStrip.tsx'
-import type { Shot } from '../../chart/ShotChart.tsx'
+import type { CourtShot } from '../../chart/ShotChart.tsx'
 import type { TrendPoint } from '../../chart/TrendChart.tsx'
 
 const minuteMs = 60_000
@@ -65,7 +65,7 @@ export const drives: readonly Drive[] = [
   text: `${5 + index} plays, ${Math.abs(Number(to) - Number(from))} yards`,
 }))
 
-export const shots: readonly Shot[] = Array.from({ length: 64 }, (_, index) => ({
+export const shots: readonly CourtShot[] = Array.from({ length: 64 }, (_, index) => ({
   key: String(index),
   x: 50 + 44 * Math.sin(index * 2.4) * (0.2 + ((index * 7) % 10) / 12),
   y: 8 + ((index * 13) % 58),
@@ -101,7 +101,7 @@ export const runners: readonly PlaceTeam[] = [
   places: team.places.map((place, index) => ({ place, name: `Runner ${index + 1}`, counts: index < 5 })),
 }))
 
-export const plays: readonly Count[] = [12, 40, 31, 0, 66, 120, 84].map((value, index) => ({
+export const plays: readonly CountedPeriod[] = [12, 40, 31, 0, 66, 120, 84].map((value, index) => ({
   key: String(index),
   label: `Nov ${15 + index}`,
   value,

@@ -1,4 +1,4 @@
-import type { Sides, Team } from '../../score/team.ts'
+import type { GameSides, Team } from '../../score/team.ts'
 
 export const crimson: Team = {
   name: 'Crimson Valley',
@@ -23,7 +23,7 @@ export const harbor: Team = {
 export const prairie: Team = { name: 'Prairie', abbr: 'PRA', record: '2-0' }
 export const timber: Team = { name: 'Timberline Polytechnic', short: 'Timberline', abbr: 'TMB', record: '12-3-2' }
 
-export const football: Sides = [
+export const football: GameSides = [
   { team: mesa, score: '21' },
   { team: crimson, score: '27', turn: 'has the ball' },
 ]

@@ -5,7 +5,7 @@ import { palettes } from '../../art/palette.ts'
 import { Badge } from '../../feedback/Badge.tsx'
 import { CardRow } from '../../video/CardRow.tsx'
 import { VideoCard } from '../../video/VideoCard.tsx'
-import { Section, Specimen } from '../Specimen.tsx'
+import { GallerySection, GallerySpecimen } from '../GallerySpecimen.tsx'
 
 const cards: readonly { sport: SportArt; title: string; state?: 'begun' | 'seen' | 'locked' | 'live' }[] = [
   { sport: 'football', title: 'Sixty-two yards, untouched', state: 'begun' },
@@ -19,8 +19,8 @@ const cards: readonly { sport: SportArt; title: string; state?: 'begun' | 'seen'
 
 export function VideoSection() {
   return (
-    <Section title="Video">
-      <Specimen title="Row of cards: begun, seen, long title, locked, live" span={4} bare>
+    <GallerySection title="Video">
+      <GallerySpecimen title="Row of cards: begun, seen, long title, locked, live" span={4} bare>
         <CardRow
           title="Highlights"
           subtitle="Arrows, a wheel or a finger move it"
@@ -42,7 +42,7 @@ export function VideoSection() {
             />
           )}
         />
-      </Specimen>
-    </Section>
+      </GallerySpecimen>
+    </GallerySection>
   )
 }

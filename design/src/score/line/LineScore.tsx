@@ -3,16 +3,16 @@ import { classNames } from '../../class-names.ts'
 import { useOverflows } from '../../layout/useOverflows.ts'
 import { RollingNumber } from '../RollingNumber.tsx'
 import { TeamCrest } from '../TeamCrest.tsx'
-import { abbrOf, type Team } from '../team.ts'
+import { getTeamAbbreviation, type Team } from '../team.ts'
 import styles from './LineScore.module.css'
-import { type Hidden, showPeriod, useHiddenColumns } from './useHiddenColumns.ts'
+import { type HiddenColumns, scrollToPeriod, useHiddenColumns } from './useHiddenColumns.ts'
 
 export type LineScoreRow = {
   team: Team
-  /** One text a period; none where it was not played. */
+  /** One text per period; undefined when it was not played. */
   periods: readonly (string | undefined)[]
   totals: readonly string[]
-  /** Periods to stand out in gold: a set won, the inning that decided. */
+  /** Periods highlighted in gold: a set won, or the deciding inning. */
   marked?: readonly number[]
   dim?: boolean
 }
@@ -23,24 +23,24 @@ type LineScoreProps = {
   /** R H E, or T. */
   totals: readonly { abbr: string; meaning: string }[]
   rows: readonly LineScoreRow[]
-  /** The period that is being played, from 0. */
+  /** Index of the current period. */
   current?: number
   className?: string
 }
 
 /**
- * The team stays on the left and the totals on the right; the periods scroll between them: what is on opens on the newest, what is over on the
- * first. Above the teams stands how many do not fit.
+ * The team stays on the left and the totals on the right, while the periods scroll between them. A live game opens at
+ * the newest period, a finished one at the first. The header counts the hidden periods.
  */
 export function LineScore({ caption, periods, totals, rows, current, className }: LineScoreProps) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (frame.current && current !== undefined) showPeriod(frame.current, current)
+    if (frame.current && current !== undefined) scrollToPeriod(frame.current, current)
   }, [current])
   const hidden = useHiddenColumns(frame, periods.length)
   const letters = [periods, ...rows.map((row) => row.periods)].flat().join('').length
   const dense = letters >= manyLetters || periods.length + totals.length >= manyColumns
-  // A frame that scrolls must be reachable by keyboard.
+  // A scrollable frame must be reachable by keyboard.
   const stop = useOverflows(frame) ? 0 : undefined
   return (
     <section ref={frame} className={classNames(styles.frame, className)} tabIndex={stop} aria-label={caption}>
@@ -50,7 +50,7 @@ export function LineScore({ caption, periods, totals, rows, current, className }
           <tr>
             <th scope="col" className={styles.team}>
               <span className="visually-hidden">Team</span>
-              <More hidden={hidden} />
+              <HiddenCounts hidden={hidden} />
             </th>
             {periods.map((period, index) => (
               <th
@@ -72,7 +72,7 @@ export function LineScore({ caption, periods, totals, rows, current, className }
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.team.name} row={row} periods={periods} totals={totals.length} current={current} />
+            <LineScoreCells key={row.team.name} row={row} periods={periods} totals={totals.length} current={current} />
           ))}
         </tbody>
       </table>
@@ -80,13 +80,13 @@ export function LineScore({ caption, periods, totals, rows, current, className }
   )
 }
 
-/** So much to write that a phone has it all only side by side without a gap. */
+/** With this many letters, a phone fits all of it only without gaps. */
 const manyLetters = 27
-/** Seven innings with what they add up to, whatever stands in them. */
+/** Seven innings and their totals. */
 const manyColumns = 10
 
-/** For whoever looks: who listens hears all of the table. */
-function More({ hidden: { before, after } }: { hidden: Hidden }) {
+/** For sighted users only; screen readers read the whole table. */
+function HiddenCounts({ hidden: { before, after } }: { hidden: HiddenColumns }) {
   if (before + after === 0) return null
   return (
     <span className={styles.more} aria-hidden="true">
@@ -96,15 +96,20 @@ function More({ hidden: { before, after } }: { hidden: Hidden }) {
   )
 }
 
-type LineProps = { row: LineScoreRow; periods: readonly string[]; totals: number; current: number | undefined }
+type LineScoreCellsProps = {
+  row: LineScoreRow
+  periods: readonly string[]
+  totals: number
+  current: number | undefined
+}
 
-function Line({ row, periods, totals, current }: LineProps) {
+function LineScoreCells({ row, periods, totals, current }: LineScoreCellsProps) {
   return (
     <tr className={row.dim ? styles.dim : undefined}>
       <th scope="row" className={styles.team} title={row.team.name}>
         <span className={styles.name}>
           <TeamCrest team={row.team} size={22} />
-          <span aria-hidden="true">{abbrOf(row.team)}</span>
+          <span aria-hidden="true">{getTeamAbbreviation(row.team)}</span>
           <span className="visually-hidden">{row.team.name}</span>
         </span>
       </th>

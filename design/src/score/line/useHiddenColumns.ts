@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export interface Hidden {
+export interface HiddenColumns {
   before: number
   after: number
 }
 
-const none: Hidden = { before: 0, after: 0 }
+const none: HiddenColumns = { before: 0, after: 0 }
 
-/** Where the columns begin and end that scroll between those that stay. */
-export interface Between {
+/** Left and right edge of the scrolling columns. */
+export interface ColumnRange {
   left: number
   right: number
 }
 
-/** How many columns lie, by most of their width, under what stays at either side. */
-export function hiddenOf(columns: readonly Between[], view: Between): Hidden {
+/** Counts columns that are mostly covered on either side. */
+export function countHiddenColumns(columns: readonly ColumnRange[], view: ColumnRange): HiddenColumns {
   const middles = columns.map(({ left, right }) => (left + right) / 2)
   return {
     before: middles.filter((middle) => middle < view.left).length,
@@ -22,42 +22,42 @@ export function hiddenOf(columns: readonly Between[], view: Between): Hidden {
   }
 }
 
-const columnsIn = (frame: HTMLElement) => [...frame.querySelectorAll<HTMLElement>('[data-period]')]
+const findColumns = (frame: HTMLElement) => [...frame.querySelectorAll<HTMLElement>('[data-period]')]
 
-/** What is seen between the team and the totals, in the frame's own measure. */
-function viewOf(frame: HTMLElement): Between {
+/** Returns the visible range between the team and the totals, in the frame's coordinates. */
+function getVisibleRange(frame: HTMLElement): ColumnRange {
   const team = frame.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0
   const totals = [...frame.querySelectorAll<HTMLElement>('thead [data-back]')]
   const right = frame.clientWidth - totals.reduce((all, { offsetWidth }) => all + offsetWidth, 0)
   return { left: team, right: Math.max(team, right) }
 }
 
-/** Brings a period to the end of what is seen, so that those before it are seen too. */
-export function showPeriod(frame: HTMLElement, period: number): void {
-  const column = columnsIn(frame)[period]
-  if (column) frame.scrollLeft = column.offsetLeft + column.offsetWidth - viewOf(frame).right
+/** Scrolls a period to the end of the visible range, so that earlier ones are visible too. */
+export function scrollToPeriod(frame: HTMLElement, period: number): void {
+  const column = findColumns(frame)[period]
+  if (column) frame.scrollLeft = column.offsetLeft + column.offsetWidth - getVisibleRange(frame).right
 }
 
-export function useHiddenColumns(ref: RefObject<HTMLElement>, count: number): Hidden {
+export function useHiddenColumns(ref: RefObject<HTMLElement>, count: number): HiddenColumns {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {
     const frame = ref.current
     if (!frame || count === 0) return
-    const look = () => {
-      const columns = columnsIn(frame).map(({ offsetLeft, offsetWidth }) => {
+    const updateHidden = () => {
+      const columns = findColumns(frame).map(({ offsetLeft, offsetWidth }) => {
         const left = offsetLeft - frame.scrollLeft
         return { left, right: left + offsetWidth }
       })
-      const next = hiddenOf(columns, viewOf(frame))
+      const next = countHiddenColumns(columns, getVisibleRange(frame))
       setHidden((before) => (before.before === next.before && before.after === next.after ? before : next))
     }
-    look()
-    const sizes = new ResizeObserver(look)
+    updateHidden()
+    const sizes = new ResizeObserver(updateHidden)
     sizes.observe(frame)
-    frame.addEventListener('scroll', look, { passive: true })
+    frame.addEventListener('scroll', updateHidden, { passive: true })
     return () => {
       sizes.disconnect()
-      frame.removeEventListener('scroll', look)
+      frame.removeEventListener('scroll', updateHidden)
     }
   }, [ref, count])
   return hidden

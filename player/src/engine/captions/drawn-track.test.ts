@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCues } from './drawn-track.ts'
+import { mergeCues } from './drawn-track.ts'
 
 const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text }) as VTTCue
 
@@ -10,10 +10,10 @@ function track() {
 
 test('the pieces of a line are one, in whatever order and however often they come', () => {
   const drawn = track()
-  addCues(drawn, [cue(4.2, 4.5, 'Goal'), cue(4.2, 4.5, 'By Ann')])
-  addCues(drawn, [cue(4.501, 6, 'Goal')])
-  addCues(drawn, [cue(4, 4.2, 'Goal'), cue(4, 6, 'Goal')])
+  mergeCues(drawn, [cue(4.2, 4.5, 'Goal'), cue(4.2, 4.5, 'By Ann')])
+  mergeCues(drawn, [cue(4.501, 6, 'Goal')])
+  mergeCues(drawn, [cue(4, 4.2, 'Goal'), cue(4, 6, 'Goal')])
   expect(drawn.cues).toEqual([cue(4, 6, 'Goal'), cue(4.2, 4.5, 'By Ann')])
-  addCues(drawn, [cue(9, 10, 'Goal')])
+  mergeCues(drawn, [cue(9, 10, 'Goal')])
   expect(drawn.cues).toHaveLength(3)
 })

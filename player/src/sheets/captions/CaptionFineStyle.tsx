@@ -1,5 +1,5 @@
 import type { CaptionStyle } from '../../source.ts'
-import { Choices } from '../Choices.tsx'
+import { ChoiceList } from '../ChoiceList.tsx'
 
 interface CaptionFineStyleProps {
   style: CaptionStyle
@@ -9,7 +9,7 @@ interface CaptionFineStyleProps {
 export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
   return (
     <>
-      <Choices
+      <ChoiceList
         label="Color"
         look="tiles"
         chosen={style.color}
@@ -21,7 +21,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
         ]}
         onChoose={(color) => onChange({ color })}
       />
-      <Choices
+      <ChoiceList
         label="Background"
         look="tiles"
         chosen={style.background}
@@ -32,7 +32,7 @@ export function CaptionFineStyle({ style, onChange }: CaptionFineStyleProps) {
         ]}
         onChoose={(background) => onChange({ background })}
       />
-      <Choices
+      <ChoiceList
         label="Edge"
         look="tiles"
         chosen={style.edge}

@@ -1,19 +1,19 @@
 import { usePlayback, useView } from '../../playback/context.ts'
 import type { CaptionStyle } from '../../source.ts'
-import { Choices } from '../Choices.tsx'
-import { Sheet } from '../Sheet.tsx'
+import { ChoiceList } from '../ChoiceList.tsx'
+import { PlayerSheet } from '../PlayerSheet.tsx'
 import { CaptionFineStyle } from './CaptionFineStyle.tsx'
 import styles from './CaptionSheet.module.css'
 
 const sizes = { small: 13, medium: 17, large: 22, huge: 27 }
 const sizeNames = { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' }
 
-const looks: Record<'box' | 'outline' | 'yellow', Omit<CaptionStyle, 'size'>> = {
+const captionLooks: Record<'box' | 'outline' | 'yellow', Omit<CaptionStyle, 'size'>> = {
   box: { color: 'white', background: 'half', edge: 'none' },
   outline: { color: 'white', background: 'none', edge: 'outline' },
   yellow: { color: 'yellow', background: 'half', edge: 'none' },
 }
-type Look = keyof typeof looks
+type CaptionLook = keyof typeof captionLooks
 
 export function CaptionSheet() {
   const playback = usePlayback()
@@ -21,11 +21,11 @@ export function CaptionSheet() {
   const captions = useView((view) => view.preferences.captions)
   const { style } = captions
   const language = (choices.find((choice) => choice.language === captions.language) ?? choices[0])?.language ?? ''
-  const restyle = (change: Partial<CaptionStyle>) =>
+  const changeStyle = (change: Partial<CaptionStyle>) =>
     playback.settings.prefer({ captions: { ...captions, style: { ...style, ...change } } })
   return (
-    <Sheet title="Captions">
-      <Choices
+    <PlayerSheet title="Captions">
+      <ChoiceList
         label="Language"
         hideLabel
         look="list"
@@ -37,7 +37,7 @@ export function CaptionSheet() {
           })
         }
       />
-      <Choices
+      <ChoiceList
         label="Size"
         look="tiles"
         chosen={style.size}
@@ -46,28 +46,28 @@ export function CaptionSheet() {
           label: sizeNames[value],
           face: <span style={{ fontSize: sizes[value] }}>Aa</span>,
         }))}
-        onChoose={(size) => restyle({ size })}
+        onChoose={(size) => changeStyle({ size })}
       />
-      <Choices
+      <ChoiceList
         label="Style"
         look="tiles"
-        chosen={lookOf(style)}
+        chosen={findLook(style)}
         choices={[
           { value: 'box', label: 'Box' },
           { value: 'outline', label: 'Outline' },
           { value: 'yellow', label: 'Yellow' },
         ]}
-        onChoose={(look) => look !== 'own' && restyle(looks[look])}
+        onChoose={(look) => look !== 'own' && changeStyle(captionLooks[look])}
       />
       <details className={styles.fine}>
         <summary>Color, background and edge</summary>
-        <CaptionFineStyle style={style} onChange={restyle} />
+        <CaptionFineStyle style={style} onChange={changeStyle} />
       </details>
-    </Sheet>
+    </PlayerSheet>
   )
 }
 
-const lookOf = (style: CaptionStyle): Look | 'own' =>
-  (Object.keys(looks) as Look[]).find((name) =>
-    (['color', 'background', 'edge'] as const).every((key) => looks[name][key] === style[key]),
+const findLook = (style: CaptionStyle): CaptionLook | 'own' =>
+  (Object.keys(captionLooks) as CaptionLook[]).find((name) =>
+    (['color', 'background', 'edge'] as const).every((key) => captionLooks[name][key] === style[key]),
   ) ?? 'own'

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useCustomer } from '../../../shared/customer/customer.queries.ts'
 import { Placeholders } from '../../../shared/customer/Placeholders.tsx'
@@ -41,11 +41,11 @@ export function ChangeEmailScreen() {
 }
 
 function ChangeEmailForm({ now, hasPassword }: { now: string; hasPassword: boolean }) {
-  const email = useField('', (value) => {
+  const email = useFormField('', (value) => {
     const isNow = value.trim().toLowerCase() === now.toLowerCase()
     return wrongEmail(value) ?? (isNow ? 'That’s already your address.' : undefined)
   })
-  const password = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
+  const password = useFormField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
   const task = useTask('Changing the email')
   const ask = async () => {
     const [emailFits, passwordFits] = [email.settle(), password.settle()]

@@ -4,9 +4,9 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
-import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { ratePassword } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { wrongNewPassword, wrongPassword } from '../../../shared/form/fields.model.ts'
@@ -41,8 +41,8 @@ export function PasswordPanel({ hasPassword, email }: PasswordPanelProps) {
 }
 
 function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onDone: () => void }) {
-  const old = useField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
-  const fresh = useField('', wrongNewPassword)
+  const old = useFormField('', (value) => (hasPassword ? wrongPassword(value) : undefined))
+  const fresh = useFormField('', wrongNewPassword)
   const task = useTask('Changing the password')
   const save = async () => {
     const [oldFits, freshFits] = [old.settle(), fresh.settle()]
@@ -64,7 +64,7 @@ function PasswordForm({ hasPassword, email, onDone }: PasswordPanelProps & { onD
   }
   if (!hasPassword && task.error?.status === 403)
     return <ProofByPin email={email} onProven={() => void save()} onCancel={onDone} />
-  const strength = passwordStrength(fresh.value, { personal: [email, ...currentSchool().passwordWords] })
+  const strength = ratePassword(fresh.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import styles from './Film.module.css'
 
 /** The player and its stream are fetched when somebody wants to see. */
 const fetchPlaying = () => import('./PlayingFilm.tsx')
-const PlayingFilm = lazyNamed(fetchPlaying, (module) => module.PlayingFilm)
+const PlayingFilm = lazyByName(fetchPlaying, (module) => module.PlayingFilm)
 const soon = () => void fetchPlaying().catch(() => undefined)
 
 /** A title of ours in a story: it plays in its place, and not before it is asked to. */

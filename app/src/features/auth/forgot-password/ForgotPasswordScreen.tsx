@@ -3,9 +3,9 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
-import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { ratePassword } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { useEffect } from 'react'
 import { wrongNewPassword } from '../../../shared/form/fields.model.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -17,7 +17,7 @@ import { keepEmail } from '../draft.ts'
 export function ForgotPasswordScreen() {
   const { email } = useParams('/auth/forgot-password/$email/password')
   const { grant } = usePlace().state
-  const password = useField('', wrongNewPassword)
+  const password = useFormField('', wrongNewPassword)
   const task = useTask('Setting the password')
   useEffect(() => {
     if (!grant) void navigate({ to: '/auth/forgot-password/email', replace: true })
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
     showToast('success', 'Password changed')
     await navigate({ to: '/auth/login', replace: true })
   }
-  const strength = passwordStrength(password.value, { personal: [email, ...currentSchool().passwordWords] })
+  const strength = ratePassword(password.value, { personal: [email, ...currentSchool().passwordWords] })
   return (
     <AuthForm
       title="Choose a new password"

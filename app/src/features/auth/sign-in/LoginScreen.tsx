@@ -3,7 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
-import { useField } from '@fieldhouse/design/form/useField'
+import { useFormField } from '@fieldhouse/design/form/useFormField'
 import { wrongPassword } from '../../../shared/form/fields.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
@@ -17,7 +17,7 @@ import { arrive } from './arrive.ts'
 export function LoginScreen() {
   const asked = useEmail()
   const email = asked.field
-  const password = useField('', wrongPassword)
+  const password = useFormField('', wrongPassword)
   const signingIn = useTask('Signing in')
   const sending = useTask('Sending a code')
   const signIn = async () => {

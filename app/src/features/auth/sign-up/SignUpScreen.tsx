@@ -3,10 +3,10 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { Button } from '@fieldhouse/design/action/Button'
 import { PasswordField } from '@fieldhouse/design/form/PasswordField'
-import { passwordStrength } from '@fieldhouse/design/form/password-strength'
+import { ratePassword } from '@fieldhouse/design/form/password-strength'
 import { StrengthMeter } from '@fieldhouse/design/form/StrengthMeter'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { type FieldState, useField } from '@fieldhouse/design/form/useField'
+import { type FieldState, useFormField } from '@fieldhouse/design/form/useFormField'
 import { useEffect, useState } from 'react'
 import { stepTaken } from '../../../shared/analytics/joining.ts'
 import { wrongName, wrongNewPassword } from '../../../shared/form/fields.model.ts'
@@ -21,9 +21,9 @@ import styles from './SignUpScreen.module.css'
 export function SignUpScreen() {
   const asked = useEmail()
   const email = asked.field
-  const firstname = useField('', wrongName)
-  const lastname = useField('', wrongName)
-  const password = useField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
+  const firstname = useFormField('', wrongName)
+  const lastname = useFormField('', wrongName)
+  const password = useFormField('', (value) => (value === '' ? undefined : wrongNewPassword(value)))
   const age = useAge()
   const task = useTask('Signing up')
   useEffect(() => stepTaken('form'), [])
@@ -57,7 +57,7 @@ export function SignUpScreen() {
       state: { resendAt: mailed.resendAt },
     })
   }
-  const strength = passwordStrength(password.value, {
+  const strength = ratePassword(password.value, {
     personal: [email.value, firstname.value, lastname.value, ...currentSchool().passwordWords],
   })
   const byField = Object.values(fields).some((field) => field.error)

@@ -1,11 +1,11 @@
-import { fetchedFirst } from '@fieldhouse/design/later-react'
-import { useUnbroken } from '@fieldhouse/design/video/useUnbroken'
+import { highFetchPriority } from '@fieldhouse/design/later-react'
+import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import type { ReactNode } from 'react'
 import styles from './Hero.module.css'
 
 /** What stands behind the words. */
 export function HeroPicture({ image, art }: { image: string | null; art?: ReactNode }) {
-  const [shown, onError] = useUnbroken(image)
+  const [shown, onError] = useWorkingImage(image)
   if (!shown)
     return art ? (
       <div className={styles.picture} aria-hidden="true">
@@ -13,6 +13,14 @@ export function HeroPicture({ image, art }: { image: string | null; art?: ReactN
       </div>
     ) : null
   return (
-    <img className={styles.picture} src={shown} alt="" width={1280} height={720} {...fetchedFirst} onError={onError} />
+    <img
+      className={styles.picture}
+      src={shown}
+      alt=""
+      width={1280}
+      height={720}
+      {...highFetchPriority}
+      onError={onError}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { ScoreBar } from '@fieldhouse/design/score/ScoreBar'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ import { SideColumn } from './side/SideColumn.tsx'
 import { useGame } from './useGame.ts'
 import { type Drawn, useModule } from './useModule.ts'
 
-const StoryRow = lazyNamed(
+const StoryRow = lazyByName(
   () => import('../../../shared/stories/StoryRow.tsx'),
   (module) => module.StoryRow,
 )
@@ -57,23 +57,23 @@ const HeldSide = () => (
 const oneColumn = '(max-width: 1100px)'
 
 /** Of games that are still to come alone. */
-const Preview = lazyNamed(
+const Preview = lazyByName(
   () => import('./preview/Preview.tsx'),
   (module) => module.Preview,
 )
 
 /** At the foot of what is on: the page is there before it. */
-const Announcer = lazyNamed(
+const Announcer = lazyByName(
   () => import('./Announcer.tsx'),
   (module) => module.Announcer,
 )
 
 /** Few ask not to be told: what they are told instead is no part of a game for the others. */
-const KeptScore = lazyNamed(
+const KeptScore = lazyByName(
   () => import('../../../shared/safe/Kept.tsx'),
   (module) => module.KeptScore,
 )
-const ShownScore = lazyNamed(
+const ShownScore = lazyByName(
   () => import('../../../shared/safe/Kept.tsx'),
   (module) => module.ShownScore,
 )

@@ -2,7 +2,7 @@ import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { Tabs } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { Suspense, useMemo, useState } from 'react'
@@ -16,27 +16,27 @@ import type { Jump } from './tabs/PlayRow.tsx'
 
 /** A game opens on its summary: what stands in the other tabs is fetched when one of them is chosen, or named in the address. */
 const fetchBox = () => import('./tabs/BoxTab.tsx')
-const BoxTab = lazyNamed(fetchBox, (module) => module.BoxTab)
+const BoxTab = lazyByName(fetchBox, (module) => module.BoxTab)
 /** Of who asks for the numbers, while the game is on its way. */
 export const boxSoon = () => void fetchBox().catch(() => undefined)
-const PlaysTab = lazyNamed(
+const PlaysTab = lazyByName(
   () => import('./tabs/PlaysTab.tsx'),
   (module) => module.PlaysTab,
 )
-const ResultsTab = lazyNamed(
+const ResultsTab = lazyByName(
   () => import('./tabs/ResultsTab.tsx'),
   (module) => module.ResultsTab,
 )
-const RostersTab = lazyNamed(
+const RostersTab = lazyByName(
   () => import('./tabs/RostersTab.tsx'),
   (module) => module.RostersTab,
 )
-const TeamStatsTab = lazyNamed(
+const TeamStatsTab = lazyByName(
   () => import('./tabs/TeamStatsTab.tsx'),
   (module) => module.TeamStatsTab,
 )
 /** Fetched before anybody prints: the browser does not wait for it then. */
-const GameNotes = lazyNamed(
+const GameNotes = lazyByName(
   () => import('./summary/GameNotes.tsx'),
   (module) => module.GameNotes,
 )

@@ -1,7 +1,7 @@
 import type { GameState, Play } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
-import type { Contest, GameStatus } from '@fieldhouse/design/score/team'
+import type { GameContest, GameStatus } from '@fieldhouse/design/score/team'
 import { asAgreed } from '@fieldhouse/sports/kit/agreed'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { getOutcome } from '@fieldhouse/sports/kit/result'
@@ -17,7 +17,7 @@ export interface Moment {
   module: SportModule | undefined
   view: SportView | undefined
   title: string
-  contest: Contest
+  contest: GameContest
   status: GameStatus
   /** Sat, Nov 21 */
   day: string

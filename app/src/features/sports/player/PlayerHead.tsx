@@ -1,6 +1,6 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
+import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
-import { portraitOf } from '@fieldhouse/design/art/seed'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { grouped } from '../tables/grouped.ts'
 import styles from './Hero.module.css'
@@ -18,7 +18,11 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
         </span>
       )}
       <div className={styles.picture}>
-        {image ? <img src={image} alt="" /> : <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} bare />}
+        {image ? (
+          <img src={image} alt="" />
+        ) : (
+          <Portrait {...createPortraitLook(`${firstname} ${lastname}`, 'brand')} bare />
+        )}
       </div>
       <div className={styles.who}>
         <p className={styles.facts}>

@@ -1,8 +1,8 @@
 import type { Person } from '@fieldhouse/contract/library/entities'
 import type { Player } from '@fieldhouse/contract/stats/entities'
-import { Jacket } from '@fieldhouse/design/art/Jacket'
+import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
-import { portraitOf } from '@fieldhouse/design/art/seed'
+import { StaffJacket } from '@fieldhouse/design/art/StaffJacket'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -24,7 +24,11 @@ const PersonCard = ({ person: { firstname, lastname, position, hometown, image }
     {image ? (
       <img src={image} alt="" className={styles.picture} loading="lazy" />
     ) : (
-      <Portrait {...portraitOf(`${firstname} ${lastname}`, 'brand')} attire={<Jacket />} className={styles.picture} />
+      <Portrait
+        {...createPortraitLook(`${firstname} ${lastname}`, 'brand')}
+        attire={<StaffJacket />}
+        className={styles.picture}
+      />
     )}
     <b>
       {firstname} {lastname}

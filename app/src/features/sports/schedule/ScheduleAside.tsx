@@ -6,7 +6,7 @@ import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { getCalendar } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
@@ -18,7 +18,7 @@ import styles from './Schedule.module.css'
 import { nextHome } from './schedule.model.ts'
 
 /** The last of the page, and with nothing below it. */
-const WebcalBox = lazyNamed(
+const WebcalBox = lazyByName(
   () => import('@fieldhouse/design/schedule/WebcalBox'),
   (module) => module.WebcalBox,
 )

@@ -1,7 +1,7 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
 import { useQuery } from '@tanstack/react-query'
@@ -22,17 +22,17 @@ import { SportPage } from '../sport/SportPage.tsx'
 import styles from './SportFront.module.css'
 
 /** Its rows are the schedule's: who looks at films alone elsewhere does not fetch them. */
-const SportFront = lazyNamed(
+const SportFront = lazyByName(
   () => import('./SportFront.tsx'),
   (module) => module.SportFront,
 )
 
-const SportSocial = lazyNamed(
+const SportSocial = lazyByName(
   () => import('./SportSocial.tsx'),
   (module) => module.SportSocial,
 )
 
-const StoryRow = lazyNamed(
+const StoryRow = lazyByName(
   () => import('../../../shared/stories/StoryRow.tsx'),
   (module) => module.StoryRow,
 )

@@ -1,8 +1,8 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 
 /** Few have no picture: the drawing is no part of the first view. */
-const SportScene = lazyNamed(
+const SportScene = lazyByName(
   () => import('../../art/SportScene.tsx'),
   (module) => module.SportScene,
 )

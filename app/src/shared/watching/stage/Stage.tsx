@@ -1,6 +1,6 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type ReactNode, useEffect } from 'react'
 import type { FilmProps } from './film/Film.tsx'
@@ -12,7 +12,7 @@ import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
 /** The player is its own chunk: it is on its way while the stream is asked for, once the page stands there. */
 const fetchFilm = () => import('./film/Film.tsx')
-const Film = lazyNamed(fetchFilm, (module) => module.Film)
+const Film = lazyByName(fetchFilm, (module) => module.Film)
 
 type StageProps = Omit<FilmProps, 'state'> & { poster: string | null }
 

@@ -5,28 +5,28 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import styles from './Captions.module.css'
-import { captionType, isLanguage, languageName, languageOfFile, languageOptions } from './languages.ts'
+import { detectCaptionType, findFileLanguage, getLanguageName, isLanguage, listLanguageOptions } from './languages.ts'
 
-type Track = { language: string; label: string }
-type AddCaptionsProps = { known: readonly Track[]; onAdd: (track: Track, file: Blob) => Promise<void> }
+type AddedTrack = { language: string; label: string }
+type AddCaptionsProps = { known: readonly AddedTrack[]; onAdd: (track: AddedTrack, file: Blob) => Promise<void> }
 
-const another = 'another'
+const otherLanguage = 'another'
 
-/** A file of captions in a language; of one that is there it takes the place. */
+/** Uploads a caption file for one language; it replaces the captions of that language. */
 export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('en')
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const task = useTask()
-  const send = (file: File) =>
+  const uploadCaptions = (file: File) =>
     void task.run(async () => {
-      setTold(undefined)
-      const language = languageOfFile(file.name) ?? (chosen === another ? typed.trim() : chosen)
+      setStatus(undefined)
+      const language = findFileLanguage(file.name) ?? (chosen === otherLanguage ? typed.trim() : chosen)
       if (!isLanguage(language)) throw new Error('Enter a language code like en or es-MX.')
-      const label = known.find((track) => track.language === language)?.label ?? languageName(language)
-      await onAdd({ language, label }, new Blob([file], { type: await captionType(file) }))
-      setTold(`${file.name} is there, in ${label}.`)
+      const label = known.find((track) => track.language === language)?.label ?? getLanguageName(language)
+      await onAdd({ language, label }, new Blob([file], { type: await detectCaptionType(file) }))
+      setStatus(`${file.name} is there, in ${label}.`)
     })
   return (
     <div className={styles.add}>
@@ -34,9 +34,9 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
         label="Language of the file"
         value={chosen}
         onChange={setChosen}
-        options={[...languageOptions(), { value: another, label: 'Another…' }]}
+        options={[...listLanguageOptions(), { value: otherLanguage, label: 'Another…' }]}
       />
-      {chosen === another && (
+      {chosen === otherLanguage && (
         <TextField label="Language code, e.g. es-MX" value={typed} onChange={(event) => setTyped(event.target.value)} />
       )}
       <input
@@ -49,14 +49,14 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) send(file)
+          if (file) uploadCaptions(file)
         }}
       />
       <Button variant="secondary" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
         Upload WebVTT or SRT
       </Button>
       <p role="status" className={styles.told}>
-        {told}
+        {status}
       </p>
       <FormError message={task.error?.message} />
     </div>

@@ -6,9 +6,9 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { AddCaptions } from './AddCaptions.tsx'
 import styles from './Captions.module.css'
 import { CueEditor } from './CueEditor.tsx'
@@ -17,37 +17,37 @@ type CaptionsPanelProps = {
   film: OperatorTitle
   now: () => number
   seekTo: (seconds: number) => void
-  /** The player shows those of before until it is told. */
+  /** Called after a change, because the player keeps showing the old captions. */
   onChanged: () => void
 }
 
-type Track = { language: string; label: string }
+type CaptionTrack = { language: string; label: string }
 
-/** A film's captions, a language each: sent as a file, shifted, corrected in their place, taken away. */
+/** A video's captions by language: upload a file, shift, correct, or remove. */
 export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelProps) {
   const [opened, setOpened] = useState<string>()
-  const [asks, setAsks] = useState<Track>()
+  const [trackToRemove, setTrackToRemove] = useState<CaptionTrack>()
   const task = useTask()
   const captions = film.asset?.captions ?? []
-  const told = async () => {
-    await changed('titles', 'title', 'captions', 'preview')
+  const refetchCaptions = async () => {
+    await refetchQueries('titles', 'title', 'captions', 'preview')
     onChanged()
   }
-  const put = async ({ language, label }: Track, file: Blob) => {
-    await request(putCaptions, { params: { id: String(film.id), language }, query: { label }, body: file })
-    await told()
+  const saveCaptions = async ({ language, label }: CaptionTrack, file: Blob) => {
+    await sendStaffRequest(putCaptions, { params: { id: String(film.id), language }, query: { label }, body: file })
+    await refetchCaptions()
   }
-  const remove = ({ language }: Track) =>
+  const deleteCaptions = ({ language }: CaptionTrack) =>
     void task.run(async () => {
-      setAsks(undefined)
-      await request(removeCaptions, { params: { id: String(film.id), language } })
+      setTrackToRemove(undefined)
+      await sendStaffRequest(removeCaptions, { params: { id: String(film.id), language } })
       setOpened(undefined)
-      await told()
+      await refetchCaptions()
     })
   return (
     <Panel title="Captions">
       <div className={styles.stack}>
-        {captions.length === 0 && <Nothing>None yet.</Nothing>}
+        {captions.length === 0 && <EmptyNote>None yet.</EmptyNote>}
         <ul>
           {captions.map((track) => (
             <li key={track.language} className={styles.track}>
@@ -64,30 +64,42 @@ export function CaptionsPanel({ film, now, seekTo, onChanged }: CaptionsPanelPro
                 >
                   Shift or correct<span className="visually-hidden"> {track.label}</span>
                 </Button>
-                <Button variant="outline" size={36} icon="trash" busy={task.busy} onClick={() => setAsks(track)}>
+                <Button
+                  variant="outline"
+                  size={36}
+                  icon="trash"
+                  busy={task.busy}
+                  onClick={() => setTrackToRemove(track)}
+                >
                   Remove<span className="visually-hidden"> {track.label}</span>
                 </Button>
               </div>
               {opened === track.language && (
-                <CueEditor film={film.id} track={track} now={now} seekTo={seekTo} onSave={(file) => put(track, file)} />
+                <CueEditor
+                  film={film.id}
+                  track={track}
+                  now={now}
+                  seekTo={seekTo}
+                  onSave={(file) => saveCaptions(track, file)}
+                />
               )}
             </li>
           ))}
         </ul>
         <FormError message={task.error?.message} />
         {film.asset ? (
-          <AddCaptions known={captions} onAdd={put} />
+          <AddCaptions known={captions} onAdd={saveCaptions} />
         ) : (
-          <Nothing>You can add captions once the video is ready.</Nothing>
+          <EmptyNote>You can add captions once the video is ready.</EmptyNote>
         )}
       </div>
-      {asks && (
+      {trackToRemove && (
         <AlertDialog
           open
-          title={`Remove the captions in ${asks.label}?`}
+          title={`Remove the captions in ${trackToRemove.label}?`}
           text="To get them back, upload the file again."
-          action={{ label: 'Remove captions', onAction: () => remove(asks), busy: task.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setAsks(undefined) }}
+          action={{ label: 'Remove captions', onAction: () => deleteCaptions(trackToRemove), busy: task.busy }}
+          cancel={{ label: 'Cancel', onCancel: () => setTrackToRemove(undefined) }}
         />
       )}
     </Panel>

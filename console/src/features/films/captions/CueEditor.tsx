@@ -5,11 +5,11 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
+import { useEndpoint } from '../../../shared/api/queries.ts'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import styles from './Captions.module.css'
 import { CueRow } from './CueRow.tsx'
-import { type Cue, readVtt, shifted, shiftTyped, withCue, writeVtt } from './cues.model.ts'
+import { type CaptionCue, parseShiftSeconds, readVtt, replaceCue, shiftCues, writeVtt } from './cues.model.ts'
 
 type CueEditorProps = {
   film: number
@@ -19,57 +19,57 @@ type CueEditorProps = {
   onSave: (file: Blob) => Promise<void>
 }
 
-/** The captions of one language, as the server keeps them. */
+/** Edits the captions of one language as the server stores them. */
 export function CueEditor({ film, track, ...rest }: CueEditorProps) {
   const params = { id: String(film), language: track.language }
-  const asked = useAnswer('captions', getCaptions, { params })
+  const result = useEndpoint('captions', getCaptions, { params })
   return (
-    <Answered asked={asked} what="The captions">
-      {({ vtt }) => <Cues key={track.language} cues={readVtt(vtt)} label={track.label} {...rest} />}
-    </Answered>
+    <QueryResult asked={result} what="The captions">
+      {({ vtt }) => <CueList key={track.language} cues={readVtt(vtt)} label={track.label} {...rest} />}
+    </QueryResult>
   )
 }
 
-type CuesProps = Pick<CueEditorProps, 'now' | 'seekTo' | 'onSave'> & { cues: readonly Cue[]; label: string }
+type CueListProps = Pick<CueEditorProps, 'now' | 'seekTo' | 'onSave'> & { cues: readonly CaptionCue[]; label: string }
 
-const atOnce = 50
+const cuesPerPage = 50
 
-function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
+function CueList({ cues, label, now, seekTo, onSave }: CueListProps) {
   const [q, setQ] = useState('')
-  const [from, setFrom] = useState(0)
+  const [firstIndex, setFirstIndex] = useState(0)
   const [edited, setEdited] = useState<number>()
-  const [told, setTold] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const task = useTask()
-  const save = (next: readonly Cue[], words: string) =>
+  const saveCues = (next: readonly CaptionCue[], message: string) =>
     task.run(async () => {
       await onSave(new Blob([writeVtt(next)], { type: 'text/vtt' }))
       setEdited(undefined)
-      setTold(words)
+      setStatus(message)
     })
-  const wanted = q.trim().toLowerCase()
-  const found = cues
+  const searchText = q.trim().toLowerCase()
+  const matches = cues
     .map((cue, index) => ({ cue, index }))
-    .filter(({ cue }) => wanted === '' || cue.text.toLowerCase().includes(wanted))
-  const here = () => {
+    .filter(({ cue }) => searchText === '' || cue.text.toLowerCase().includes(searchText))
+  const goToPlayerTime = () => {
     setQ('')
-    setFrom(
+    setFirstIndex(
       Math.max(
         0,
         cues.findLastIndex(({ fromMs }) => fromMs <= now() * 1000),
       ),
     )
   }
-  const first = wanted === '' ? Math.min(from, Math.max(0, cues.length - 1)) : 0
+  const first = searchText === '' ? Math.min(firstIndex, Math.max(0, cues.length - 1)) : 0
   return (
     <div className={styles.editor}>
       <ShiftForm
         label={label}
         busy={task.busy}
         onShift={(ms) => {
-          const next = shifted(cues, ms)
+          const next = shiftCues(cues, ms)
           const lost = cues.length - next.length
           if (next.length === 0) return task.run(() => Promise.reject(new Error('That would remove all captions.')))
-          return save(
+          return saveCues(
             next,
             `Shifted by ${ms / 1000} s${lost > 0 ? `; ${lost} would start before the video and were removed` : ''}.`,
           )
@@ -82,16 +82,16 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
           value={q}
           onChange={(event) => setQ(event.target.value)}
         />
-        <Button variant="secondary" icon="clock" onClick={here}>
+        <Button variant="secondary" icon="clock" onClick={goToPlayerTime}>
           Use the player’s time
         </Button>
       </div>
       <p role="status" className={styles.told}>
-        {told}
+        {status}
       </p>
       <FormError message={task.error?.message} />
       <ol className={styles.cues}>
-        {found.slice(first, first + atOnce).map(({ cue, index }) => (
+        {matches.slice(first, first + cuesPerPage).map(({ cue, index }) => (
           <CueRow
             key={index}
             cue={cue}
@@ -100,24 +100,26 @@ function Cues({ cues, label, now, seekTo, onSave }: CuesProps) {
             onSeek={() => seekTo(cue.fromMs / 1000)}
             onEdit={() => setEdited(index)}
             onLeave={() => setEdited(undefined)}
-            onSave={(next) => void save(withCue(cues, index, next), next ? 'Caption saved.' : 'Caption removed.')}
+            onSave={(next) =>
+              void saveCues(replaceCue(cues, index, next), next ? 'Caption saved.' : 'Caption removed.')
+            }
           />
         ))}
       </ol>
-      <Pages first={first} found={found.length} isAll={wanted === ''} onTurn={setFrom} />
+      <CuePages first={first} found={matches.length} isAll={searchText === ''} onTurn={setFirstIndex} />
     </div>
   )
 }
 
-type PagesProps = { first: number; found: number; isAll: boolean; onTurn: (from: number) => void }
+type CuePagesProps = { first: number; found: number; isAll: boolean; onTurn: (from: number) => void }
 
-function Pages({ first, found, isAll, onTurn }: PagesProps) {
-  const last = Math.min(found, first + atOnce)
+function CuePages({ first, found, isAll, onTurn }: CuePagesProps) {
+  const last = Math.min(found, first + cuesPerPage)
   return (
     <div className={styles.head}>
       <span className={styles.grows}>{found === 0 ? 'No captions match.' : `${first + 1} to ${last} of ${found}`}</span>
       {isAll && first > 0 && (
-        <Button variant="secondary" size={36} onClick={() => onTurn(Math.max(0, first - atOnce))}>
+        <Button variant="secondary" size={36} onClick={() => onTurn(Math.max(0, first - cuesPerPage))}>
           Earlier
         </Button>
       )}
@@ -134,7 +136,7 @@ type ShiftFormProps = { label: string; busy: boolean; onShift: (ms: number) => P
 
 function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
   const [typed, setTyped] = useState('')
-  const ms = shiftTyped(typed)
+  const ms = parseShiftSeconds(typed)
   return (
     <Form
       className={styles.finds}

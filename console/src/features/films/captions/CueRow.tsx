@@ -5,22 +5,22 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from './Captions.module.css'
-import { type Cue, timeShown, timeTyped } from './cues.model.ts'
+import { type CaptionCue, formatCueTime, parseCueTime } from './cues.model.ts'
 
 type CueRowProps = {
-  cue: Cue
+  cue: CaptionCue
   isEdited: boolean
   busy: boolean
   onSeek: () => void
   onEdit: () => void
   onLeave: () => void
-  /** Without one it is taken out. */
-  onSave: (cue: Cue | undefined) => void
+  /** Called with undefined to remove the caption. */
+  onSave: (cue: CaptionCue | undefined) => void
 }
 
-/** One caption: heard in the player, and corrected where it stands. */
+/** One caption: plays from its time, and is corrected in place. */
 export function CueRow({ cue, isEdited, onSeek, onEdit, ...rest }: CueRowProps) {
-  const at = timeShown(cue.fromMs)
+  const at = formatCueTime(cue.fromMs)
   return (
     <li className={styles.cue}>
       <Button variant="secondary" size={36} onClick={onSeek}>
@@ -43,10 +43,10 @@ type CueFormProps = Pick<CueRowProps, 'cue' | 'busy' | 'onLeave' | 'onSave'>
 
 function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
   const [text, setText] = useState(cue.text)
-  const [from, setFrom] = useState(() => timeShown(cue.fromMs))
-  const [until, setUntil] = useState(() => timeShown(cue.untilMs))
-  const [fromMs, untilMs] = [timeTyped(from), timeTyped(until)]
-  const wrong =
+  const [from, setFrom] = useState(() => formatCueTime(cue.fromMs))
+  const [until, setUntil] = useState(() => formatCueTime(cue.untilMs))
+  const [fromMs, untilMs] = [parseCueTime(from), parseCueTime(until)]
+  const problem =
     fromMs === undefined || untilMs === undefined
       ? 'Enter times like 1:02.500'
       : fromMs >= untilMs
@@ -56,7 +56,7 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
     <Form
       className={styles.edits}
       onSubmit={() => {
-        if (fromMs === undefined || untilMs === undefined || wrong || text.trim() === '') return
+        if (fromMs === undefined || untilMs === undefined || problem || text.trim() === '') return
         onSave({ ...cue, fromMs, untilMs, text })
       }}
     >
@@ -74,10 +74,10 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
       </Field>
       <div className={styles.times}>
         <TextField label="From" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label="Until" value={until} error={wrong} onChange={(event) => setUntil(event.target.value)} />
+        <TextField label="Until" value={until} error={problem} onChange={(event) => setUntil(event.target.value)} />
       </div>
       <div className={styles.head}>
-        <Button type="submit" size={44} busy={busy} disabled={wrong !== undefined || text.trim() === ''}>
+        <Button type="submit" size={44} busy={busy} disabled={problem !== undefined || text.trim() === ''}>
           Save caption
         </Button>
         <Button variant="outline" size={44} onClick={onLeave}>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { readVtt, shifted, shiftTyped, timeShown, timeTyped, withCue, writeVtt } from './cues.model.ts'
+import {
+  formatCueTime,
+  parseCueTime,
+  parseShiftSeconds,
+  readVtt,
+  replaceCue,
+  shiftCues,
+  writeVtt,
+} from './cues.model.ts'
 
 const kept = [
   'WEBVTT',
@@ -23,26 +31,26 @@ test('captions are read as they are kept and written so again', () => {
 
 test('all are shifted alike; one across the beginning is cut there, one before it is gone', () => {
   const cues = readVtt(kept)
-  expect(shifted(cues, 1_500)[0]).toMatchObject({ fromMs: 2_500, untilMs: 4_000 })
-  expect(shifted(cues, -1_500)[0]).toMatchObject({ fromMs: 0, untilMs: 1_000 })
-  expect(shifted(cues, -2_500)).toHaveLength(1)
-  expect(shifted(shifted(cues, 700), -700)).toEqual(cues)
+  expect(shiftCues(cues, 1_500)[0]).toMatchObject({ fromMs: 2_500, untilMs: 4_000 })
+  expect(shiftCues(cues, -1_500)[0]).toMatchObject({ fromMs: 0, untilMs: 1_000 })
+  expect(shiftCues(cues, -2_500)).toHaveLength(1)
+  expect(shiftCues(shiftCues(cues, 700), -700)).toEqual(cues)
 })
 
 test('one is changed, moved to where its time is, or taken out, and what is typed into it ends nothing', () => {
   const cues = readVtt(kept)
   const [first, second] = cues
   if (!first || !second) throw new Error('two captions are kept')
-  expect(withCue(cues, 0, { ...first, fromMs: 4_000_000, untilMs: 4_001_000 }).map(({ fromMs }) => fromMs)).toEqual([
+  expect(replaceCue(cues, 0, { ...first, fromMs: 4_000_000, untilMs: 4_001_000 }).map(({ fromMs }) => fromMs)).toEqual([
     3_723_040, 4_000_000,
   ])
-  expect(withCue(cues, 0, undefined)).toEqual([second])
+  expect(replaceCue(cues, 0, undefined)).toEqual([second])
   const typed = 'One\n\n00:00:09.000 --> 00:00:10.000\n  two '
-  expect(readVtt(writeVtt(withCue(cues, 0, { ...first, text: typed })))).toHaveLength(2)
+  expect(readVtt(writeVtt(replaceCue(cues, 0, { ...first, text: typed })))).toHaveLength(2)
 })
 
 test('times are typed as people write them', () => {
-  expect(['4', '1:02', '1:02.5', '1:02:03', '00:00:01,250', '0:61', 'x', ''].map(timeTyped)).toEqual([
+  expect(['4', '1:02', '1:02.5', '1:02:03', '00:00:01,250', '0:61', 'x', ''].map(parseCueTime)).toEqual([
     4_000,
     62_000,
     62_500,
@@ -52,11 +60,17 @@ test('times are typed as people write them', () => {
     undefined,
     undefined,
   ])
-  expect([1_000, 62_500, 605_000, 3_723_040].map(timeShown)).toEqual([
+  expect([1_000, 62_500, 605_000, 3_723_040].map(formatCueTime)).toEqual([
     '0:01.000',
     '1:02.500',
     '10:05.000',
     '1:02:03.040',
   ])
-  expect(['+1.5', '-2', '−0,25', '1.5s', ''].map(shiftTyped)).toEqual([1_500, -2_000, -250, undefined, undefined])
+  expect(['+1.5', '-2', '−0,25', '1.5s', ''].map(parseShiftSeconds)).toEqual([
+    1_500,
+    -2_000,
+    -250,
+    undefined,
+    undefined,
+  ])
 })

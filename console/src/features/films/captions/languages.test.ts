@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { captionType, languageName, languageOfFile } from './languages.ts'
+import { detectCaptionType, findFileLanguage, getLanguageName } from './languages.ts'
 
 test('the language of a caption file is proposed where its name says one', () => {
   expect(
     ['game.es.srt', 'game_en-US.vtt', 'Top plays-DE.vtt', 'game.srt', 'game.qq.srt', 'final.v2.srt'].map(
-      languageOfFile,
+      findFileLanguage,
     ),
   ).toEqual(['es', 'en-US', 'de', undefined, undefined, undefined])
-  expect([languageName('es'), languageName('not a language')]).toEqual(['Spanish', 'not a language'])
+  expect([getLanguageName('es'), getLanguageName('not a language')]).toEqual(['Spanish', 'not a language'])
 })
 
 test('what kind of captions a file has its first line says', async () => {
-  const typeOf = (text: string) => captionType(new File([text], 'a.srt'))
+  const typeOf = (text: string) => detectCaptionType(new File([text], 'a.srt'))
   expect(await typeOf('WEBVTT\n\n')).toBe('text/vtt')
   expect(await typeOf('\ufeffWEBVTT - a game')).toBe('text/vtt')
   expect(await typeOf('1\n00:00:01,000 --> 00:00:02,000\nA')).toBe('application/x-subrip')

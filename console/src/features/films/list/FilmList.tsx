@@ -3,58 +3,58 @@ import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/d
 import { catalogAll } from '@fieldhouse/contract/films/films'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Pages } from '../../../shared/screen/Pages.tsx'
-import { isMoving } from '../film.model.ts'
-import { ChosenBar } from './ChosenBar.tsx'
+import { useEndpoint } from '../../../shared/api/queries.ts'
+import { PageButtons } from '../../../shared/screen/PageButtons.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { isProcessing } from '../film.model.ts'
+import { type FilmFilters, FilmListHead, FilterFields, NoFilmsFound, noFilters, useDebounced } from './FilmFilters.tsx'
 import { FilmRow } from './FilmRow.tsx'
-import { everything, FilterFields, type Filters, NothingFound, PageHead, useSettled } from './Filters.tsx'
 import styles from './List.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
 
 const soonMs = 2_000
 const laterMs = 15_000
 
-/** All titles, a page at a time: found by a word, a state and a sport, and many of them changed at once. */
+/** All videos, page by page: filtered by text, state and sport, and changed many at once. */
 export function FilmList() {
-  const [filters, setFilters] = useState(everything)
-  /** The last title of each page before this one. */
-  const [before, setBefore] = useState<readonly number[]>([])
-  const [chosen, setChosen] = useState<ReadonlyMap<number, OperatorTitle>>(new Map())
-  const query = queryOf(useSettled(filters), before)
-  const asked = useAnswer('titles', operatorTitles, { query }, paceOf, { keeps: true })
-  const groups = useAnswer('groups', catalogAll, {}).data?.catalogs ?? []
-  const nameOf = (id: number) => groups.find((one) => one.id === id)?.name ?? ''
-  const filter = (change: Partial<Filters>) => {
+  const [filters, setFilters] = useState(noFilters)
+  /** Id of the last title of each page before this one. */
+  const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
+  const [selected, setSelected] = useState<ReadonlyMap<number, OperatorTitle>>(new Map())
+  const query = toTitlesQuery(useDebounced(filters), previousPageEnds)
+  const result = useEndpoint('titles', operatorTitles, { query }, getTitlesRefetchMs, { keeps: true })
+  const groups = useEndpoint('groups', catalogAll, {}).data?.catalogs ?? []
+  const getGroupName = (id: number) => groups.find((one) => one.id === id)?.name ?? ''
+  const changeFilters = (change: Partial<FilmFilters>) => {
     setFilters({ ...filters, ...change })
-    setBefore([])
+    setPreviousPageEnds([])
   }
-  const choose = (films: readonly OperatorTitle[], isChosen: boolean) => {
-    const next = new Map(chosen)
+  const selectFilms = (films: readonly OperatorTitle[], isChosen: boolean) => {
+    const next = new Map(selected)
     for (const film of films) {
       if (isChosen) next.set(film.id, film)
       else next.delete(film.id)
     }
-    setChosen(next)
+    setSelected(next)
   }
   return (
     <Panel title="All videos">
       <div className={styles.list}>
-        <FilterFields filters={filters} onChange={filter} groups={groups} />
-        <Answered asked={asked} what="The videos">
+        <FilterFields filters={filters} onChange={changeFilters} groups={groups} />
+        <QueryResult asked={result} what="The videos">
           {({ titles, total, next }) => (
             <>
-              <ChosenBar
-                chosen={[...chosen.values()].map((film) => titles.find(({ id }) => id === film.id) ?? film)}
-                onNone={() => setChosen(new Map())}
+              <SelectionBar
+                chosen={[...selected.values()].map((film) => titles.find(({ id }) => id === film.id) ?? film)}
+                onNone={() => setSelected(new Map())}
               />
               {total === 0 ? (
-                <NothingFound isFiltered={Object.values(filters).some((value) => value !== '')} />
+                <NoFilmsFound isFiltered={Object.values(filters).some((value) => value !== '')} />
               ) : (
-                <PageHead
+                <FilmListHead
                   total={total}
-                  isAllChosen={titles.every(({ id }) => chosen.has(id))}
-                  onAll={(isChosen) => choose(titles, isChosen)}
+                  isAllChosen={titles.every(({ id }) => selected.has(id))}
+                  onAll={(isChosen) => selectFilms(titles, isChosen)}
                 />
               )}
               <ul>
@@ -62,25 +62,25 @@ export function FilmList() {
                   <FilmRow
                     key={film.id}
                     film={film}
-                    groups={film.groups.map(nameOf).filter(Boolean).join(', ')}
-                    isChosen={chosen.has(film.id)}
-                    onChoose={(isChosen) => choose([film], isChosen)}
+                    groups={film.groups.map(getGroupName).filter(Boolean).join(', ')}
+                    isChosen={selected.has(film.id)}
+                    onChoose={(isChosen) => selectFilms([film], isChosen)}
                   />
                 ))}
               </ul>
-              <Pages before={before} next={next} onTurn={setBefore} />
+              <PageButtons before={previousPageEnds} next={next} onTurn={setPreviousPageEnds} />
             </>
           )}
-        </Answered>
+        </QueryResult>
       </div>
     </Panel>
   )
 }
 
-const paceOf = (answer: EndpointAnswer<typeof operatorTitles> | undefined): number =>
-  answer?.titles.some(isMoving) ? soonMs : laterMs
+const getTitlesRefetchMs = (answer: EndpointAnswer<typeof operatorTitles> | undefined): number =>
+  answer?.titles.some(isProcessing) ? soonMs : laterMs
 
-const queryOf = ({ q, state, group }: Filters, before: readonly number[]) => {
+const toTitlesQuery = ({ q, state, group }: FilmFilters, before: readonly number[]) => {
   const after = before.at(-1)
   return {
     ...(q.trim() !== '' && { q: q.trim() }),

@@ -3,21 +3,21 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
-import { Link } from '../../../shared/router/Link.tsx'
-import { clockWords, coverOf, rightsWords, standingOf } from '../film.model.ts'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { describeFilmStatus, describeRights, formatDuration, getCoverUrl } from '../film.model.ts'
 import styles from './List.module.css'
 
 type FilmRowProps = {
   film: OperatorTitle
-  /** What its sports and collections are called. */
+  /** Names of its sports and collections. */
   groups: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-export function FilmRow({ film, groups, isChosen, onChoose }: FilmRowProps) {
-  const { label, tone, words, progress } = standingOf(film)
-  const rights = rightsWords(film.audience, new Date())
+export function FilmRow({ film, groups, isChosen: isSelected, onChoose: onSelect }: FilmRowProps) {
+  const { label, tone, words, progress } = describeFilmStatus(film)
+  const rights = describeRights(film.audience, new Date())
   const { duration } = film
   return (
     <li className={styles.row}>
@@ -26,16 +26,16 @@ export function FilmRow({ film, groups, isChosen, onChoose }: FilmRowProps) {
           type="checkbox"
           className={styles.box}
           aria-label={`Choose ${film.title}`}
-          checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
       </label>
-      <Link to={`/films/${film.id}`} className={styles.film}>
+      <ConsoleLink to={`/films/${film.id}`} className={styles.film}>
         <span className={styles.picture}>
           <Thumb
-            image={coverOf(film)}
+            image={getCoverUrl(film)}
             art={<Icon name="film" size={28} />}
-            {...(duration !== null && { duration: clockWords(duration) })}
+            {...(duration !== null && { duration: formatDuration(duration) })}
           />
         </span>
         <span className={styles.words}>
@@ -43,7 +43,7 @@ export function FilmRow({ film, groups, isChosen, onChoose }: FilmRowProps) {
           <small>{[groups, film.subtitle].filter(Boolean).join(' · ')}</small>
           {rights.length > 0 && <small>{rights.join(' · ')}</small>}
         </span>
-      </Link>
+      </ConsoleLink>
       <span className={styles.state}>
         <span className={styles.badges}>
           <Badge tone={tone}>{label}</Badge>

@@ -1,10 +1,10 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { expect, test } from 'vitest'
-import { oneByOne } from './one-by-one.ts'
+import { runOneByOne } from './one-by-one.ts'
 
 test('what cannot be done with one of many is told of that one, and done with the others', async () => {
   const counts: number[] = []
-  const outcome = await oneByOne(
+  const outcome = await runOneByOne(
     [1, 2, 3],
     async (one) => {
       if (one === 2) throw new ApiError({ status: 409, message: 'It is on.' })
@@ -22,6 +22,6 @@ test('whoever does not prove who they are is asked once, not for each of them', 
     asked += 1
     throw new ApiError({ status: 403, message: 'Say once more who you are.', body: { reason: 'confirm' } })
   }
-  await expect(oneByOne([1, 2, 3], work, () => undefined)).rejects.toThrow('once more')
+  await expect(runOneByOne([1, 2, 3], work, () => undefined)).rejects.toThrow('once more')
   expect(asked).toBe(1)
 })

@@ -1,25 +1,28 @@
 import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
-import { staffReasonOf } from '../../../shared/api/staff-reason.ts'
+import { getStaffReasonOfError } from '../../../shared/api/staff-reason.ts'
 
-export interface Outcome<T, Done> {
+export interface BatchOutcome<T, Done> {
   done: Done[]
-  /** Each with why. */
+  /** Failed items, each with the reason. */
   failed: { one: T; why: string }[]
 }
 
-/** The same with many, one after the other: one that cannot be done stops none of the others, but a proof that is refused stops all. */
-export async function oneByOne<T, Done>(
+/**
+ * Runs the same work on many items in sequence. A failed item does not stop the others, but a refused proof of identity
+ * does.
+ */
+export async function runOneByOne<T, Done>(
   many: readonly T[],
   work: (one: T) => Promise<Done>,
-  told: (count: number) => void,
-): Promise<Outcome<T, Done>> {
-  const outcome: Outcome<T, Done> = { done: [], failed: [] }
+  reportCount: (count: number) => void,
+): Promise<BatchOutcome<T, Done>> {
+  const outcome: BatchOutcome<T, Done> = { done: [], failed: [] }
   for (const [index, one] of many.entries()) {
-    told(index)
+    reportCount(index)
     try {
       outcome.done.push(await work(one))
     } catch (error) {
-      if (staffReasonOf(error) !== undefined || (error instanceof ApiError && error.status === 401)) throw error
+      if (getStaffReasonOfError(error) !== undefined || (error instanceof ApiError && error.status === 401)) throw error
       outcome.failed.push({ one, why: errorMessage(error) })
     }
   }

@@ -8,53 +8,58 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { timeShown, timeTyped } from '../captions/cues.model.ts'
-import { clockWords } from '../film.model.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { formatCueTime, parseCueTime } from '../captions/cues.model.ts'
+import { formatDuration } from '../film.model.ts'
+import type { FilmPlayerHandle } from './FilmPreview.tsx'
 import styles from './One.module.css'
-import type { Look } from './Preview.tsx'
 
-type ChaptersPanelProps = { film: OperatorTitle; look: RefObject<Look> }
+type ChaptersPanelProps = { film: OperatorTitle; look: RefObject<FilmPlayerHandle> }
 
-/** Where a film's parts begin: set where the player is, corrected in their place. */
-export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
+/** A video's chapters: added at the player's time, corrected in place. */
+export function ChaptersPanel({ film, look: playerRef }: ChaptersPanelProps) {
   const { chapters } = film
   const [title, setTitle] = useState('')
   const [edited, setEdited] = useState<number>()
   const task = useTask()
-  const save = (next: readonly Chapter[]) =>
+  const saveChapters = (next: readonly Chapter[]) =>
     task.run(async () => {
       const body = { chapters: next.toSorted((one, other) => one.at - other.at) }
-      await request(editTitle, { params: { id: String(film.id) }, body })
-      await changed('titles', 'title')
+      await sendStaffRequest(editTitle, { params: { id: String(film.id) }, body })
+      await refetchQueries('titles', 'title')
       return true
     })
-  const add = async () => {
-    const at = Math.floor((look.current?.seconds() ?? 0) * 10) / 10
-    if (await save([...chapters, { at, title: title.trim() || `Part ${chapters.length + 1}` }])) setTitle('')
+  const addChapter = async () => {
+    const at = Math.floor((playerRef.current?.seconds() ?? 0) * 10) / 10
+    if (await saveChapters([...chapters, { at, title: title.trim() || `Part ${chapters.length + 1}` }])) setTitle('')
   }
-  const put = async (index: number, chapter: Chapter) => {
-    if (await save(chapters.with(index, chapter))) setEdited(undefined)
+  const changeChapter = async (index: number, chapter: Chapter) => {
+    if (await saveChapters(chapters.with(index, chapter))) setEdited(undefined)
   }
   return (
     <Panel title="Chapters">
       <div className={styles.stack}>
-        {chapters.length === 0 && <Nothing>No chapters yet. Fans use them to jump around in the player.</Nothing>}
+        {chapters.length === 0 && <EmptyNote>No chapters yet. Fans use them to jump around in the player.</EmptyNote>}
         <ol>
           {chapters.map((chapter, index) => (
             <li key={`${chapter.at} ${chapter.title}`} className={styles.line}>
               {edited === index ? (
                 <ChapterForm
                   chapter={chapter}
-                  onSave={(next) => void put(index, next)}
+                  onSave={(next) => void changeChapter(index, next)}
                   onLeave={() => setEdited(undefined)}
                 />
               ) : (
                 <>
-                  <Button variant="secondary" size={36} icon="play" onClick={() => look.current?.seekTo(chapter.at)}>
-                    {clockWords(chapter.at)}
+                  <Button
+                    variant="secondary"
+                    size={36}
+                    icon="play"
+                    onClick={() => playerRef.current?.seekTo(chapter.at)}
+                  >
+                    {formatDuration(chapter.at)}
                     <span className="visually-hidden"> to {chapter.title}</span>
                   </Button>
                   <span className={styles.grows}>{chapter.title}</span>
@@ -63,14 +68,14 @@ export function ChaptersPanel({ film, look }: ChaptersPanelProps) {
                     icon="trash"
                     plain
                     label={`Remove ${chapter.title}`}
-                    onClick={() => void save(chapters.toSpliced(index, 1))}
+                    onClick={() => void saveChapters(chapters.toSpliced(index, 1))}
                   />
                 </>
               )}
             </li>
           ))}
         </ol>
-        <Form className={styles.adds} onSubmit={add}>
+        <Form className={styles.adds} onSubmit={addChapter}>
           <TextField
             label="New chapter"
             value={title}
@@ -91,8 +96,8 @@ type ChapterFormProps = { chapter: Chapter; onSave: (chapter: Chapter) => void; 
 
 function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
   const [title, setTitle] = useState(chapter.title)
-  const [time, setTime] = useState(() => timeShown(Math.round(chapter.at * 1000)))
-  const ms = timeTyped(time)
+  const [time, setTime] = useState(() => formatCueTime(Math.round(chapter.at * 1000)))
+  const ms = parseCueTime(time)
   return (
     <Form
       className={styles.edits}

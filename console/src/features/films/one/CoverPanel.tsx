@@ -4,33 +4,33 @@ import { type OperatorTitle, putTitleImage, removeTitleImage } from '@fieldhouse
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useRef } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
-import { coverOf } from '../film.model.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { isWatchable } from '../../../shared/titles/hidden-reason.ts'
+import { getCoverUrl } from '../film.model.ts'
+import type { FilmPlayerHandle } from './FilmPreview.tsx'
 import styles from './One.module.css'
-import type { Look } from './Preview.tsx'
 
-/** The picture that stands for a film: the frame that was proposed, another of its frames, or one from this machine. */
-export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObject<Look> }) {
+/** A video's cover image: the suggested frame, another frame, or an uploaded image. */
+export function CoverPanel({ film, look: playerRef }: { film: OperatorTitle; look: RefObject<FilmPlayerHandle> }) {
   const picker = useRef<HTMLInputElement>(null)
   const task = useTask()
   const params = { id: String(film.id) }
-  const cover = coverOf(film)
-  const put = (picture: () => Promise<Blob>) =>
+  const cover = getCoverUrl(film)
+  const saveCover = (picture: () => Promise<Blob>) =>
     void task.run(async () => {
-      await request(putTitleImage, { params, body: await picture() })
-      await changed('titles', 'title')
+      await sendStaffRequest(putTitleImage, { params, body: await picture() })
+      await refetchQueries('titles', 'title')
     })
-  const forget = () =>
+  const removeCover = () =>
     void task.run(async () => {
-      await request(removeTitleImage, { params })
-      await changed('titles', 'title')
+      await sendStaffRequest(removeTitleImage, { params })
+      await refetchQueries('titles', 'title')
     })
-  const frame = async () => {
-    if (!look.current) throw new Error('The video isn’t ready yet.')
-    return look.current.frame()
+  const captureFrame = async () => {
+    if (!playerRef.current) throw new Error('The video isn’t ready yet.')
+    return playerRef.current.frame()
   }
   return (
     <Panel title="Picture" text={film.image ? 'Chosen by staff' : cover ? 'Suggested frame' : undefined}>
@@ -38,7 +38,7 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
         {cover ? (
           <img className={styles.cover} src={cover} alt={`Cover of ${film.title}`} />
         ) : (
-          <Nothing>We’ll suggest a frame once the video is ready.</Nothing>
+          <EmptyNote>We’ll suggest a frame once the video is ready.</EmptyNote>
         )}
         <input
           ref={picker}
@@ -50,13 +50,19 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
-            if (file) put(async () => file)
+            if (file) saveCover(async () => file)
           }}
         />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           {isWatchable(film) && (
-            <Button variant="secondary" size={44} icon="camera" busy={task.busy} onClick={() => put(frame)}>
+            <Button
+              variant="secondary"
+              size={44}
+              icon="camera"
+              busy={task.busy}
+              onClick={() => saveCover(captureFrame)}
+            >
               Use current frame
             </Button>
           )}
@@ -64,7 +70,7 @@ export function CoverPanel({ film, look }: { film: OperatorTitle; look: RefObjec
             Upload image
           </Button>
           {film.image && (
-            <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={forget}>
+            <Button variant="outline" size={44} icon="restart" busy={task.busy} onClick={removeCover}>
               Use suggested frame
             </Button>
           )}

@@ -8,28 +8,28 @@ import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { isWatchable } from '../../../shared/titles/why-not-shown.ts'
-import { clockWords, standingOf } from '../film.model.ts'
-import { sizeWords } from '../queue/pace.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { isWatchable } from '../../../shared/titles/hidden-reason.ts'
+import { describeFilmStatus, formatDuration } from '../film.model.ts'
+import { formatBytes } from '../queue/upload-rate.ts'
 import { useUploads } from '../queue/use-uploads.ts'
-import { filmFiles } from '../upload/DropZone.tsx'
+import { filmFileTypes } from '../upload/DropZone.tsx'
 import styles from '../upload/Upload.module.css'
 import { UploadRow } from '../upload/UploadRow.tsx'
 import own from './One.module.css'
 
-/** What has become of a title's file, and what can be done about it. */
+/** The state of a title's video file and what can be done about it. */
 export function StatePanel({ film }: { film: OperatorTitle }) {
-  const { label, tone, words, progress } = standingOf(film)
+  const { label, tone, words, progress } = describeFilmStatus(film)
   const queue = useUploads()
   const uploads = queue.use().filter(({ titleId, state }) => titleId === film.id && state.kind !== 'sent')
   const task = useTask()
   const state = film.asset?.state
-  const retry = () =>
+  const retryProcessing = () =>
     void task.run(async () => {
-      await request(retryVideo, { params: { id: String(film.id) } })
-      await changed('titles', 'title')
+      await sendStaffRequest(retryVideo, { params: { id: String(film.id) } })
+      await refetchQueries('titles', 'title')
     })
   return (
     <Panel title="The video" action={<Badge tone={tone}>{label}</Badge>}>
@@ -43,15 +43,15 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
             ))}
           </ul>
         )}
-        <Facts film={film} />
+        <FilmRenditions film={film} />
         <FormError message={task.error?.message} />
         <div className={own.actions}>
           {state?.kind === 'failed' && (
-            <Button size={44} icon="restart" busy={task.busy} onClick={retry}>
+            <Button size={44} icon="restart" busy={task.busy} onClick={retryProcessing}>
               Try again
             </Button>
           )}
-          {uploads.length === 0 && film.kind !== 'series' && <SendFilm film={film} />}
+          {uploads.length === 0 && film.kind !== 'series' && <UploadFilmButton film={film} />}
         </div>
         {isWatchable(film) && !film.hidden && (
           <a className={linkClass()} href={`/app/watch/films/${film.id}`} target="_blank" rel="noreferrer">
@@ -63,25 +63,27 @@ export function StatePanel({ film }: { film: OperatorTitle }) {
   )
 }
 
-function Facts({ film: { asset, duration } }: { film: OperatorTitle }) {
+function FilmRenditions({ film: { asset, duration } }: { film: OperatorTitle }) {
   if (!asset || asset.renditions.length === 0) return null
   return (
     <p className={own.quiet}>
-      {[...(duration === null ? [] : [clockWords(duration)]), ...asset.renditions.map(({ name }) => name)].join(', ')}
+      {[...(duration === null ? [] : [formatDuration(duration)]), ...asset.renditions.map(({ name }) => name)].join(
+        ', ',
+      )}
     </p>
   )
 }
 
-/** Where a title has no film, or the rest of one is not there. */
-function SendFilm({ film }: { film: OperatorTitle }) {
+/** Uploads a title's video, or resumes an unfinished upload. */
+function UploadFilmButton({ film }: { film: OperatorTitle }) {
   const picker = useRef<HTMLInputElement>(null)
   const queue = useUploads()
-  const [other, setOther] = useState<File>()
+  const [otherFile, setOtherFile] = useState<File>()
   const state = film.asset?.state
   if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed') return null
   const bytes = state?.kind === 'uploading' ? state.bytes : undefined
-  const send = (file: File) => {
-    setOther(undefined)
+  const uploadFile = (file: File) => {
+    setOtherFile(undefined)
     void queue.addTo(film, file)
   }
   return (
@@ -89,27 +91,27 @@ function SendFilm({ film }: { film: OperatorTitle }) {
       <input
         ref={picker}
         type="file"
-        accept={filmFiles}
+        accept={filmFileTypes}
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Video file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file && bytes !== undefined && bytes !== file.size) setOther(file)
-          else if (file) send(file)
+          if (file && bytes !== undefined && bytes !== file.size) setOtherFile(file)
+          else if (file) uploadFile(file)
         }}
       />
       <Button variant="secondary" size={44} icon="upload" onClick={() => picker.current?.click()}>
         {bytes === undefined ? (state ? 'Upload another file' : 'Upload video') : 'Choose the same file to continue'}
       </Button>
-      {other && (
+      {otherFile && (
         <AlertDialog
           open
           title="Replace the upload?"
-          text={`${other.name} has ${sizeWords(other.size)}; the current upload has ${sizeWords(bytes ?? 0)}. The current upload will be discarded.`}
-          action={{ label: 'Replace upload', onAction: () => send(other) }}
-          cancel={{ label: 'Cancel', onCancel: () => setOther(undefined) }}
+          text={`${otherFile.name} has ${formatBytes(otherFile.size)}; the current upload has ${formatBytes(bytes ?? 0)}. The current upload will be discarded.`}
+          action={{ label: 'Replace upload', onAction: () => uploadFile(otherFile) }}
+          cancel={{ label: 'Cancel', onCancel: () => setOtherFile(undefined) }}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queries } from '../../../shared/api/queries.ts'
+import { queryClient } from '../../../shared/api/queries.ts'
 import { setSession } from '../../../shared/session/session.ts'
 import { StatePanel } from './StatePanel.tsx'
 
@@ -41,7 +41,7 @@ const film = (state: NonNullable<OperatorTitle['asset']>['state']): OperatorTitl
 
 let asked: string[]
 beforeEach(() => {
-  queries.clear()
+  queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   asked = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const panel = (state: Parameters<typeof film>[0]) =>
   show(
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <StatePanel film={film(state)} />
     </QueryClientProvider>,
   )

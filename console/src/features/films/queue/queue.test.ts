@@ -1,7 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { expect, test, vi } from 'vitest'
-import { type QueueParts, UploadQueue } from './queue.ts'
-import { remembering } from './remembered.ts'
+import { UploadQueue, type UploadQueueDeps } from './queue.ts'
+import { openSavedUploads } from './saved-uploads.ts'
 
 let made = 0
 const lettersOf = (text: string) => new TextEncoder().encode(text)
@@ -25,20 +25,20 @@ function desk() {
     before: async (_call: string, _offset: number): Promise<void> => undefined,
     after: async (_offset: number): Promise<void> => undefined,
   }
-  const parts: QueueParts['desk'] = {
-    create: async (title) => {
+  const parts: UploadQueueDeps['desk'] = {
+    createTitle: async (title) => {
       titles.set(titles.size + 1, { title, bytes: 0, there: [] })
       return titles.size
     },
-    rename: async (id, title) => {
+    renameTitle: async (id, title) => {
       of(id).title = title
     },
-    begin: async (id, bytes) => {
+    beginUpload: async (id, bytes) => {
       await said.before('begin', 0)
       of(id).bytes = bytes
       return of(id).there.length
     },
-    piece: async (id, offset, piece) => {
+    sendPiece: async (id, offset, piece) => {
       await said.before('piece', offset)
       const { there } = of(id)
       if (offset !== there.length) throw new ApiError({ status: 409, message: `${there.length} bytes have arrived` })
@@ -46,11 +46,11 @@ function desk() {
       await said.after(offset)
       return there.length
     },
-    finish: async (id, sha256) => {
+    finishUpload: async (id, sha256) => {
       await said.before('finish', 0)
       of(id).sha256 = sha256
     },
-    arrived: async (id) => (titles.has(id) ? of(id).there.length : undefined),
+    countArrivedBytes: async (id) => (titles.has(id) ? of(id).there.length : undefined),
   }
   return Object.assign(said, { parts })
 }
@@ -63,14 +63,14 @@ function browser() {
   }
 }
 
-const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partial<QueueParts> = {}) =>
+const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partial<UploadQueueDeps> = {}) =>
   new UploadQueue({
     desk: server.parts,
-    kept: remembering(storage),
+    kept: openSavedUploads(storage),
     email: 'robin@example.org',
     largestPiece: 256 * 1024,
     now: () => performance.now(),
-    wait: async () => undefined,
+    waitOrOnline: async () => undefined,
     ...more,
   })
 
@@ -180,7 +180,7 @@ test('what is paused stands still and goes on from where it was', async () => {
   gate.resolve()
   await vi.waitFor(() => expect(queue.now()[0]?.received).toBe(512 * 1024))
   expect(states(queue)).toEqual([['a.mp4', 'paused']])
-  queue.goOn(firstOf(queue))
+  queue.resume(firstOf(queue))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
 })
@@ -194,10 +194,10 @@ async function reloadedAt(bytes: Uint8Array<ArrayBuffer>) {
   }
   await before.add([fileOf('reel.mp4', bytes)], about)
   await vi.waitFor(() => expect(before.now()[0]?.received).toBe(256 * 1024))
-  await before.retitle(firstOf(before), 'The reel')
+  await before.renameTitle(firstOf(before), 'The reel')
   server.before = async () => undefined
   const after = open(server, storage)
-  await after.restore()
+  await after.restoreUploads()
   return { server, storage, after }
 }
 
@@ -217,13 +217,13 @@ test('after a reload the same file goes on where it was, and is sent whole', asy
   expect(server.titles.size).toBe(1)
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
   const later = open(server, storage)
-  await later.restore()
+  await later.restoreUploads()
   expect(states(later)).toEqual([['reel.mp4', 'sent']])
   await later.add([fileOf('reel.mp4', bytes)], about)
   expect(later.now()).toMatchObject([{ state: { kind: 'sent' }, note: 'This file is already in the list.' }])
   later.remove(firstOf(later))
   const last = open(server, storage)
-  await last.restore()
+  await last.restoreUploads()
   expect(last.now()).toEqual([])
 })
 
@@ -234,10 +234,10 @@ test('what waited for its turn at a reload is not forgotten: the same twelve fil
   server.before = () => new Promise(() => undefined)
   const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => fileOf(name, film(2_000)))
   await before.add(files, about)
-  await before.retitle(String(before.now()[2]?.key), 'The third')
+  await before.renameTitle(String(before.now()[2]?.key), 'The third')
   server.before = async () => undefined
   const after = open(server, storage)
-  await after.restore()
+  await after.restoreUploads()
   expect(states(after)).toEqual([
     ['a.mp4', 'missing'],
     ['b.mp4', 'missing'],
@@ -293,18 +293,18 @@ test('a file that was changed under one’s hands is asked for again and compare
 test('of another person of the same browser nothing is shown, and what the server has no more is forgotten', async () => {
   const { server, storage } = await reloadedAt(film())
   const other = open(server, storage, { email: 'sam@example.org' })
-  await other.restore()
+  await other.restoreUploads()
   expect(other.now()).toEqual([])
   server.titles.clear()
   const own = open(server, storage)
-  await own.restore()
-  expect([own.now(), remembering(storage).of('robin@example.org')]).toEqual([[], []])
+  await own.restoreUploads()
+  expect([own.now(), openSavedUploads(storage).listFor('robin@example.org')]).toEqual([[], []])
 })
 
 test('what another window sends is left to it', async () => {
   const { server, storage } = await reloadedAt(film())
   const queue = open(server, storage, { isClaimed: async () => true })
-  await queue.restore()
+  await queue.restoreUploads()
   expect(queue.now()).toEqual([])
 })
 
@@ -316,8 +316,8 @@ test('a title that is worded while its film is sent keeps those words, whenever 
     if (call === 'piece') await gate.promise
   }
   await queue.add([fileOf('a.mp4', film(2_000)), fileOf('b.mp4', film(2_000)), fileOf('c.mp4', film(2_000))], about)
-  await queue.retitle(firstOf(queue), 'The opening kick')
-  await queue.retitle(String(queue.now()[2]?.key), 'The last kick')
+  await queue.renameTitle(firstOf(queue), 'The opening kick')
+  await queue.renameTitle(String(queue.now()[2]?.key), 'The last kick')
   gate.resolve()
   await settled(queue, 'sent', 'sent', 'sent')
   expect([...server.titles.values()].map(({ title }) => title)).toEqual(['The opening kick', 'B', 'The last kick'])
@@ -338,7 +338,7 @@ test('what the server refuses is told in its words, and a film that was garbled 
   await vi.waitFor(() =>
     expect(queue.now()[0]?.state).toEqual({ kind: 'failed', why: 'What arrived is not what was sent.' }),
   )
-  queue.goOn(firstOf(queue))
+  queue.resume(firstOf(queue))
   await settled(queue, 'sent')
   expect(server.titles.get(1)?.sha256).toBe(await sha256(bytes))
   server.before = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOfFile } from './title-of-file.ts'
+import { getTitleFromFileName } from './title-of-file.ts'
 
 test.each([
   ['2026-11-21_utah-vs-asu_FINAL_v2.mp4', 'Utah vs asu'],
@@ -12,9 +12,9 @@ test.each([
   ['Überblick.webm', 'Überblick'],
   ['no ending', 'No ending'],
 ])('a file called %s proposes the title %s', (name, title) => {
-  expect(titleOfFile(name)).toBe(title)
+  expect(getTitleFromFileName(name)).toBe(title)
 })
 
 test('a title is never longer than one may be', () => {
-  expect(titleOfFile(`${'long '.repeat(90)}.mp4`).length).toBeLessThanOrEqual(200)
+  expect(getTitleFromFileName(`${'long '.repeat(90)}.mp4`).length).toBeLessThanOrEqual(200)
 })

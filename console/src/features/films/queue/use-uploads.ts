@@ -9,43 +9,45 @@ import {
   type OperatorTitle,
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { UploadQueue } from './queue.ts'
-import { remembering } from './remembered.ts'
-import type { Desk } from './sending.ts'
+import { openSavedUploads } from './saved-uploads.ts'
+import type { UploadApi } from './send-file.ts'
 import { isUnderway } from './upload.model.ts'
 
-const one = (titleId: number) => ({ params: { id: String(titleId) } })
-const stateOf = ({ asset }: OperatorTitle) => (asset?.state.kind === 'uploading' ? asset.state : undefined)
+const toParams = (titleId: number) => ({ params: { id: String(titleId) } })
+const getUploadState = ({ asset }: OperatorTitle) => (asset?.state.kind === 'uploading' ? asset.state : undefined)
 
-const desk: Desk = {
-  create: async (title, about) => {
-    const { id } = await request(createTitle, { body: { title, ...about } })
-    await changed('titles')
+const uploadApi: UploadApi = {
+  createTitle: async (title, about) => {
+    const { id } = await sendStaffRequest(createTitle, { body: { title, ...about } })
+    await refetchQueries('titles')
     return id
   },
-  rename: async (titleId, title) => {
-    await request(editTitle, { ...one(titleId), body: { title } })
-    await changed('titles', 'title')
+  renameTitle: async (titleId, title) => {
+    await sendStaffRequest(editTitle, { ...toParams(titleId), body: { title } })
+    await refetchQueries('titles', 'title')
   },
-  begin: async (titleId, bytes) => {
-    const { received } = stateOf(await request(beginUpload, { ...one(titleId), body: { bytes } })) ?? { received: 0 }
+  beginUpload: async (titleId, bytes) => {
+    const { received } = getUploadState(
+      await sendStaffRequest(beginUpload, { ...toParams(titleId), body: { bytes } }),
+    ) ?? { received: 0 }
     return received
   },
-  piece: async (titleId, offset, piece) => {
+  sendPiece: async (titleId, offset, piece) => {
     const params = { id: String(titleId), offset: String(offset) }
-    return stateOf(await request(sendPiece, { params, body: piece }))?.received ?? offset + piece.size
+    return getUploadState(await sendStaffRequest(sendPiece, { params, body: piece }))?.received ?? offset + piece.size
   },
-  finish: async (titleId, sha256) => {
-    await request(finishUpload, { ...one(titleId), body: { sha256 } })
-    await changed('titles', 'title')
+  finishUpload: async (titleId, sha256) => {
+    await sendStaffRequest(finishUpload, { ...toParams(titleId), body: { sha256 } })
+    await refetchQueries('titles', 'title')
   },
-  arrived: async (titleId, bytes) => {
+  countArrivedBytes: async (titleId, bytes) => {
     try {
-      const title = await request(getTitle, one(titleId))
-      const state = stateOf(title)
+      const title = await sendStaffRequest(getTitle, toParams(titleId))
+      const state = getUploadState(title)
       if (!title.asset) return 0
       return state?.bytes === bytes ? state.received : undefined
     } catch (error) {
@@ -55,41 +57,50 @@ const desk: Desk = {
   },
 }
 
-/** Until then, or until the network is back. */
-const wait = (ms: number, signal: AbortSignal): Promise<void> => {
+/** Waits this long, or until the network is back. */
+const waitOrOnline = (ms: number, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const done = () => resolve()
-  setTimeout(done, ms)
-  addEventListener('online', done, { once: true, signal })
-  signal.addEventListener('abort', done, { once: true })
+  const finishWaiting = () => resolve()
+  setTimeout(finishWaiting, ms)
+  addEventListener('online', finishWaiting, { once: true, signal })
+  signal.addEventListener('abort', finishWaiting, { once: true })
   return promise
 }
 
-/** Only a page that came by TLS, or of this machine, has locks. */
-const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
-const lockOf = (key: string): string => `fieldhouse.upload.${key}`
+/** Locks exist only on a page that came over TLS or from this machine. */
+const getLockManager = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
+const getLockName = (key: string): string => `fieldhouse.upload.${key}`
 
-const claim = (key: string): (() => void) => {
+const claimUpload = (key: string): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  void locks()?.request(lockOf(key), () => promise)
+  void getLockManager()?.request(getLockName(key), () => promise)
   return resolve
 }
-const isClaimed = async (key: string): Promise<boolean> => {
-  const { held = [] } = (await locks()?.query()) ?? {}
-  return held.some(({ name }) => name === lockOf(key))
+const isUploadClaimed = async (key: string): Promise<boolean> => {
+  const { held = [] } = (await getLockManager()?.query()) ?? {}
+  return held.some(({ name }) => name === getLockName(key))
 }
 
 let opened: { email: string; queue: UploadQueue } | undefined
 
-/** It outlives the screens: films go on while somebody looks at a game. */
-function queueOf(email: string): UploadQueue {
+/** Opens the queue of a staff member. It outlives the screens, so uploads continue while somebody looks at a game. */
+function openQueue(email: string): UploadQueue {
   if (opened?.email === email) return opened.queue
-  opened?.queue.close()
-  const kept = remembering(localStorage)
-  const now = () => performance.now()
-  const queue = new UploadQueue({ desk, kept, email, largestPiece: maxPieceBytes, now, wait, claim, isClaimed })
+  opened?.queue.closeQueue()
+  const savedUploads = openSavedUploads(localStorage)
+  const getNow = () => performance.now()
+  const queue = new UploadQueue({
+    desk: uploadApi,
+    kept: savedUploads,
+    email,
+    largestPiece: maxPieceBytes,
+    now: getNow,
+    waitOrOnline,
+    claimUpload,
+    isClaimed: isUploadClaimed,
+  })
   opened = { email, queue }
-  void queue.restore()
+  void queue.restoreUploads()
   return queue
 }
 
@@ -97,4 +108,4 @@ addEventListener('beforeunload', (event) => {
   if (opened?.queue.now().some(isUnderway)) event.preventDefault()
 })
 
-export const useUploads = (): UploadQueue => queueOf(useSession()?.email ?? '')
+export const useUploads = (): UploadQueue => openQueue(useSession()?.email ?? '')

@@ -1,9 +1,15 @@
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { zoneAtSchool } from '../../../shared/time.ts'
-import { ManyField } from '../ManyField.tsx'
+import { getSchoolZone } from '../../../shared/time.ts'
+import { MultiSelectField } from '../MultiSelectField.tsx'
 import styles from './Rights.module.css'
-import { marketOptions, planOptions, type RightsDraft, type RightsPart, wrongWindow } from './rights.model.ts'
+import {
+  findWindowProblem,
+  listMarketOptions,
+  listPlanOptions,
+  type RightsDraft,
+  type RightsPart,
+} from './rights.model.ts'
 
 type RightsFieldsProps = {
   parts: readonly RightsPart[]
@@ -11,10 +17,10 @@ type RightsFieldsProps = {
   onChange: (draft: RightsDraft) => void
 }
 
-/** Who may watch and when: each condition apart, and none where nothing is said. */
+/** Fields of who may watch and when. Each condition stands alone, and an empty one does not apply. */
 export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
-  const zone = zoneAtSchool(new Date())
-  const time = (label: string, name: 'blackout_until' | 'from' | 'until', error?: string) => (
+  const zone = getSchoolZone(new Date())
+  const renderTimeField = (label: string, name: 'blackout_until' | 'from' | 'until', error?: string) => (
     <TextField
       label={`${label} (${zone})`}
       type="datetime-local"
@@ -34,30 +40,30 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
         />
       )}
       {parts.includes('plans') && (
-        <ManyField
+        <MultiSelectField
           label="Plans that can watch"
           none="Every plan, including Free."
-          options={planOptions()}
+          options={listPlanOptions()}
           chosen={draft.plans}
           onChange={(plans) => onChange({ ...draft, plans })}
         />
       )}
       {parts.includes('markets') && (
         <>
-          <ManyField
+          <MultiSelectField
             label="Blacked-out markets"
             none="Available everywhere."
-            options={marketOptions()}
+            options={listMarketOptions()}
             chosen={draft.blackout}
             onChange={(blackout) => onChange({ ...draft, blackout })}
           />
-          {draft.blackout.length > 0 && time('Available there from', 'blackout_until')}
+          {draft.blackout.length > 0 && renderTimeField('Available there from', 'blackout_until')}
         </>
       )}
       {parts.includes('window') && (
         <div className={styles.window}>
-          {time('From', 'from')}
-          {time('Until', 'until', wrongWindow(draft))}
+          {renderTimeField('From', 'from')}
+          {renderTimeField('Until', 'until', findWindowProblem(draft))}
         </div>
       )}
     </div>

@@ -5,29 +5,29 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
-import { changeOf, draftOf, type RightsDraft, rightsParts, wrongWindow } from './rights.model.ts'
+import { findWindowProblem, type RightsDraft, rightsParts, toRightsChange, toRightsDraft } from './rights.model.ts'
 
-/** Who may watch a film, and when. */
+/** Who may watch a video, and when. */
 export function RightsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<RightsDraft>()
   const task = useTask()
-  const draft = edited ?? draftOf(film)
-  const save = () =>
+  const draft = edited ?? toRightsDraft(film)
+  const saveRights = () =>
     void task.run(async () => {
-      const wrong = wrongWindow(draft)
-      if (wrong) throw new Error(wrong)
-      const body = changeOf(rightsParts, draft, film.audience)
-      await request(editTitle, { params: { id: String(film.id) }, body })
-      await changed('titles', 'title')
+      const problem = findWindowProblem(draft)
+      if (problem) throw new Error(problem)
+      const body = toRightsChange(rightsParts, draft, film.audience)
+      await sendStaffRequest(editTitle, { params: { id: String(film.id) }, body })
+      await refetchQueries('titles', 'title')
       setEdited(undefined)
     })
   return (
     <Panel title="Who can watch, and when">
-      <Form className={styles.form} onSubmit={save}>
+      <Form className={styles.form} onSubmit={saveRights}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>

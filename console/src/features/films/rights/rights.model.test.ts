@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, wrongWindow } from './rights.model.ts'
+import { findWindowProblem, toRightsChange, toRightsDraft } from './rights.model.ts'
 
 const audience = {
   plans: ['plus'],
@@ -10,16 +10,19 @@ const audience = {
 }
 
 test('only what was changed is said, each right apart; an instant that nobody touched stays to the second', () => {
-  const draft = { ...draftOf({ audience, hidden: false }), plans: [], until: '2026-12-01T09:00', hidden: true }
+  const draft = { ...toRightsDraft({ audience, hidden: false }), plans: [], until: '2026-12-01T09:00', hidden: true }
   expect(draft.from).toBe('2026-11-21T11:00')
-  expect(changeOf(['plans'], draft, audience)).toEqual({ audience: { ...audience, plans: [] } })
-  expect(changeOf(['hidden'], draft, audience)).toEqual({ audience, hidden: true })
-  expect(changeOf(['window'], draft, audience).audience).toEqual({ ...audience, until: '2026-12-01T16:00:00.000Z' })
-  expect(changeOf(['window'], { ...draft, from: '' }, audience).audience?.from).toBeNull()
-  expect(changeOf(['markets'], { ...draft, blackout: [] }, audience).audience?.blackout).toEqual([])
+  expect(toRightsChange(['plans'], draft, audience)).toEqual({ audience: { ...audience, plans: [] } })
+  expect(toRightsChange(['hidden'], draft, audience)).toEqual({ audience, hidden: true })
+  expect(toRightsChange(['window'], draft, audience).audience).toEqual({
+    ...audience,
+    until: '2026-12-01T16:00:00.000Z',
+  })
+  expect(toRightsChange(['window'], { ...draft, from: '' }, audience).audience?.from).toBeNull()
+  expect(toRightsChange(['markets'], { ...draft, blackout: [] }, audience).audience?.blackout).toEqual([])
 })
 
 test('a window that would be before the start is said', () => {
-  expect(wrongWindow({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('before the start')
-  expect(wrongWindow({ from: '', until: '2026-12-01T09:00' })).toBeUndefined()
+  expect(findWindowProblem({ from: '2026-12-01T09:00', until: '2026-12-01T09:00' })).toContain('before the start')
+  expect(findWindowProblem({ from: '', until: '2026-12-01T09:00' })).toBeUndefined()
 })

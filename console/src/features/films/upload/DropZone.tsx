@@ -1,12 +1,15 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { useLatest } from '@fieldhouse/design/later-react'
+import { useStableCallback } from '@fieldhouse/design/later-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Upload.module.css'
 
 type DropZoneProps = { onFiles: (files: readonly File[]) => void; children?: ReactNode }
 
-/** Files are dropped anywhere on the page, or chosen; a file beside the mark would open in the place of the console. */
+/**
+ * Takes files dropped anywhere on the page, or chosen. Without this, the browser would open a file that is dropped
+ * beside the zone.
+ */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(onFiles)
@@ -16,7 +19,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
         ref={picker}
         type="file"
         multiple
-        accept={filmFiles}
+        accept={filmFileTypes}
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Videos to upload"
@@ -38,35 +41,35 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   )
 }
 
-/** What the browser's own window offers first; the bytes decide. */
-export const filmFiles = 'video/*,.mkv,.ts,.m2ts,.mts,.flv,.mov,.mp4,.webm,.m4v'
+/** Files that the browser's dialog offers first; the server decides by the bytes. */
+export const filmFileTypes = 'video/*,.mkv,.ts,.m2ts,.mts,.flv,.mov,.mp4,.webm,.m4v'
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
 function useDroppedFiles(onFiles: DropZoneProps['onFiles']): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useLatest((files: readonly File[]) => onFiles(files))
+  const addFiles = useStableCallback((files: readonly File[]) => onFiles(files))
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return
       event.preventDefault()
       setIsOver(true)
     }
-    const leave = ({ relatedTarget }: DragEvent) => {
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsOver(false)
     }
-    const drop = (event: DragEvent) => {
+    const handleDrop = (event: DragEvent) => {
       setIsOver(false)
       if (!holdsFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      take([...(event.dataTransfer?.files ?? [])])
+      addFiles([...(event.dataTransfer?.files ?? [])])
     }
     const left = new AbortController()
     const { signal } = left
-    addEventListener('dragover', over, { signal })
-    addEventListener('dragleave', leave, { signal })
-    addEventListener('drop', drop, { signal })
+    addEventListener('dragover', handleDragOver, { signal })
+    addEventListener('dragleave', handleDragLeave, { signal })
+    addEventListener('drop', handleDrop, { signal })
     return () => left.abort()
-  }, [take])
+  }, [addFiles])
   return isOver
 }

@@ -6,18 +6,18 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Progress } from '@fieldhouse/design/feedback/Progress'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
-import { Link } from '../../../shared/router/Link.tsx'
+import { useEndpoint } from '../../../shared/api/queries.ts'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { formatPercent } from '../film.model.ts'
-import { leftWords, rateOf, sizeWords } from '../queue/pace.ts'
 import type { UploadQueue } from '../queue/queue.ts'
-import { isUnderway, leftOf, type Upload } from '../queue/upload.model.ts'
-import { filmFiles } from './DropZone.tsx'
+import { getSecondsLeft, isUnderway, type QueuedUpload } from '../queue/upload.model.ts'
+import { formatBytes, formatTimeLeft, getUploadRate } from '../queue/upload-rate.ts'
+import { filmFileTypes } from './DropZone.tsx'
 import styles from './Upload.module.css'
 
-type UploadRowProps = { queue: UploadQueue; upload: Upload }
+type UploadRowProps = { queue: UploadQueue; upload: QueuedUpload }
 
-/** One file on its way: its title, how far it is, and what can be done about it. */
+/** One upload: its title, its progress and its actions. */
 export function UploadRow({ queue, upload }: UploadRowProps) {
   const { key, name, bytes, received, state, titleId } = upload
   const isTitled = state.kind !== 'refused' || titleId !== undefined
@@ -30,7 +30,7 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
           <IconButton
             icon={state.kind === 'paused' ? 'play' : 'restart'}
             label={`${state.kind === 'paused' ? 'Resume' : 'Try again:'} ${name}`}
-            onClick={() => queue.goOn(key)}
+            onClick={() => queue.resume(key)}
           />
         )}
         <IconButton icon="close" plain label={`Remove ${name} from this list`} onClick={() => queue.remove(key)} />
@@ -42,11 +42,11 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
         <p className={styles.words}>
           <StateBadge upload={upload} />
           <span className={styles.name}>{isTitled ? name : ''}</span>
-          <span>{wordsOf(upload)}</span>
+          <span>{describeUpload(upload)}</span>
           {state.kind === 'sent' && titleId !== undefined && (
-            <Link to={`/films/${titleId}`} className={linkClass()}>
+            <ConsoleLink to={`/films/${titleId}`} className={linkClass()}>
               Open it<span className="visually-hidden">: {upload.title}</span>
-            </Link>
+            </ConsoleLink>
           )}
         </p>
         {state.kind === 'missing' && <ChooseAgain queue={queue} upload={upload} />}
@@ -55,11 +55,11 @@ export function UploadRow({ queue, upload }: UploadRowProps) {
   )
 }
 
-const lookAgainMs = 5_000
+const recheckMs = 5_000
 
-/** What is sent can still turn out to be no film. */
-function Sent({ titleId }: { titleId: number }) {
-  const { data } = useAnswer('title', getTitle, { params: { id: String(titleId) } }, lookAgainMs)
+/** A sent file can still turn out to be no video. */
+function SentBadge({ titleId }: { titleId: number }) {
+  const { data } = useEndpoint('title', getTitle, { params: { id: String(titleId) } }, recheckMs)
   const state = data?.asset?.state
   if (state?.kind !== 'refused' && state?.kind !== 'failed') return <Badge tone="success">Sent</Badge>
   return (
@@ -70,9 +70,9 @@ function Sent({ titleId }: { titleId: number }) {
   )
 }
 
-function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
+function StateBadge({ upload: { state, titleId } }: { upload: QueuedUpload }) {
   if (state.kind === 'sent')
-    return titleId === undefined ? <Badge tone="success">Sent</Badge> : <Sent titleId={titleId} />
+    return titleId === undefined ? <Badge tone="success">Sent</Badge> : <SentBadge titleId={titleId} />
   if (state.kind === 'refused') return <Badge tone="warning">Refused</Badge>
   if (state.kind === 'failed') return <Badge tone="warning">Failed</Badge>
   if (state.kind === 'missing') return <Badge tone="warning">Waiting for its file</Badge>
@@ -80,19 +80,21 @@ function StateBadge({ upload: { state, titleId } }: { upload: Upload }) {
   return null
 }
 
-const percentOf = ({ bytes, received }: Upload): string => formatPercent(received / Math.max(1, bytes))
+const formatSentPercent = ({ bytes, received }: QueuedUpload): string => formatPercent(received / Math.max(1, bytes))
 
-function wordsOf(upload: Upload): string {
+function describeUpload(upload: QueuedUpload): string {
   const { state, bytes, received, samples } = upload
-  const far = `${percentOf(upload)} of ${sizeWords(bytes)}`
+  const far = `${formatSentPercent(upload)} of ${formatBytes(bytes)}`
   switch (state.kind) {
     case 'queued':
-      return `${sizeWords(bytes)}, queued`
+      return `${formatBytes(bytes)}, queued`
     case 'sending': {
-      const [rate, left] = [rateOf(samples), leftOf(upload)]
-      return [far, ...(rate ? [`${sizeWords(rate)}/s`] : []), ...(left ? [`about ${leftWords(left)} left`] : [])].join(
-        ', ',
-      )
+      const [rate, left] = [getUploadRate(samples), getSecondsLeft(upload)]
+      return [
+        far,
+        ...(rate ? [`${formatBytes(rate)}/s`] : []),
+        ...(left ? [`about ${formatTimeLeft(left)} left`] : []),
+      ].join(', ')
     }
     case 'comparing':
       return `${far}, checking what was uploaded: ${formatPercent(state.share)}`
@@ -108,20 +110,20 @@ function wordsOf(upload: Upload): string {
         `${received > 0 ? `${far} have arrived` : 'Nothing uploaded'}. The page was reloaded, so choose the file again.`
       )
     case 'sent':
-      return sizeWords(bytes)
+      return formatBytes(bytes)
     case 'failed':
     case 'refused':
       return state.why
   }
 }
 
-/** The field is one's own while one types; the title is written when it is left. */
+/** Title field of an upload; the title is saved when the field is left. */
 function TitleField({ queue, upload: { key, title, name, note } }: UploadRowProps) {
   const [typed, setTyped] = useState<string>()
-  const leave = () => {
+  const saveTitle = () => {
     const next = typed?.trim()
     setTyped(undefined)
-    if (next && next !== title) void queue.retitle(key, next)
+    if (next && next !== title) void queue.renameTitle(key, next)
   }
   return (
     <TextField
@@ -131,9 +133,9 @@ function TitleField({ queue, upload: { key, title, name, note } }: UploadRowProp
       maxLength={200}
       error={note}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={leave}
+      onBlur={saveTitle}
       onKeyDown={({ key: pressed }) => {
-        if (pressed === 'Enter') leave()
+        if (pressed === 'Enter') saveTitle()
         if (pressed === 'Escape') setTyped(undefined)
       }}
     />
@@ -147,7 +149,7 @@ function ChooseAgain({ queue, upload }: UploadRowProps) {
       <input
         ref={picker}
         type="file"
-        accept={filmFiles}
+        accept={filmFileTypes}
         className="visually-hidden"
         tabIndex={-1}
         aria-label={`${upload.name} again`}
@@ -158,7 +160,7 @@ function ChooseAgain({ queue, upload }: UploadRowProps) {
         }}
       />
       <Button variant="secondary" size={44} icon="film" onClick={() => picker.current?.click()}>
-        Choose {upload.name} again{upload.received > 0 ? ` to continue from ${percentOf(upload)}` : ''}
+        Choose {upload.name} again{upload.received > 0 ? ` to continue from ${formatSentPercent(upload)}` : ''}
       </Button>
     </>
   )

@@ -4,76 +4,76 @@ import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { clockOf } from '../../../shared/time.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { formatClockTime } from '../../../shared/time.ts'
 import styles from './ChangesPanel.module.css'
-import { type Change, isTakenBack, undoWords, wordsOf } from './changes.model.ts'
+import { describeChange, describeUndo, type GameChange, isChangeUndone } from './changes.model.ts'
 
-const everyMs = 4_000
-const shownAtMost = 40
+const refetchMs = 4_000
+const maxVisible = 40
 
-/** Who changed what of the game, newest first, each with the way back. */
+/** Who changed what in the game, newest first; each change can be undone. */
 export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
-  const asked = useAnswer('changes', listChanges, { params: { id: String(game) }, query: {} }, everyMs)
+  const result = useEndpoint('changes', listChanges, { params: { id: String(game) }, query: {} }, refetchMs)
   const undo = useTask()
-  const takeBack = (seq: number) =>
+  const undoGameChange = (seq: number) =>
     void undo.run(async () => {
-      await request(undoChange, { params: { id: String(game), seq: String(seq) } })
-      await changed('changes', 'game', 'games', 'files')
+      await sendStaffRequest(undoChange, { params: { id: String(game), seq: String(seq) } })
+      await refetchQueries('changes', 'game', 'games', 'files')
     })
   return (
     <Panel title="Timeline">
       <FormError message={undo.error?.message} />
-      <Answered asked={asked} what="The timeline">
+      <QueryResult asked={result} what="The timeline">
         {({ changes }) =>
           changes.length === 0 ? (
-            <Nothing>No changes yet.</Nothing>
+            <EmptyNote>No changes yet.</EmptyNote>
           ) : (
             <ol className={styles.list}>
-              {changes.slice(0, shownAtMost).map((change) => (
-                <Line
+              {changes.slice(0, maxVisible).map((change) => (
+                <ChangeLine
                   key={change.seq}
                   change={change}
                   all={changes}
                   sides={sides}
                   busy={undo.busy}
-                  onUndo={() => takeBack(change.seq)}
+                  onUndo={() => undoGameChange(change.seq)}
                 />
               ))}
             </ol>
           )
         }
-      </Answered>
+      </QueryResult>
     </Panel>
   )
 }
 
-type LineProps = {
-  change: Change
-  all: readonly Change[]
+type ChangeLineProps = {
+  change: GameChange
+  all: readonly GameChange[]
   sides: Pick<GameItem, 'away' | 'home'>
   busy: boolean
   onUndo: () => void
 }
 
-function Line({ change, all, sides, busy, onUndo }: LineProps) {
-  const isBack = isTakenBack(change, all)
+function ChangeLine({ change, all, sides, busy, onUndo }: ChangeLineProps) {
+  const isUndone = isChangeUndone(change, all)
   return (
     <li className={styles.line}>
-      <time dateTime={change.recorded_at}>{clockOf(change.recorded_at)}</time>
+      <time dateTime={change.recorded_at}>{formatClockTime(change.recorded_at)}</time>
       <span className={styles.words}>
-        {wordsOf(change, all, sides)}
+        {describeChange(change, all, sides)}
         <small>
           {change.actor_name ?? change.source}
-          {isBack && ', undone'}
+          {isUndone && ', undone'}
         </small>
       </span>
-      {change.undoes === null && !isBack && (
+      {change.undoes === null && !isUndone && (
         <Button variant="outline" size={36} busy={busy} onClick={onUndo}>
-          {undoWords(change, sides)}
+          {describeUndo(change, sides)}
         </Button>
       )}
     </li>

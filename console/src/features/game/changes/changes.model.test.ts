@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
-import { type Change, isTakenBack, nameNumber, undoWords, wordsOf } from './changes.model.ts'
+import { describeChange, describeUndo, formatNumberName, type GameChange, isChangeUndone } from './changes.model.ts'
 
-const change = (seq: number, more: Partial<Change> = {}): Change => ({
+const change = (seq: number, more: Partial<GameChange> = {}): GameChange => ({
   seq,
   at: '2026-11-27T03:28:10.000Z',
   recorded_at: '2026-11-27T03:28:10.000Z',
@@ -18,10 +18,10 @@ const change = (seq: number, more: Partial<Change> = {}): Change => ({
 test('what was taken back is taken back once, until that is taken back itself', () => {
   const first = change(1, { note: 'TAS For Soccer', source: 'statcrew' })
   const back = change(2, { undoes: 1 })
-  expect(isTakenBack(first, [first])).toBe(false)
-  expect([first, back].map((each) => isTakenBack(each, [back, first]))).toEqual([true, false])
+  expect(isChangeUndone(first, [first])).toBe(false)
+  expect([first, back].map((each) => isChangeUndone(each, [back, first]))).toEqual([true, false])
   const again = change(3, { undoes: 2 })
-  expect([first, back, again].map((each) => isTakenBack(each, [again, back, first]))).toEqual([false, true, false])
+  expect([first, back, again].map((each) => isChangeUndone(each, [again, back, first]))).toEqual([false, true, false])
 })
 
 const side = (short: string) => ({ ...(gameOf().home ?? {}), short }) as NonNullable<ReturnType<typeof gameOf>['home']>
@@ -30,11 +30,11 @@ const sides = { away: side('Utah'), home: side('BYU') }
 test('a step back is told by the words of what it took back', () => {
   const first = change(1, { note: 'TAS For Soccer' })
   const back = change(2, { undoes: 1 })
-  expect(wordsOf(first, [back, first], sides)).toBe('TAS For Soccer')
-  expect(wordsOf(back, [back, first], sides)).toBe('Undid: TAS For Soccer')
+  expect(describeChange(first, [back, first], sides)).toBe('TAS For Soccer')
+  expect(describeChange(back, [back, first], sides)).toBe('Undid: TAS For Soccer')
   // Older than the page that is shown.
-  expect(wordsOf(back, [back], sides)).toBe('Undid an earlier change')
-  expect(wordsOf(change(3), [], sides)).toBe('BYU score 0 to 1')
+  expect(describeChange(back, [back], sides)).toBe('Undid an earlier change')
+  expect(describeChange(change(3), [], sides)).toBe('BYU score 0 to 1')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     'Undo 2 changes',
   ],
 ])('a button says what it undoes', (cells, words) => {
-  expect(undoWords(change(1, { cells }), sides)).toBe(words)
+  expect(describeUndo(change(1, { cells }), sides)).toBe(words)
 })
 
 test.each([
@@ -59,6 +59,6 @@ test.each([
   ['clock.period', 'Clock period'],
   ['periods.0.away', 'Utah score by period'],
 ])('staff read %s in words', (path, words) => {
-  expect(nameNumber(path, sides)).toBe(words)
-  expect(nameNumber(path.split('.'), sides)).toBe(words)
+  expect(formatNumberName(path, sides)).toBe(words)
+  expect(formatNumberName(path.split('.'), sides)).toBe(words)
 })

@@ -2,70 +2,80 @@ import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { listChanges } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 
-export type Change = EndpointAnswer<typeof listChanges>['changes'][number]
-type Cell = Change['cells'][number]
-type Sides = Pick<GameItem, 'away' | 'home'>
+export type GameChange = EndpointAnswer<typeof listChanges>['changes'][number]
+type ChangedCell = GameChange['cells'][number]
+type GameSides = Pick<GameItem, 'away' | 'home'>
 
-/** Whether it no longer stands: nobody can take it back a second time. */
-export const isTakenBack = ({ seq }: Change, all: readonly Change[]): boolean =>
-  all.some((later) => later.undoes === seq && !isTakenBack(later, all))
+/** Whether the change was undone and that undo still applies. */
+export const isChangeUndone = ({ seq }: GameChange, all: readonly GameChange[]): boolean =>
+  all.some((later) => later.undoes === seq && !isChangeUndone(later, all))
 
-/** A change in a few words: what was said of it, else what of the score moved, else how much. */
-export function wordsOf({ note, cells, undoes }: Change, all: readonly Change[], sides: Sides): string {
+/** Describes a change shortly: its note, else the key numbers that changed, else how many changed. */
+export function describeChange(
+  { note, cells, undoes }: GameChange,
+  all: readonly GameChange[],
+  sides: GameSides,
+): string {
   if (undoes !== null) {
     const first = all.find(({ seq }) => seq === undoes)
-    return first ? `Undid: ${wordsOf(first, all, sides)}` : 'Undid an earlier change'
+    return first ? `Undid: ${describeChange(first, all, sides)}` : 'Undid an earlier change'
   }
   if (note) return note
-  const told = toldCells(cells)
-  return told.length > 0
-    ? told.map((cell) => `${nameNumber(cell.path, sides)} ${value(cell.from)} to ${value(cell.to)}`).join(', ')
+  const keyCells = pickKeyCells(cells)
+  return keyCells.length > 0
+    ? keyCells
+        .map(
+          (cell) =>
+            `${formatNumberName(cell.path, sides)} ${formatCellValue(cell.from)} to ${formatCellValue(cell.to)}`,
+        )
+        .join(', ')
     : `${cells.length} numbers changed`
 }
 
-/** What its button does. */
-export function undoWords({ cells }: Change, sides: Sides): string {
-  const told = toldCells(cells)
-  if (told.length === 0) return `Undo ${cells.length} changes`
-  return `Undo: ${told.map((cell) => `${nameNumber(cell.path, sides)} back to ${value(cell.from)}`).join(', ')}`
+/** Label of the change's undo button. */
+export function describeUndo({ cells }: GameChange, sides: GameSides): string {
+  const keyCells = pickKeyCells(cells)
+  if (keyCells.length === 0) return `Undo ${cells.length} changes`
+  return `Undo: ${keyCells.map((cell) => `${formatNumberName(cell.path, sides)} back to ${formatCellValue(cell.from)}`).join(', ')}`
 }
 
-/** Those that say what a change is about: the score, else the status, else the only one. */
-function toldCells(cells: readonly Cell[]): readonly Cell[] {
-  const score = cells.filter(({ path }) => partsOf(path)[0] === 'score')
+/** Picks the cells that a change is about: the score, else the status, else the only one. */
+function pickKeyCells(cells: readonly ChangedCell[]): readonly ChangedCell[] {
+  const score = cells.filter(({ path }) => splitPath(path)[0] === 'score')
   if (score.length > 0) return score
-  const status = cells.filter(({ path }) => partsOf(path).join('.') === 'status.kind')
+  const status = cells.filter(({ path }) => splitPath(path).join('.') === 'status.kind')
   return status.length > 0 ? status : cells.length === 1 ? cells : []
 }
 
-const partsOf = (path: string): string[] => path.split(/[./]/).filter((part) => part !== '')
+const splitPath = (path: string): string[] => path.split(/[./]/).filter((part) => part !== '')
 
-const value = (written: string | null): string => written ?? 'none'
+const formatCellValue = (written: string | null): string => written ?? 'none'
 
-/** Of what is not called as its last word says. */
-const called: Readonly<Record<string, string>> = {
+/** Labels of paths whose last part is not a good name. */
+const pathLabels: Readonly<Record<string, string>> = {
   'status.kind': 'status',
   'status.label': 'status line',
   'status.note': 'status note',
   periods: 'score by period',
 }
 
-/** A place in a game's document, such as `score.home`, as people call it: Utah score. */
-export function nameNumber(path: string | readonly string[], sides: Sides): string {
-  const parts = typeof path === 'string' ? partsOf(path) : path
+/** Names a path of the game's document as people do: `score.home` becomes "Utah score". */
+export function formatNumberName(path: string | readonly string[], sides: GameSides): string {
+  const parts = typeof path === 'string' ? splitPath(path) : path
   const [first = ''] = parts
   const last = parts.findLast((part) => part !== 'away' && part !== 'home' && !/^\d+$/.test(part)) ?? first
   const side = parts.find((part) => part === 'away' || part === 'home')
   const team = side && ((side === 'away' ? sides.away : sides.home)?.short ?? side)
-  const words = called[parts.join('.')] ?? called[first] ?? (last === first ? first : `${owned[first] ?? ''}${last}`)
-  return upper([team, words.replaceAll(/[_-]/g, ' ')].filter(Boolean).join(' '))
+  const words =
+    pathLabels[parts.join('.')] ?? pathLabels[first] ?? (last === first ? first : `${pathPrefixes[first] ?? ''}${last}`)
+  return capitalize([team, words.replaceAll(/[_-]/g, ' ')].filter(Boolean).join(' '))
 }
 
-const owned: Readonly<Record<string, string>> = {
+const pathPrefixes: Readonly<Record<string, string>> = {
   clock: 'clock ',
   players: 'player ',
   plays: 'play ',
   situation: 'situation ',
 }
 
-const upper = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+const capitalize = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -13,13 +13,13 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { navigate } from '../../../shared/router/navigation.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { navigateTo } from '../../../shared/router/navigation.ts'
 import styles from '../move/MovePanel.module.css'
-import { changeOf, type Edited, editedOf } from './edit.model.ts'
+import { type GameDraft, toGameChange, toGameDraft } from './edit.model.ts'
 
-/** Corrects what the schedule says of a game, or takes a game that is there by mistake off it. */
+/** Corrects a game's details, or removes a game that should not exist. */
 export function EditPanel({ game }: { game: GameItem }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -49,44 +49,56 @@ export function EditPanel({ game }: { game: GameItem }) {
 type EditFormProps = { game: GameItem; onDone: (saved: boolean) => void }
 
 function EditForm({ game, onDone }: EditFormProps) {
-  // What somebody types stays while the page asks for news of the game.
-  const [edited, setEdited] = useState(() => editedOf(game))
+  // The draft is kept while the page refetches the game.
+  const [edited, setEdited] = useState(() => toGameDraft(game))
   const task = useTask()
-  const say = (said: Partial<Edited>) => setEdited((before) => ({ ...before, ...said }))
-  const save = () =>
+  const changeDraft = (changes: Partial<GameDraft>) => setEdited((before) => ({ ...before, ...changes }))
+  const saveGame = () =>
     void task.run(async () => {
-      const body = changeOf(game, edited)
+      const body = toGameChange(game, edited)
       if (typeof body === 'string') throw new Error(body)
-      await request(changeGame, { params: { id: String(game.id) }, body })
-      await changed('game', 'games', 'events', 'changes', 'trail')
+      await sendStaffRequest(changeGame, { params: { id: String(game.id) }, body })
+      await refetchQueries('game', 'games', 'events', 'changes', 'trail')
       onDone(true)
     })
-  const text = (label: string, name: 'against' | 'venue' | 'city') => (
+  const renderTextField = (label: string, name: 'against' | 'venue' | 'city') => (
     <TextField
       label={label}
       value={edited[name]}
-      onChange={({ currentTarget }) => say({ [name]: currentTarget.value })}
+      onChange={({ currentTarget }) => changeDraft({ [name]: currentTarget.value })}
     />
   )
   return (
-    <Form className={styles.form} onSubmit={save}>
-      {text(game.type === 'game' ? 'Opponent' : 'Name of the meet', 'against')}
+    <Form className={styles.form} onSubmit={saveGame}>
+      {renderTextField(game.type === 'game' ? 'Opponent' : 'Name of the meet', 'against')}
       <SegmentedControl
         label="Where"
         value={edited.site}
-        onChange={(site) => say({ site })}
+        onChange={(site) => changeDraft({ site })}
         options={[
           { value: 'home', label: 'Home' },
           { value: 'away', label: 'Away' },
           { value: 'neutral', label: 'Neutral' },
         ]}
       />
-      <When game={game} edited={edited} say={say} />
-      {text('Venue', 'venue')}
-      {text('City', 'city')}
-      <SwitchRow title="Conference game" checked={edited.conference} onChange={(conference) => say({ conference })} />
-      <SwitchRow title="Exhibition" checked={edited.exhibition} onChange={(exhibition) => say({ exhibition })} />
-      <SwitchRow title="Postseason" checked={edited.postseason} onChange={(postseason) => say({ postseason })} />
+      <GameTimeFields game={game} edited={edited} say={changeDraft} />
+      {renderTextField('Venue', 'venue')}
+      {renderTextField('City', 'city')}
+      <SwitchRow
+        title="Conference game"
+        checked={edited.conference}
+        onChange={(conference) => changeDraft({ conference })}
+      />
+      <SwitchRow
+        title="Exhibition"
+        checked={edited.exhibition}
+        onChange={(exhibition) => changeDraft({ exhibition })}
+      />
+      <SwitchRow
+        title="Postseason"
+        checked={edited.postseason}
+        onChange={(postseason) => changeDraft({ postseason })}
+      />
       <FormError message={task.error?.message} />
       <div className={styles.choices}>
         <Button type="submit" size={44} busy={task.busy}>
@@ -100,9 +112,9 @@ function EditForm({ game, onDone }: EditFormProps) {
   )
 }
 
-type WhenProps = { game: GameItem; edited: Edited; say: (said: Partial<Edited>) => void }
+type GameTimeFieldsProps = { game: GameItem; edited: GameDraft; say: (said: Partial<GameDraft>) => void }
 
-const When = ({ game, edited, say }: WhenProps) => (
+const GameTimeFields = ({ game, edited, say }: GameTimeFieldsProps) => (
   <>
     <TextField
       label="Day"
@@ -128,27 +140,27 @@ const When = ({ game, edited, say }: WhenProps) => (
 )
 
 function RemoveGame({ game }: { game: GameItem }) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
-  const remove = () =>
+  const confirmRemoval = () =>
     void task.run(async () => {
-      setAsks(false)
-      await request(removeGame, { params: { id: String(game.id) } })
-      navigate('/')
-      await changed('games', 'events', 'trash', 'trail')
+      setIsConfirming(false)
+      await sendStaffRequest(removeGame, { params: { id: String(game.id) } })
+      navigateTo('/')
+      await refetchQueries('games', 'events', 'trash', 'trail')
     })
   return (
     <>
-      <Button variant="outline" size={44} busy={task.busy} onClick={() => setAsks(true)}>
+      <Button variant="outline" size={44} busy={task.busy} onClick={() => setIsConfirming(true)}>
         Remove game
       </Button>
       <FormError message={task.error?.message} />
       <AlertDialog
-        open={asks}
+        open={isConfirming}
         title={`Remove ${formatGameName(game)}?`}
         text={`It leaves the schedule and calendars immediately. You can restore it from the trash for ${trashDays} days.`}
-        action={{ label: 'Remove', onAction: remove, busy: task.busy }}
-        cancel={{ label: 'Cancel', onCancel: () => setAsks(false) }}
+        action={{ label: 'Remove', onAction: confirmRemoval, busy: task.busy }}
+        cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />
     </>
   )

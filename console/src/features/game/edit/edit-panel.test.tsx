@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { EditPanel } from './EditPanel.tsx'
-import { changeOf, editedOf } from './edit.model.ts'
+import { toGameChange, toGameDraft } from './edit.model.ts'
 
 const { server, open, says, eventually, press, pressButton, field, type } = testScreen()
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 test('a game that is saved as it stands is the same game, with all that the form does not show', () => {
-  expect(changeOf(game, editedOf(game))).toEqual({
+  expect(toGameChange(game, toGameDraft(game))).toEqual({
     sport: 'football',
     type: 'game',
     title: null,
@@ -49,19 +49,19 @@ test('a game that is saved as it stands is the same game, with all that the form
 })
 
 test('day and time are the venue’s, and what is missing is said', () => {
-  const edited = editedOf(game)
+  const edited = toGameDraft(game)
   expect(edited.time).toBe('13:00')
-  expect(changeOf(game, { ...edited, day: '2026-11-22', time: '18:30' })).toMatchObject({
+  expect(toGameChange(game, { ...edited, day: '2026-11-22', time: '18:30' })).toMatchObject({
     day: '2026-11-22',
     starts_at: '2026-11-23T00:30:00.000Z',
   })
-  expect(changeOf(game, { ...edited, day: '2027-01-02' })).not.toHaveProperty('season')
-  expect(changeOf(game, { ...edited, time: '' })).toMatchObject({ starts_at: null })
-  expect(changeOf(game, { ...edited, against: ' ' })).toBe('Enter the other team.')
-  expect(changeOf(game, { ...edited, day: '' })).toBe('Enter the day.')
+  expect(toGameChange(game, { ...edited, day: '2027-01-02' })).not.toHaveProperty('season')
+  expect(toGameChange(game, { ...edited, time: '' })).toMatchObject({ starts_at: null })
+  expect(toGameChange(game, { ...edited, against: ' ' })).toBe('Enter the other team.')
+  expect(toGameChange(game, { ...edited, day: '' })).toBe('Enter the day.')
   const meet = gameOf({ type: 'event', title: 'The relays', away: null, home: null, ends_day: '2026-11-22' })
-  expect(changeOf(meet, editedOf(meet))).toMatchObject({ title: 'The relays', ends_day: '2026-11-22' })
-  expect(changeOf(meet, { ...editedOf(meet), against: '' })).toBe('Enter the name of the meet.')
+  expect(toGameChange(meet, toGameDraft(meet))).toMatchObject({ title: 'The relays', ends_day: '2026-11-22' })
+  expect(toGameChange(meet, { ...toGameDraft(meet), against: '' })).toBe('Enter the name of the meet.')
 })
 
 test('the details of a game are changed on its page, and a refusal keeps what was typed', async () => {

@@ -3,17 +3,17 @@ import type { changeGame } from '@fieldhouse/contract/games/schedule'
 import type { EndpointInput } from '@fieldhouse/contract/request'
 import { formatLocalTime, getLocalInstant } from '@fieldhouse/contract/zoned'
 
-type Change = EndpointInput<typeof changeGame>['body']
+type GameChangeBody = EndpointInput<typeof changeGame>['body']
 
 /** A game as it stands in the form. Day and time are the venue's. */
-export interface Edited {
-  /** Of a game the other team, of a meet its name. */
+export interface GameDraft {
+  /** The other team of a game, or the name of a meet. */
   against: string
   site: GameItem['site']
   day: string
   /** Empty for a meet of one day. */
   endsDay: string
-  /** Empty is not known yet. */
+  /** Empty when not announced yet. */
   time: string
   venue: string
   city: string
@@ -22,10 +22,10 @@ export interface Edited {
   postseason: boolean
 }
 
-const opponentOf = ({ away, home }: GameItem): string => [away, home].find((team) => team && !team.own)?.name ?? ''
+const getOpponentName = ({ away, home }: GameItem): string => [away, home].find((team) => team && !team.own)?.name ?? ''
 
-export const editedOf = (game: GameItem): Edited => ({
-  against: game.type === 'game' ? opponentOf(game) : (game.title ?? ''),
+export const toGameDraft = (game: GameItem): GameDraft => ({
+  against: game.type === 'game' ? getOpponentName(game) : (game.title ?? ''),
   site: game.site,
   day: game.day,
   endsDay: game.ends_day ?? '',
@@ -38,15 +38,18 @@ export const editedOf = (game: GameItem): Edited => ({
 })
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-const said = (text: string): string | null => text.trim() || null
+const trimOrNull = (text: string): string | null => text.trim() || null
 
-/** What is sent, or what is missing, in words. What the form does not show stays as it is. */
-export function changeOf(game: GameItem, edited: Edited): Change | string {
+/**
+ * Converts the form to the request's body, or returns what is missing. Fields that the form does not show stay as they
+ * are.
+ */
+export function toGameChange(game: GameItem, edited: GameDraft): GameChangeBody | string {
   const against = edited.against.trim()
   if (against === '') return game.type === 'game' ? 'Enter the other team.' : 'Enter the name of the meet.'
   if (!isDay(edited.day)) return 'Enter the day.'
   if (edited.endsDay !== '' && !isDay(edited.endsDay)) return 'Enter the last day, or leave it empty.'
-  const starts = startOf(game, edited)
+  const starts = getGameStart(game, edited)
   if (edited.time !== '' && !starts) return 'Enter a time that exists on that day.'
   const { sport, type, title, season, time_zone, tournament, doubleheader, tickets_url } = game
   return {
@@ -54,15 +57,15 @@ export function changeOf(game: GameItem, edited: Edited): Change | string {
     type,
     title: type === 'event' ? against : title,
     ...(type === 'game' && { opponent: against }),
-    // On another day it may be of another season: the server knows which.
+    // On another day the game may belong to another season, which the server knows.
     ...(edited.day === game.day && { season }),
     site: edited.site,
     day: edited.day,
-    ends_day: said(edited.endsDay),
+    ends_day: trimOrNull(edited.endsDay),
     starts_at: starts?.toISOString() ?? null,
     time_zone,
-    venue: said(edited.venue),
-    city: said(edited.city),
+    venue: trimOrNull(edited.venue),
+    city: trimOrNull(edited.city),
     conference: edited.conference,
     exhibition: edited.exhibition,
     postseason: edited.postseason,
@@ -72,7 +75,7 @@ export function changeOf(game: GameItem, edited: Edited): Change | string {
   }
 }
 
-function startOf({ time_zone }: GameItem, { day, time }: Edited): Date | undefined {
+function getGameStart({ time_zone }: GameItem, { day, time }: GameDraft): Date | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   return hours === undefined ? undefined : getLocalInstant(time_zone, day, Number(hours) * 60 + Number(minutes))
 }

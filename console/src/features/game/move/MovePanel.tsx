@@ -8,21 +8,24 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { instantAtSchool, zoneAtSchool } from '../../../shared/time.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { getSchoolZone, parseSchoolTime } from '../../../shared/time.ts'
 import styles from './MovePanel.module.css'
-import { choicesOf, type Move, needsTime } from './move.model.ts'
+import { listMoveOptions, type MoveOption, needsTime } from './move.model.ts'
 
-/** One action holds a game up or calls it off: its stream, the schedule, calendars and what fans see follow. */
+/**
+ * Delays, moves, postpones or cancels a game in one action; its stream, the schedule, calendars and what fans see
+ * follow.
+ */
 export function MovePanel({ game }: { game: GameItem }) {
-  const [chosen, setChosen] = useState<Move>()
-  const choices = choicesOf(game)
-  if (choices.length === 0) return null
+  const [chosen, setChosen] = useState<MoveOption>()
+  const moveOptions = listMoveOptions(game)
+  if (moveOptions.length === 0) return null
   return (
     <Panel title="Delay or move">
       <div className={styles.choices}>
-        {choices.map((move) => (
+        {moveOptions.map((move) => (
           <Button key={move.kind} variant="secondary" size={44} onClick={() => setChosen(move)}>
             {move.label}
           </Button>
@@ -33,18 +36,18 @@ export function MovePanel({ game }: { game: GameItem }) {
   )
 }
 
-type MoveFormProps = { game: GameItem; move: Move; onDone: () => void }
+type MoveFormProps = { game: GameItem; move: MoveOption; onDone: () => void }
 
 function MoveForm({ game, move, onDone }: MoveFormProps) {
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
-  const zone = zoneAtSchool(new Date())
-  const send = () =>
+  const zone = getSchoolZone(new Date())
+  const sendMove = () =>
     task.run(async () => {
-      setAsks(false)
-      const starts_at = instantAtSchool(time)
+      setIsConfirming(false)
+      const starts_at = parseSchoolTime(time)
       if (time !== '' && !starts_at) throw new Error('Enter the day and time.')
       if (needsTime(move) && !starts_at) throw new Error('Enter a start time.')
       const body: GameMove = {
@@ -52,16 +55,16 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
         ...(starts_at && { starts_at }),
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       }
-      await request(moveGame, { params: { id: String(game.id) }, body })
-      await changed('game', 'games', 'events', 'changes')
+      await sendStaffRequest(moveGame, { params: { id: String(game.id) }, body })
+      await refetchQueries('game', 'games', 'events', 'changes')
       onDone()
     })
   return (
     <Form
       className={styles.form}
       onSubmit={() => {
-        if (move.isFinal) setAsks(true)
-        else void send()
+        if (move.isFinal) setIsConfirming(true)
+        else void sendMove()
       }}
     >
       {move.takesTime && (
@@ -83,18 +86,18 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
       <FormError message={task.error?.message} />
       <div className={styles.choices}>
         <Button type="submit" size={44} busy={task.busy}>
-          {move.act}
+          {move.actionLabel}
         </Button>
         <Button variant="outline" size={44} onClick={onDone}>
           Not now
         </Button>
       </div>
       <AlertDialog
-        open={asks}
-        title={`${move.act}?`}
+        open={isConfirming}
+        title={`${move.actionLabel}?`}
         text="Fans, calendars and the stream update immediately. You can undo it in the timeline."
-        action={{ label: move.act, onAction: () => void send(), busy: task.busy }}
-        cancel={{ label: 'Not now', onCancel: () => setAsks(false) }}
+        action={{ label: move.actionLabel, onAction: () => void sendMove(), busy: task.busy }}
+        cancel={{ label: 'Not now', onCancel: () => setIsConfirming(false) }}
       />
     </Form>
   )

@@ -1,31 +1,31 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
 
-export interface Move {
+export interface MoveOption {
   kind: GameMove['kind']
-  /** On the button that chooses it, and on the one that does it. */
+  /** Labels of the button that chooses the move, and of the one that confirms it. */
   label: string
-  act: string
+  actionLabel: string
   takesTime: boolean
   timeLabel: string
-  /** It calls the game off: it is asked once more whether that is meant. */
+  /** Whether it calls the game off, so that a confirmation is asked for. */
   isFinal: boolean
 }
 
-const moves: Readonly<Record<GameMove['kind'], Move>> = {
+const moveOptions: Readonly<Record<GameMove['kind'], MoveOption>> = {
   delay: {
     kind: 'delay',
     label: 'Delay',
-    act: 'Delay game',
+    actionLabel: 'Delay game',
     takesTime: true,
     timeLabel: 'New time, if it is known',
     isFinal: false,
   },
-  resume: { kind: 'resume', label: 'Resume', act: 'Resume', takesTime: false, timeLabel: '', isFinal: false },
+  resume: { kind: 'resume', label: 'Resume', actionLabel: 'Resume', takesTime: false, timeLabel: '', isFinal: false },
   move: {
     kind: 'move',
     label: 'Move',
-    act: 'Move game',
+    actionLabel: 'Move game',
     takesTime: true,
     timeLabel: 'New day and time',
     isFinal: false,
@@ -33,30 +33,37 @@ const moves: Readonly<Record<GameMove['kind'], Move>> = {
   postpone: {
     kind: 'postpone',
     label: 'Postpone',
-    act: 'Postpone game',
+    actionLabel: 'Postpone game',
     takesTime: false,
     timeLabel: '',
     isFinal: true,
   },
-  cancel: { kind: 'cancel', label: 'Cancel', act: 'Cancel game', takesTime: false, timeLabel: '', isFinal: true },
+  cancel: {
+    kind: 'cancel',
+    label: 'Cancel',
+    actionLabel: 'Cancel game',
+    takesTime: false,
+    timeLabel: '',
+    isFinal: true,
+  },
 }
 
-/** What can be done with a game as it stands. */
-export function choicesOf({ status }: Pick<GameItem, 'status'>): Move[] {
+/** Lists the moves that are possible in the game's current state. */
+export function listMoveOptions({ status }: Pick<GameItem, 'status'>): MoveOption[] {
   switch (status.kind) {
     case 'scheduled':
-      return [moves.delay, moves.move, moves.postpone, moves.cancel]
+      return [moveOptions.delay, moveOptions.move, moveOptions.postpone, moveOptions.cancel]
     case 'live':
-      return [moves.delay, moves.postpone, moves.cancel]
+      return [moveOptions.delay, moveOptions.postpone, moveOptions.cancel]
     case 'delayed':
-      return [moves.resume, moves.delay, moves.postpone, moves.cancel]
+      return [moveOptions.resume, moveOptions.delay, moveOptions.postpone, moveOptions.cancel]
     case 'postponed':
-      return [moves.move, moves.cancel]
+      return [moveOptions.move, moveOptions.cancel]
     case 'cancelled':
-      return [moves.move]
+      return [moveOptions.move]
     case 'final':
       return []
   }
 }
 
-export const needsTime = ({ kind }: Move): boolean => kind === 'move'
+export const needsTime = ({ kind }: MoveOption): boolean => kind === 'move'

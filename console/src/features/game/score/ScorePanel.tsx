@@ -9,49 +9,49 @@ import { sportOfTeam } from '@fieldhouse/sports/identities'
 import { type ByHand, partLabel } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
 import { useState } from 'react'
-import { MeetPanel } from './MeetPanel.tsx'
+import { MeetResultsPanel } from './MeetResultsPanel.tsx'
 import styles from './ScorePanel.module.css'
 import { SideKeys } from './SideKeys.tsx'
-import { ended, nextPart, standingOf, start } from './score.model.ts'
-import { tap, useRefused, useTaps } from './taps.ts'
-import type { Asking } from './who/asking.model.ts'
-import { WhoItWas } from './who/WhoItWas.tsx'
+import { endGameEntry, getCurrentScore, nextPartEntry, startGameEntry } from './score.model.ts'
+import { addScoreTap, useRefusalMessage, useTaps } from './taps.ts'
+import { PlayerNaming } from './who/PlayerNaming.tsx'
+import type { PlayerQuestion } from './who/question.model.ts'
 
-type Snapshot = EndpointAnswer<typeof getGameSnapshot>
+type GameSnapshot = EndpointAnswer<typeof getGameSnapshot>
 
-/** Scores by hand, with the thumb. */
-export function ScorePanel({ snapshot }: { snapshot: Snapshot }) {
+/** Scores a game by hand with large keys. */
+export function ScorePanel({ snapshot }: { snapshot: GameSnapshot }) {
   const { game } = snapshot
   const way = findSport(game.sport)?.byHand?.(sportOfTeam(game.sport))
-  if (!way || !game.away || !game.home) return <MeetPanel game={game.id} />
-  return <Keys snapshot={snapshot} way={way} away={game.away.short} home={game.home.short} />
+  if (!way || !game.away || !game.home) return <MeetResultsPanel game={game.id} />
+  return <ScoreKeys snapshot={snapshot} way={way} away={game.away.short} home={game.home.short} />
 }
 
-type KeysProps = { snapshot: Snapshot; way: ByHand; away: string; home: string }
+type ScoreKeysProps = { snapshot: GameSnapshot; way: ByHand; away: string; home: string }
 
-function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
-  const [asks, setAsks] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [openQuestion, setOpenQuestion] = useState<PlayerQuestion>()
   const waiting = useTaps().filter((each) => each.game === game.id)
-  const refused = useRefused()
-  const standing = standingOf(state, waiting)
-  const isOn = standing.kind === 'live'
-  const label = isOn ? partLabel(way, standing.part.number) : standing.kind
-  const end = () => {
-    setAsks(false)
-    tap(game.id, ended(way, standing))
+  const refused = useRefusalMessage()
+  const currentScore = getCurrentScore(state, waiting)
+  const isOn = currentScore.kind === 'live'
+  const label = isOn ? partLabel(way, currentScore.part.number) : currentScore.kind
+  const endGame = () => {
+    setIsConfirming(false)
+    addScoreTap(game.id, endGameEntry(way, currentScore))
   }
   return (
     <Panel title="Score by hand" action={<Badge tone={isOn ? 'live' : 'neutral'}>{label}</Badge>}>
-      <div className={styles.sides} data-asks={asking && true}>
+      <div className={styles.sides} data-asks={openQuestion && true}>
         <SideKeys
           game={game.id}
           way={way}
           side="away"
           team={away}
           isOwn={game.away?.own === true}
-          standing={standing}
-          onAsk={setAsking}
+          standing={currentScore}
+          onAsk={setOpenQuestion}
         />
         <SideKeys
           game={game.id}
@@ -59,8 +59,8 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
           side="home"
           team={home}
           isOwn={game.home?.own === true}
-          standing={standing}
-          onAsk={setAsking}
+          standing={currentScore}
+          onAsk={setOpenQuestion}
         />
       </div>
       <p role="status" className={styles.waiting}>
@@ -69,29 +69,36 @@ function Keys({ snapshot: { game, state }, way, away, home }: KeysProps) {
       </p>
       <FormError message={refused} />
       <div className={styles.actions}>
-        {standing.kind !== 'live' && standing.kind !== 'final' && (
-          <Button size={48} onClick={() => tap(game.id, start(way))}>
+        {currentScore.kind !== 'live' && currentScore.kind !== 'final' && (
+          <Button size={48} onClick={() => addScoreTap(game.id, startGameEntry(way))}>
             Start game
           </Button>
         )}
         {isOn && way.part !== 'match' && (
-          <Button size={48} variant="secondary" onClick={() => tap(game.id, nextPart(way, standing))}>
-            {way.counts === 'parts' ? `${partLabel(way, standing.part.number)} is over` : `Next ${way.part}`}
+          <Button size={48} variant="secondary" onClick={() => addScoreTap(game.id, nextPartEntry(way, currentScore))}>
+            {way.counts === 'parts' ? `${partLabel(way, currentScore.part.number)} is over` : `Next ${way.part}`}
           </Button>
         )}
         {isOn && (
-          <Button size={48} variant="outline" onClick={() => setAsks(true)}>
+          <Button size={48} variant="outline" onClick={() => setIsConfirming(true)}>
             Final
           </Button>
         )}
       </div>
-      <WhoItWas game={game} state={state} way={way} waiting={waiting} asking={asking} onAsk={setAsking} />
+      <PlayerNaming
+        game={game}
+        state={state}
+        way={way}
+        waiting={waiting}
+        asking={openQuestion}
+        onAsk={setOpenQuestion}
+      />
       <AlertDialog
-        open={asks}
-        title={`${away} ${standing.away}, ${home} ${standing.home}: final?`}
+        open={isConfirming}
+        title={`${away} ${currentScore.away}, ${home} ${currentScore.home}: final?`}
         text="Fans, calendars and season stats update immediately. You can undo it in the timeline."
-        action={{ label: 'Confirm final', onAction: end }}
-        cancel={{ label: 'Not yet', onCancel: () => setAsks(false) }}
+        action={{ label: 'Confirm final', onAction: endGame }}
+        cancel={{ label: 'Not yet', onCancel: () => setIsConfirming(false) }}
       />
     </Panel>
   )

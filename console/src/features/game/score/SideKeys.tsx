@@ -3,9 +3,9 @@ import { getTapPlayKey } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import type { ByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import styles from './ScorePanel.module.css'
-import { keyEntry, playText, type Standing } from './score.model.ts'
-import { tap } from './taps.ts'
-import type { Asking } from './who/asking.model.ts'
+import { type CurrentScore, keyEntry, playText } from './score.model.ts'
+import { addScoreTap } from './taps.ts'
+import type { PlayerQuestion } from './who/question.model.ts'
 
 interface SideKeysProps {
   game: number
@@ -13,32 +13,32 @@ interface SideKeysProps {
   side: Side
   team: string
   isOwn: boolean
-  standing: Standing
-  onAsk(asking: Asking): void
+  standing: CurrentScore
+  onAsk(asking: PlayerQuestion): void
 }
 
-/** One side: how it stands, what it can do, and the way back by one. */
-export function SideKeys({ game, way, side, team, isOwn, standing, onAsk }: SideKeysProps) {
-  const ofParts = way.counts === 'parts'
-  const press = (key: ByHand['keys'][number]) => {
-    const play = getTapPlayKey(tap(game, keyEntry(way, key, side, team, standing)))
+/** One side's score, its scoring keys, and the key that takes one away. */
+export function SideKeys({ game, way, side, team, isOwn, standing: currentScore, onAsk }: SideKeysProps) {
+  const countsParts = way.counts === 'parts'
+  const pressKey = (key: ByHand['keys'][number]) => {
+    const play = getTapPlayKey(addScoreTap(game, keyEntry(way, key, side, team, currentScore)))
     if (key.who) onAsk({ play, kind: key.kind, side, plain: playText(key, team), people: [], clock: '', again: false })
   }
-  const less = { label: 'One less', points: -1, kind: 'less' }
+  const oneLessKey = { label: 'One less', points: -1, kind: 'less' }
   return (
     <section className={styles.side} aria-label={team}>
       <h3 className={styles.team}>{team}</h3>
       <p className={styles.score}>
-        {ofParts ? standing.part[side] : standing[side]}
-        {ofParts && <small> sets {standing[side]}</small>}
+        {countsParts ? currentScore.part[side] : currentScore[side]}
+        {countsParts && <small> sets {currentScore[side]}</small>}
       </p>
       {way.keys.map((key) => (
-        <Button key={key.kind} size={56} variant={isOwn ? 'brand' : 'secondary'} wide onClick={() => press(key)}>
+        <Button key={key.kind} size={56} variant={isOwn ? 'brand' : 'secondary'} wide onClick={() => pressKey(key)}>
           {key.label} <b>+{key.points}</b>
           <span className="visually-hidden"> for {team}</span>
         </Button>
       ))}
-      <Button size={44} variant="outline" wide icon="minus" onClick={() => press(less)}>
+      <Button size={44} variant="outline" wide icon="minus" onClick={() => pressKey(oneLessKey)}>
         One less<span className="visually-hidden"> for {team}</span>
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { findSport } from '@fieldhouse/sports/registry'
 import { describe, expect, test } from 'vitest'
-import { ended, keyEntry, nextPart, standingOf, start } from './score.model.ts'
+import { endGameEntry, getCurrentScore, keyEntry, nextPartEntry, startGameEntry } from './score.model.ts'
 
 const wayOf = (slug: string) => {
   const way = findSport(slug)?.byHand?.(slug)
@@ -20,9 +20,9 @@ test('what was pressed and has not arrived counts already, and nobody has less t
     game: 1,
     entry: { tap: { id: 'a'.repeat(24), score }, ...more },
   })
-  const standing = standingOf(playing, [tap({ home: 6 }), tap({ away: -9 })])
+  const standing = getCurrentScore(playing, [tap({ home: 6 }), tap({ away: -9 })])
   expect(standing).toMatchObject({ away: 0, home: 9, kind: 'live', part: { number: 2, away: 0, home: 3 } })
-  expect(standingOf(playing, [tap({}, { period: 3 })]).part).toEqual({ number: 3, away: 0, home: 0 })
+  expect(getCurrentScore(playing, [tap({}, { period: 3 })]).part).toEqual({ number: 3, away: 0, home: 0 })
 })
 
 describe('football', () => {
@@ -31,40 +31,43 @@ describe('football', () => {
   if (!touchdown) throw new Error('no key')
 
   test('a touchdown scores six in the game and in the quarter, and is a play', () => {
-    expect(keyEntry(way, touchdown, 'home', 'Harbor', standingOf(playing, []))).toEqual({
+    expect(keyEntry(way, touchdown, 'home', 'Harbor', getCurrentScore(playing, []))).toEqual({
       tap: { score: { home: 6 }, period_score: { home: 6 } },
       play: { text: 'Touchdown, Harbor', kind: 'touchdown', side: 'home', scoring: true },
     })
   })
 
   test('the first key of a game that nobody began begins it', () => {
-    const before = standingOf({ status: { kind: 'scheduled' } }, [])
+    const before = getCurrentScore({ status: { kind: 'scheduled' } }, [])
     expect(keyEntry(way, touchdown, 'away', 'Lakemont', before)).toMatchObject({
       period: 1,
       status: { kind: 'live', label: '1st' },
     })
-    expect(start(way)).toEqual({ period: 1, status: { kind: 'live', label: '1st' } })
+    expect(startGameEntry(way)).toEqual({ period: 1, status: { kind: 'live', label: '1st' } })
   })
 
   test('what comes after the fourth quarter is overtime, and the end says so', () => {
-    const fifth = standingOf({ ...playing, clock: { period: 4 } }, [])
-    expect(nextPart(way, fifth)).toMatchObject({ period: 5, status: { label: 'OT' } })
-    expect(ended(way, { ...fifth, part: { ...fifth.part, number: 5 } })).toEqual({
+    const fifth = getCurrentScore({ ...playing, clock: { period: 4 } }, [])
+    expect(nextPartEntry(way, fifth)).toMatchObject({ period: 5, status: { label: 'OT' } })
+    expect(endGameEntry(way, { ...fifth, part: { ...fifth.part, number: 5 } })).toEqual({
       status: { kind: 'final', note: 'OT' },
     })
-    expect(ended(way, fifth)).toEqual({ status: { kind: 'final' } })
+    expect(endGameEntry(way, fifth)).toEqual({ status: { kind: 'final' } })
   })
 })
 
 test('volleyball: a point is one of the set, and who has more of them wins it', () => {
   const way = wayOf('womens-volleyball')
   const [point] = way.keys
-  const standing = standingOf({ status: { kind: 'live', label: 'Set 1' }, periods: { 1: { away: 23, home: 25 } } }, [])
+  const standing = getCurrentScore(
+    { status: { kind: 'live', label: 'Set 1' }, periods: { 1: { away: 23, home: 25 } } },
+    [],
+  )
   expect(point && keyEntry(way, point, 'away', 'Lakemont', standing)).toEqual({
     tap: { period_score: { away: 1 } },
     play: { text: 'Point, Lakemont', kind: 'point', side: 'away', scoring: true },
   })
-  expect(nextPart(way, standing)).toEqual({
+  expect(nextPartEntry(way, standing)).toEqual({
     period: 2,
     status: { kind: 'live', label: 'Set 2' },
     tap: { score: { home: 1 } },

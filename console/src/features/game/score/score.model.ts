@@ -1,56 +1,69 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
 import { type ByHand, partLabel, type ScoringKey } from '@fieldhouse/sports/kit/scoring/by-hand'
-import type { Pressed, Tap } from './taps.ts'
+import type { ScoreTap, ScoreTapInput } from './taps.ts'
 
-export interface Standing {
+export interface CurrentScore {
   away: number
   home: number
-  /** In the part that is on. */
+  /** Score of the current part. */
   part: { number: number; away: number; home: number }
   kind: GameState['status']['kind']
 }
 
-/** How the game stands with the keys that were pressed and have not arrived yet. */
-export function standingOf({ score, clock, periods, status }: GameState, waiting: readonly Tap[]): Standing {
+/** Computes the score with the keys that were pressed and have not arrived yet. */
+export function getCurrentScore(
+  { score, clock, periods, status }: GameState,
+  waiting: readonly ScoreTap[],
+): CurrentScore {
   const number = clock?.period ?? 1
   const now = periods?.[String(number)]
-  const standing: Standing = {
+  const currentScore: CurrentScore = {
     away: score?.away ?? 0,
     home: score?.home ?? 0,
     part: { number, away: now?.away ?? 0, home: now?.home ?? 0 },
     kind: status.kind,
   }
-  return waiting.reduce(withTap, standing)
+  return waiting.reduce(withTap, currentScore)
 }
 
-function withTap(standing: Standing, { entry }: Tap): Standing {
+function withTap(currentScore: CurrentScore, { entry }: ScoreTap): CurrentScore {
   const { tap, period, status } = entry
-  const part = period === undefined ? standing.part : { number: period, away: 0, home: 0 }
+  const part = period === undefined ? currentScore.part : { number: period, away: 0, home: 0 }
   return {
-    away: more(standing.away, tap.score?.away),
-    home: more(standing.home, tap.score?.home),
-    part: { ...part, away: more(part.away, tap.period_score?.away), home: more(part.home, tap.period_score?.home) },
-    kind: status?.kind ?? standing.kind,
+    away: addPoints(currentScore.away, tap.score?.away),
+    home: addPoints(currentScore.home, tap.score?.home),
+    part: {
+      ...part,
+      away: addPoints(part.away, tap.period_score?.away),
+      home: addPoints(part.home, tap.period_score?.home),
+    },
+    kind: status?.kind ?? currentScore.kind,
   }
 }
 
-const more = (number: number, added = 0): number => Math.max(0, number + added)
+const addPoints = (number: number, added = 0): number => Math.max(0, number + added)
 
-/** A key's play as long as nobody is named. */
+/** Text of a key's play as long as nobody is named. */
 export const playText = ({ label }: ScoringKey, team: string): string => `${label}, ${team}`
 
-/** What a key says: points for one side, in words that stand in the plays. */
-export function keyEntry(way: ByHand, key: ScoringKey, side: Side, team: string, standing: Standing): Pressed {
+/** Builds the entry of a pressed key: points for one side and the text of the play. */
+export function keyEntry(
+  way: ByHand,
+  key: ScoringKey,
+  side: Side,
+  team: string,
+  currentScore: CurrentScore,
+): ScoreTapInput {
   const points = { [side]: key.points }
   return {
-    ...begun(way, standing),
+    ...startIfNotLive(way, currentScore),
     tap: way.counts === 'score' ? { score: points, period_score: points } : { period_score: points },
     ...(key.points > 0 && { play: { text: playText(key, team), kind: key.kind, side, scoring: true } }),
   }
 }
 
-/** The next quarter; in sports of sets whoever has more of this one has won it. */
-export function nextPart(way: ByHand, { part }: Standing): Pressed {
+/** Builds the entry that starts the next part; in sports of sets, whoever leads the set has won it. */
+export function nextPartEntry(way: ByHand, { part }: CurrentScore): ScoreTapInput {
   const number = part.number + 1
   const winner = part.away === part.home ? undefined : part.away > part.home ? 'away' : 'home'
   return {
@@ -60,14 +73,17 @@ export function nextPart(way: ByHand, { part }: Standing): Pressed {
   }
 }
 
-export const ended = (way: ByHand, { part }: Standing): Pressed => {
+export const endGameEntry = (way: ByHand, { part }: CurrentScore): ScoreTapInput => {
   const more = part.number - way.parts
   const isOver = more > 0 && way.part !== 'set' && way.part !== 'match'
   const note = isOver ? (way.part === 'inning' ? String(part.number) : partLabel(way, part.number)) : undefined
   return { status: { kind: 'final', ...(note && { note }) } }
 }
 
-const begun = (way: ByHand, { kind, part }: Standing): Pressed =>
+const startIfNotLive = (way: ByHand, { kind, part }: CurrentScore): ScoreTapInput =>
   kind === 'live' ? {} : { period: part.number, status: { kind: 'live', label: partLabel(way, part.number) } }
 
-export const start = (way: ByHand): Pressed => ({ period: 1, status: { kind: 'live', label: partLabel(way, 1) } })
+export const startGameEntry = (way: ByHand): ScoreTapInput => ({
+  period: 1,
+  status: { kind: 'live', label: partLabel(way, 1) },
+})

@@ -35,7 +35,7 @@ const kept = () => JSON.parse(localStorage.getItem('fieldhouse.console.taps') ??
 const six = { tap: { score: { home: 6 } } }
 
 test('keys that are pressed without a network wait, and go in order, each under its own name, once', async () => {
-  const { tap, send } = await opened()
+  const { addScoreTap: tap, sendTaps: send } = await opened()
   isAway = true
   tap(12, six)
   tap(12, { tap: { score: { home: 1 } } })
@@ -54,17 +54,17 @@ test('keys that are pressed without a network wait, and go in order, each under 
 test('a page that is opened again still has what was pressed before', async () => {
   isAway = true
   const first = await opened()
-  first.tap(12, six)
+  first.addScoreTap(12, six)
   await vi.waitFor(() => expect(kept()).toHaveLength(1))
   isAway = false
   const again = await opened()
-  await again.send()
+  await again.sendTaps()
   await vi.waitFor(() => expect(kept()).toEqual([]))
   expect(sent[0]?.tap).toMatchObject({ score: { home: 6 } })
 })
 
 test('what the server will never take holds nothing else up', async () => {
-  const { tap } = await opened()
+  const { addScoreTap: tap } = await opened()
   refuses = { message: 'No.' }
   tap(12, six)
   await vi.waitFor(() => expect(kept()).toEqual([]))

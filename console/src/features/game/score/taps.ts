@@ -2,100 +2,100 @@ import { ApiError, errorMessage } from '@fieldhouse/client/api/api-error'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import type { EndpointInput } from '@fieldhouse/contract/request'
 import { useSyncExternalStore } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 
-type Entry = EndpointInput<typeof enterScore>['body']
+type ScoreEntryBody = EndpointInput<typeof enterScore>['body']
 
-/** A key that was pressed, until the server has it: a dead network loses none, and none counts twice. */
-export interface Tap {
+/** A pressed key until the server has it: an offline key is not lost, and none counts twice. */
+export interface ScoreTap {
   game: number
-  entry: Entry & { tap: NonNullable<ScoreEntry['tap']> }
+  entry: ScoreEntryBody & { tap: NonNullable<ScoreEntry['tap']> }
 }
 
-const keptAt = 'fieldhouse.console.taps'
-const againMs = 3_000
+const storageKey = 'fieldhouse.console.taps'
+const retryMs = 3_000
 
-let taps: readonly Tap[] = read()
-let refused: string | undefined
-let underway = false
+let taps: readonly ScoreTap[] = readSavedTaps()
+let refusalMessage: string | undefined
+let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-export const useTaps = (): readonly Tap[] => useSyncExternalStore(subscribe, () => taps)
-/** Why the newest key that the server would not take was not taken. */
-export const useRefused = (): string | undefined => useSyncExternalStore(subscribe, () => refused)
+export const useTaps = (): readonly ScoreTap[] => useSyncExternalStore(subscribeToTaps, () => taps)
+/** Why the server refused the newest refused key. */
+export const useRefusalMessage = (): string | undefined => useSyncExternalStore(subscribeToTaps, () => refusalMessage)
 
-/** What a key says, before it has a name of its own. */
-export type Pressed = Omit<Entry, 'tap'> & { tap?: Omit<Tap['entry']['tap'], 'id'> }
+/** A pressed key before it has an id. */
+export type ScoreTapInput = Omit<ScoreEntryBody, 'tap'> & { tap?: Omit<ScoreTap['entry']['tap'], 'id'> }
 
-/** Its own name: what it brought is spoken of by it, also while nobody has answered. */
-export function tap(game: number, { tap: adds = {}, ...entry }: Pressed): string {
-  const id = freshId()
-  keep([...taps, { game, entry: { ...entry, tap: { ...adds, id } } }])
-  refused = undefined
-  void send()
+/** Adds a pressed key and returns its id, by which its play can be named before the server has answered. */
+export function addScoreTap(game: number, { tap: change = {}, ...entry }: ScoreTapInput): string {
+  const id = createTapId()
+  saveTaps([...taps, { game, entry: { ...entry, tap: { ...change, id } } }])
+  refusalMessage = undefined
+  void sendTaps()
   return id
 }
 
-/** In the order in which they were pressed, one after another; what cannot be sent now is sent later. */
-export async function send(): Promise<void> {
-  if (underway) return
-  underway = true
+/** Sends the keys one after another in the order of pressing; keys that cannot be sent now are sent later. */
+export async function sendTaps(): Promise<void> {
+  if (isSending) return
+  isSending = true
   clearTimeout(timer)
   try {
     for (let [first] = taps; first; [first] = taps) {
-      await sendOne(first)
-      keep(taps.slice(1))
+      await sendTap(first)
+      saveTaps(taps.slice(1))
     }
   } catch {
-    timer = setTimeout(() => void send(), againMs)
+    timer = setTimeout(() => void sendTaps(), retryMs)
   } finally {
-    underway = false
+    isSending = false
   }
 }
 
-async function sendOne({ game, entry }: Tap): Promise<void> {
+async function sendTap({ game, entry }: ScoreTap): Promise<void> {
   try {
-    await request(enterScore, { params: { id: String(game) }, body: entry })
+    await sendStaffRequest(enterScore, { params: { id: String(game) }, body: entry })
   } catch (error) {
-    // Nobody was reached, or nobody has time, or who I am has to be said again: it waits.
+    // The server was not reached, is too busy, or needs a new sign-in: the key waits.
     if (!(error instanceof ApiError) || !isAnswered(error)) throw error
-    refused = errorMessage(error)
+    refusalMessage = errorMessage(error)
   }
-  await changed('game', 'changes', 'games')
+  await refetchQueries('game', 'changes', 'games')
 }
 
-/** The server has taken it, or has looked at it and never will. */
+/** Whether the server has accepted the key or refused it for good. */
 const isAnswered = ({ status }: ApiError): boolean =>
   (status >= 200 && status < 300) || [400, 404, 409].includes(status)
 
-function keep(next: readonly Tap[]): void {
+function saveTaps(next: readonly ScoreTap[]): void {
   taps = next
-  localStorage.setItem(keptAt, JSON.stringify(taps))
+  localStorage.setItem(storageKey, JSON.stringify(taps))
   for (const listener of listeners) listener()
 }
 
-function read(): readonly Tap[] {
+function readSavedTaps(): readonly ScoreTap[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keptAt) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
 }
 
-const freshId = (): string =>
+const createTapId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function subscribe(listener: () => void) {
+function subscribeToTaps(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) {
-    addEventListener('online', send)
-    void send()
+    addEventListener('online', sendTaps)
+    void sendTaps()
   }
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('online', send)
+    if (listeners.size === 0) removeEventListener('online', sendTaps)
   }
 }

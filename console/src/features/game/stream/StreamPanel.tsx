@@ -8,81 +8,81 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { AfterIt } from '../../../shared/stream/AfterIt.tsx'
-import { EndStream } from '../../../shared/stream/EndStream.tsx'
-import { IngestBox, type Keyed } from '../../../shared/stream/IngestBox.tsx'
-import { OnAir } from '../../../shared/stream/OnAir.tsx'
-import { Picture } from '../../../shared/stream/Picture.tsx'
-import { Slates } from '../../../shared/stream/slates/Slates.tsx'
-import { stateWords } from '../../../shared/stream/stream.model.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { EndStreamButton } from '../../../shared/stream/EndStreamButton.tsx'
+import { type EventKey, IngestBox } from '../../../shared/stream/IngestBox.tsx'
+import { OnAirControls } from '../../../shared/stream/OnAirControls.tsx'
+import { RecordingActions } from '../../../shared/stream/RecordingActions.tsx'
+import { StreamPicture } from '../../../shared/stream/StreamPicture.tsx'
+import { SlateControls } from '../../../shared/stream/slates/SlateControls.tsx'
+import { getStreamStatus } from '../../../shared/stream/stream.model.ts'
 import styles from './StreamPanel.module.css'
 
-const everyMs = 2_000
+const refetchMs = 2_000
 
-/** What fans see of the game, and where its encoder sends to. */
+/** The game's stream: what fans see, and where the encoder sends to. */
 export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly DutyTask[] }) {
-  const [keyed, setKeyed] = useState<Keyed>()
-  const asked = useAnswer('events', operatorEvents, {}, everyMs)
+  const [streamKeys, setStreamKeys] = useState<EventKey>()
+  const result = useEndpoint('events', operatorEvents, {}, refetchMs)
   return (
-    <Answered asked={asked} what="The stream">
+    <QueryResult asked={result} what="The stream">
       {({ events }) => {
         const event = game.watch?.kind === 'event' ? events.find(({ id }) => id === game.watch?.id) : undefined
         return event ? (
-          <Stream event={event} needs={needs} keyed={keyed?.event.id === event.id ? keyed : undefined} />
+          <GameStream event={event} needs={needs} keyed={streamKeys?.event.id === event.id ? streamKeys : undefined} />
         ) : (
-          <NoStream game={game} onKeyed={setKeyed} />
+          <NoStream game={game} onKeyed={setStreamKeys} />
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
-type StreamProps = { event: LiveEvent; needs: readonly DutyTask[]; keyed: Keyed | undefined }
+type GameStreamProps = { event: LiveEvent; needs: readonly DutyTask[]; keyed: EventKey | undefined }
 
-function Stream({ event, needs, keyed }: StreamProps) {
-  const { label, tone } = stateWords(event)
+function GameStream({ event, needs, keyed }: GameStreamProps) {
+  const { label, tone } = getStreamStatus(event)
   return (
     <Panel title="Picture" action={<Badge tone={tone}>{label}</Badge>} className={styles.panel}>
-      <Picture event={event} />
+      <StreamPicture event={event} />
       {needs.map(({ key, words }) => (
         <p key={key} className={styles.need}>
           {words}
         </p>
       ))}
-      <OnAir event={event} />
-      <Slates event={event} />
+      <OnAirControls event={event} />
+      <SlateControls event={event} />
       <IngestBox event={event} given={keyed} />
-      <EndStream event={event} />
-      <AfterIt event={event} />
+      <EndStreamButton event={event} />
+      <RecordingActions event={event} />
     </Panel>
   )
 }
 
-function NoStream({ game, onKeyed }: { game: GameItem; onKeyed: (keyed: Keyed) => void }) {
+function NoStream({ game, onKeyed: onStreamCreated }: { game: GameItem; onKeyed: (keyed: EventKey) => void }) {
   const task = useTask()
-  const stream = () =>
+  const startStream = () =>
     void task.run(async () => {
-      onKeyed(await request(streamGame, { params: { id: String(game.id) }, body: {} }))
-      await changed('events', 'game', 'games')
+      onStreamCreated(await sendStaffRequest(streamGame, { params: { id: String(game.id) }, body: {} }))
+      await refetchQueries('events', 'game', 'games')
     })
   if (game.watch)
     return (
       <Panel title="Picture">
-        <Nothing>The replay is available.</Nothing>
+        <EmptyNote>The replay is available.</EmptyNote>
       </Panel>
     )
   return (
     <Panel title="Picture" text="Not streamed">
       <div className={styles.panel}>
-        <Button icon="camera" busy={task.busy} onClick={stream}>
+        <Button icon="camera" busy={task.busy} onClick={startStream}>
           Stream game
         </Button>
         <FormError message={task.error?.message} />
-        <Nothing>Get an encoder address and key, named and timed for this game.</Nothing>
+        <EmptyNote>Get an encoder address and key, named and timed for this game.</EmptyNote>
       </div>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { Task } from '@fieldhouse/client/tasks/useTask'
+import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { ChannelInput } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -7,65 +7,65 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
-import { marketOptions, planOptions, Ticks } from '../../../shared/form/fields.tsx'
+import { CheckboxGroup, listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
 
-export type About = Omit<ChannelInput, 'blocks'>
+export type ChannelDetailsDraft = Omit<ChannelInput, 'blocks'>
 
 type ChannelFormProps = {
   title: string
-  first: About
-  task: Pick<Task, 'busy' | 'error'>
-  save: { label: string; run: (about: About) => void }
+  first: ChannelDetailsDraft
+  task: Pick<RunnableTask, 'busy' | 'error'>
+  save: { label: string; run: (about: ChannelDetailsDraft) => void }
   children?: ReactNode
 }
 
-const highest = 999
+const maxChannelNumber = 999
 
-/** What a channel is called, where it stands, and who may watch it. */
+/** Form for a channel's name, number and audience. */
 export function ChannelForm({ title, first, task, save, children }: ChannelFormProps) {
-  const [about, setAbout] = useState(first)
+  const [details, setDetails] = useState(first)
   const [number, setNumber] = useState(String(first.number))
-  const [isTried, setIsTried] = useState(false)
-  const change = (changes: Partial<About>) => setAbout({ ...about, ...changes })
-  const name = about.name.trim()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const changeDetails = (changes: Partial<ChannelDetailsDraft>) => setDetails({ ...details, ...changes })
+  const name = details.name.trim()
   const isNumber = /^\d{1,3}$/.test(number.trim()) && Number(number) >= 1
-  const submit = () => {
-    setIsTried(true)
-    if (name !== '' && isNumber) save.run({ ...about, name, number: Number(number) })
+  const submitChannel = () => {
+    setIsSubmitted(true)
+    if (name !== '' && isNumber) save.run({ ...details, name, number: Number(number) })
   }
   return (
     <Panel title={title}>
-      <Form className={styles.stack} onSubmit={submit}>
+      <Form className={styles.stack} onSubmit={submitChannel}>
         <div className={styles.fields}>
           <TextField
             label="Name"
-            error={isTried && name === '' ? 'Enter a name.' : undefined}
+            error={isSubmitted && name === '' ? 'Enter a name.' : undefined}
             maxLength={60}
             autoComplete="off"
-            value={about.name}
-            onChange={(event) => change({ name: event.target.value })}
+            value={details.name}
+            onChange={(event) => changeDetails({ name: event.target.value })}
           />
           <TextField
             label="Number"
             hint="Sets the channel order"
-            error={isTried && !isNumber ? `Enter a number from 1 to ${highest}.` : undefined}
+            error={isSubmitted && !isNumber ? `Enter a number from 1 to ${maxChannelNumber}.` : undefined}
             inputMode="numeric"
             autoComplete="off"
             value={number}
             onChange={(event) => setNumber(event.target.value)}
           />
         </div>
-        <Ticks
+        <CheckboxGroup
           legend="Plans (empty = all)"
-          options={planOptions()}
-          values={about.plans}
-          onChange={(plans) => change({ plans })}
+          options={listPlanValues()}
+          values={details.plans}
+          onChange={(plans) => changeDetails({ plans })}
         />
-        <Ticks
+        <CheckboxGroup
           legend="Blacked-out markets"
-          options={marketOptions()}
-          values={about.blackout}
-          onChange={(blackout) => change({ blackout })}
+          options={listMarketValues()}
+          values={details.blackout}
+          onChange={(blackout) => changeDetails({ blackout })}
         />
         <FormError message={task.error?.message} />
         {children}

@@ -1,24 +1,24 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createChannel, type OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Link } from '../../../shared/router/Link.tsx'
-import { navigate } from '../../../shared/router/navigation.ts'
-import { guidePlace } from '../guide-place.ts'
-import { queriesOfGuide } from '../queries.ts'
-import { type About, ChannelForm } from './ChannelForm.tsx'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { navigateTo } from '../../../shared/router/navigation.ts'
+import { getGuidePath } from '../guide-path.ts'
+import { guideQueryKeys } from '../queries.ts'
+import { type ChannelDetailsDraft, ChannelForm } from './ChannelForm.tsx'
 
-/** Its name and number first: what plays on it comes next. */
+/** Creates a channel with a name and number; what plays on it is chosen next. */
 export function NewChannel({ channels }: { channels: readonly OperatorChannel[] }) {
   const task = useTask()
   const number = Math.max(0, ...channels.map((channel) => channel.number)) + 1
-  const make = (about: About) =>
+  const createNewChannel = (about: ChannelDetailsDraft) =>
     void task.run(async () => {
-      const { id } = await request(createChannel, { body: { ...about, blocks: [] } })
-      await changed(...queriesOfGuide)
-      navigate(guidePlace(`${id}/loop`))
+      const { id } = await sendStaffRequest(createChannel, { body: { ...about, blocks: [] } })
+      await refetchQueries(...guideQueryKeys)
+      navigateTo(getGuidePath(`${id}/loop`))
     })
   return (
     <div className={styles.stack}>
@@ -26,14 +26,14 @@ export function NewChannel({ channels }: { channels: readonly OperatorChannel[] 
         title="Name and number"
         first={{ number, name: '', plans: [], blackout: [] }}
         task={task}
-        save={{ label: 'Create channel', run: make }}
+        save={{ label: 'Create channel', run: createNewChannel }}
       >
         <p>Next, choose what plays around the clock. Until then it shows that nothing is on.</p>
       </ChannelForm>
       <div>
-        <Link to={guidePlace()} className={buttonClass({ variant: 'outline', size: 44 })}>
+        <ConsoleLink to={getGuidePath()} className={buttonClass({ variant: 'outline', size: 44 })}>
           Cancel
-        </Link>
+        </ConsoleLink>
       </div>
     </div>
   )

@@ -2,31 +2,31 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { PlannedAiring } from '@fieldhouse/contract/channels/desk'
 import { Button } from '@fieldhouse/design/action/Button'
-import { changed } from '../../../shared/api/queries.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { dayAndTimeOf, timeOf } from '../../../shared/time.ts'
-import { cutFilms } from '../plan/day.model.ts'
-import { moveFilm } from '../plan/move-film.ts'
-import { queriesOfGuide } from '../queries.ts'
+import { formatDayAndTime, formatTime } from '../../../shared/time.ts'
+import { findFilmCuts } from '../plan/day.model.ts'
+import { moveAiredFilm } from '../plan/move-film.ts'
+import { guideQueryKeys } from '../queries.ts'
 
-/** What was right when it was planned, and is cut since a game was moved. */
+/** Warns about scheduled videos that are cut off since a game was moved, and moves them. */
 export function CutFilms({ channel, planned }: { channel: number; planned: readonly PlannedAiring[] }) {
   const task = useTask()
-  const move = (film: PlannedAiring, starts_at: string) =>
+  const moveCutFilm = (film: PlannedAiring, starts_at: string) =>
     void task.run(async () => {
-      await moveFilm(channel, film, starts_at)
-      await changed(...queriesOfGuide)
+      await moveAiredFilm(channel, film, starts_at)
+      await refetchQueries(...guideQueryKeys)
     })
   return (
     <div role="alert">
-      {cutFilms(planned).map(({ film, by, free }) => (
+      {findFilmCuts(planned).map(({ film, by, free }) => (
         <div key={film.id} className={styles.told}>
           <span>
-            “{film.name}”, {timeOf(film.starts_at)}, is cut off by “{by.name}”, on from {timeOf(by.starts_at)} to{' '}
-            {timeOf(by.ends_at)}.
+            “{film.name}”, {formatTime(film.starts_at)}, is cut off by “{by.name}”, on from {formatTime(by.starts_at)}{' '}
+            to {formatTime(by.ends_at)}.
           </span>
-          <Button variant="secondary" size={44} busy={task.busy} onClick={() => move(film, free)}>
-            Move it to {dayAndTimeOf(free)}
+          <Button variant="secondary" size={44} busy={task.busy} onClick={() => moveCutFilm(film, free)}>
+            Move it to {formatDayAndTime(free)}
           </Button>
         </div>
       ))}

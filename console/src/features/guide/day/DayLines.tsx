@@ -3,12 +3,12 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
-import type { Gone } from '../../../shared/form/Told.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { timeOf } from '../../../shared/time.ts'
-import { type GuideDay, isOn, type Line, linesOf, spanOf } from '../plan/day.model.ts'
+import type { RemovedEntry } from '../../../shared/form/useUndoRemoval.tsx'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { formatTime } from '../../../shared/time.ts'
+import { type GuideDay, type GuideLine, getLineSpan, isOnNow, listGuideLines } from '../plan/day.model.ts'
 import own from './Day.module.css'
-import { RemoveAiring } from './RemoveAiring.tsx'
+import { RemoveAiringButton } from './RemoveAiringButton.tsx'
 
 type DayLinesProps = {
   channel: OperatorChannel
@@ -18,25 +18,25 @@ type DayLinesProps = {
   now: Date
   onChange: (airing: PlannedAiring) => void
   onFill: (from: string) => void
-  onGone: (gone: Gone) => void
+  onGone: (gone: RemovedEntry) => void
 }
 
-/** A day's guide from its beginning to its end, what is over folded away. */
+/** A day's programs in order, with past ones collapsed. */
 export function DayLines(props: DayLinesProps) {
   const { channel, day, airings, now, onFill } = props
   const [isWhole, setIsWhole] = useState(false)
-  const lines = linesOf(airings, day)
-  const ahead = lines.filter((line) => new Date(spanOf(line).ends_at) > now)
+  const lines = listGuideLines(airings, day)
+  const ahead = lines.filter((line) => new Date(getLineSpan(line).ends_at) > now)
   const over = lines.length - ahead.length
-  const shown = isWhole || ahead.length === 0 ? lines : ahead
+  const visible = isWhole || ahead.length === 0 ? lines : ahead
   if (airings.length === 0)
     return (
       <>
-        <Nothing>
+        <EmptyNote>
           {channel.blocks.length === 0
             ? 'Nothing on all day. Add a program, or set up a loop that plays around the clock.'
             : 'Nothing was on that day. The loop starts later.'}
-        </Nothing>
+        </EmptyNote>
         <div>
           <Button
             variant="secondary"
@@ -59,7 +59,7 @@ export function DayLines(props: DayLinesProps) {
         </div>
       )}
       <ol aria-label="Programs in order">
-        {shown.map((line) =>
+        {visible.map((line) =>
           line.kind === 'gap' ? (
             <GapLine key={line.starts_at} line={line} now={now} onFill={onFill} />
           ) : (
@@ -71,62 +71,64 @@ export function DayLines(props: DayLinesProps) {
   )
 }
 
-const Times = ({ line: { starts_at, ends_at } }: { line: { starts_at: string; ends_at: string } }) => (
+const LineTimes = ({ line: { starts_at, ends_at } }: { line: { starts_at: string; ends_at: string } }) => (
   <span className={own.times}>
-    <time dateTime={starts_at}>{timeOf(starts_at)}</time>
-    <span className="visually-hidden"> to {timeOf(ends_at)}</span>
+    <time dateTime={starts_at}>{formatTime(starts_at)}</time>
+    <span className="visually-hidden"> to {formatTime(ends_at)}</span>
   </span>
 )
 
-type GapLineProps = { line: Extract<Line, { kind: 'gap' }>; now: Date; onFill: (from: string) => void }
+type GapLineProps = { line: Extract<GuideLine, { kind: 'gap' }>; now: Date; onFill: (from: string) => void }
 
 function GapLine({ line, now, onFill }: GapLineProps) {
   const from = new Date(line.starts_at) < now ? now.toISOString() : line.starts_at
   return (
     <li className={styles.line}>
-      <Times line={line} />
+      <LineTimes line={line} />
       <span className={styles.words}>
-        <span className={own.over}>Nothing on until {timeOf(line.ends_at)}</span>
+        <span className={own.over}>Nothing on until {formatTime(line.ends_at)}</span>
       </span>
       {new Date(line.ends_at) > now && (
         <Button variant="secondary" size={44} icon="plus" onClick={() => onFill(from)}>
-          Fill it<span className="visually-hidden"> from {timeOf(from)} on</span>
+          Fill it<span className="visually-hidden"> from {formatTime(from)} on</span>
         </Button>
       )}
     </li>
   )
 }
 
-const kindWords = { film: 'One video', live: 'Live', loop: undefined } as const
+const airingKindLabels = { film: 'One video', live: 'Live', loop: undefined } as const
 
 function AiringLine({ airing, channel, planned, now, onChange, onGone }: DayLinesProps & { airing: GuideAiring }) {
   const { title, subtitle, kind, starts_at, ends_at, playable } = airing
-  const mine = planned.find(({ id }) => id === airing.planned)
-  const isNow = isOn(airing, now)
+  const ownAiring = planned.find(({ id }) => id === airing.planned)
+  const isNow = isOnNow(airing, now)
   return (
     <li className={isNow ? `${styles.line} ${own.on}` : styles.line} aria-current={isNow ? 'time' : undefined}>
-      <Times line={airing} />
+      <LineTimes line={airing} />
       <span className={styles.words}>
         <b className={new Date(ends_at) <= now ? own.over : undefined}>{title}</b>
         <small>
-          {[`until ${timeOf(ends_at)}`, kind === 'loop' ? 'the loop' : undefined, subtitle].filter(Boolean).join(', ')}
+          {[`until ${formatTime(ends_at)}`, kind === 'loop' ? 'the loop' : undefined, subtitle]
+            .filter(Boolean)
+            .join(', ')}
         </small>
         <span className={styles.marks}>
           {isNow && <Badge tone="live">ON NOW</Badge>}
-          {kindWords[kind] && <Badge tone="info">{kindWords[kind]}</Badge>}
+          {airingKindLabels[kind] && <Badge tone="info">{airingKindLabels[kind]}</Badge>}
           {!playable && <Badge tone="warning">Not playable</Badge>}
         </span>
       </span>
-      {mine && (
+      {ownAiring && (
         <span className={styles.actions}>
-          <Button variant="secondary" size={44} onClick={() => onChange(mine)}>
+          <Button variant="secondary" size={44} onClick={() => onChange(ownAiring)}>
             Change
             <span className="visually-hidden">
               {' '}
-              {title}, {timeOf(starts_at)}
+              {title}, {formatTime(starts_at)}
             </span>
           </Button>
-          <RemoveAiring channel={channel} airing={mine} onGone={onGone} />
+          <RemoveAiringButton channel={channel} airing={ownAiring} onGone={onGone} />
         </span>
       )}
     </li>

@@ -5,57 +5,57 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { type KnownTitle, TitlePicker } from '../../../shared/titles/TitlePicker.tsx'
-import type { DraftBlock } from './loop.model.ts'
+import type { LoopBlockDraft } from './loop.model.ts'
 
 type BlockFormProps = {
-  first: DraftBlock
+  first: LoopBlockDraft
   titles: readonly KnownTitle[]
-  onTake: (block: DraftBlock) => void
+  onTake: (block: LoopBlockDraft) => void
   onLeave: () => void
 }
 
-/** A block of the loop: what the guide calls it, how long it takes, and the films that play one after the other. */
-export function BlockForm({ first, titles, onTake, onLeave }: BlockFormProps) {
+/** A block of the loop: its name in the guide, its length, and the videos that play in order. */
+export function BlockForm({ first, titles, onTake: onSubmit, onLeave }: BlockFormProps) {
   const [block, setBlock] = useState(first)
   const [minutes, setMinutes] = useState(String(first.minutes))
-  const [isTried, setIsTried] = useState(false)
-  const change = (changes: Partial<DraftBlock>) => setBlock({ ...block, ...changes })
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const changeBlock = (changes: Partial<LoopBlockDraft>) => setBlock({ ...block, ...changes })
   const title = block.title.trim()
   const isLength = /^\d{1,4}$/.test(minutes.trim()) && Number(minutes) >= 1 && Number(minutes) <= 1440
-  const take = () => {
-    setIsTried(true)
-    if (title !== '' && isLength && block.titles.length > 0) onTake({ ...block, title, minutes: Number(minutes) })
+  const submitBlock = () => {
+    setIsSubmitted(true)
+    if (title !== '' && isLength && block.titles.length > 0) onSubmit({ ...block, title, minutes: Number(minutes) })
   }
   return (
-    <Form className={styles.stack} onSubmit={take}>
+    <Form className={styles.stack} onSubmit={submitBlock}>
       <div className={styles.fields}>
         <TextField
           label="Name in the guide"
-          error={isTried && title === '' ? 'Enter a name for the guide.' : undefined}
+          error={isSubmitted && title === '' ? 'Enter a name for the guide.' : undefined}
           maxLength={200}
           autoComplete="off"
           value={block.title}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => changeBlock({ title: event.target.value })}
         />
         <TextField
           label="Subtitle"
           maxLength={200}
           autoComplete="off"
           value={block.subtitle ?? ''}
-          onChange={(event) => change({ subtitle: event.target.value || null })}
+          onChange={(event) => changeBlock({ subtitle: event.target.value || null })}
         />
         <TextField
           label="Minutes"
           hint="Its videos repeat until then"
-          error={isTried && !isLength ? 'Enter 1 to 1440 minutes.' : undefined}
+          error={isSubmitted && !isLength ? 'Enter 1 to 1440 minutes.' : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
         />
       </div>
-      <TitlePicker known={titles} chosen={block.titles} onChange={(chosen) => change({ titles: chosen })} />
-      <FormError message={isTried && block.titles.length === 0 ? 'Add a video.' : undefined} />
+      <TitlePicker known={titles} chosen={block.titles} onChange={(chosen) => changeBlock({ titles: chosen })} />
+      <FormError message={isSubmitted && block.titles.length === 0 ? 'Add a video.' : undefined} />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" size={44}>
           Add to loop

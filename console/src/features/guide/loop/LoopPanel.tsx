@@ -5,43 +5,43 @@ import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
 import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { BlockForm } from './BlockForm.tsx'
-import { type DraftBlock, lengthWords, newBlock, turnMinutes } from './loop.model.ts'
-import { useLoop } from './useLoop.ts'
+import { formatMinutes, type LoopBlockDraft, newBlockDraft, sumLoopMinutes } from './loop.model.ts'
+import { useLoopEditor } from './useLoopEditor.ts'
 
 type LoopPanelProps = { newest: OperatorChannel; titles: readonly KnownTitle[] }
 
-/** What plays around the clock. Fans see nothing of a change before all of it is saved, and then from the end of what is on. */
+/** What plays around the clock. Fans see a change only once it is saved, from the end of the current program. */
 export function LoopPanel({ newest, titles }: LoopPanelProps) {
-  const loop = useLoop(newest)
-  const { drafts, open, isChanged, isOlder, busy, setOpen, takeNewest } = loop
+  const loop = useLoopEditor(newest)
+  const { drafts, open, isChanged, isOlder, busy, setOpen, loadNewest } = loop
   return (
-    <Panel title="The loop" text={wordsOf(drafts)}>
+    <Panel title="The loop" text={describeLoop(drafts)}>
       <div className={styles.stack}>
         {isOlder && (
           <div role="alert" className={styles.told}>
             Someone else changed the loop while you were editing.
-            <Button variant="secondary" size={44} onClick={takeNewest}>
+            <Button variant="secondary" size={44} onClick={loadNewest}>
               Load their version
             </Button>
           </div>
         )}
-        {drafts.length === 0 && !open && <Nothing>The loop is empty. Fans see only scheduled programs.</Nothing>}
-        <Blocks drafts={drafts} onOrder={loop.setDrafts} onOpen={setOpen} />
+        {drafts.length === 0 && !open && <EmptyNote>The loop is empty. Fans see only scheduled programs.</EmptyNote>}
+        <BlockList drafts={drafts} onOrder={loop.setDrafts} onOpen={setOpen} />
         {open ? (
           <BlockForm
             key={open.id}
             first={open}
             titles={titles}
-            onTake={loop.takeBlock}
+            onTake={loop.putEditedBlock}
             onLeave={() => setOpen(undefined)}
           />
         ) : (
           <div>
-            <Button variant="secondary" size={44} icon="plus" onClick={() => setOpen(newBlock(drafts))}>
+            <Button variant="secondary" size={44} icon="plus" onClick={() => setOpen(newBlockDraft(drafts))}>
               Add a block
             </Button>
           </div>
@@ -49,10 +49,10 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
         <FormError message={loop.wrong} />
         {isChanged && (
           <SaveBar words="Unsaved changes.">
-            <Button size={44} busy={busy} onClick={loop.save}>
+            <Button size={44} busy={busy} onClick={loop.saveLoop}>
               Save loop
             </Button>
-            <Button size={44} variant="outline" onClick={takeNewest}>
+            <Button size={44} variant="outline" onClick={loadNewest}>
               Undo changes
             </Button>
           </SaveBar>
@@ -62,18 +62,18 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
   )
 }
 
-const wordsOf = (drafts: readonly DraftBlock[]): string =>
+const describeLoop = (drafts: readonly LoopBlockDraft[]): string =>
   drafts.length === 0
     ? 'Plays around the clock whenever nothing else is scheduled.'
-    : `Blocks repeat every ${lengthWords(turnMinutes(drafts))}; scheduled programs play over them.`
+    : `Blocks repeat every ${formatMinutes(sumLoopMinutes(drafts))}; scheduled programs play over them.`
 
-type BlocksProps = {
-  drafts: readonly DraftBlock[]
-  onOrder: (drafts: readonly DraftBlock[]) => void
-  onOpen: (block: DraftBlock) => void
+type BlockListProps = {
+  drafts: readonly LoopBlockDraft[]
+  onOrder: (drafts: readonly LoopBlockDraft[]) => void
+  onOpen: (block: LoopBlockDraft) => void
 }
 
-const Blocks = ({ drafts, onOrder, onOpen }: BlocksProps) => (
+const BlockList = ({ drafts, onOrder, onOpen }: BlockListProps) => (
   <OrderedList
     label="Loop blocks in order"
     items={drafts}
@@ -84,7 +84,7 @@ const Blocks = ({ drafts, onOrder, onOpen }: BlocksProps) => (
         <span className={styles.words}>
           <b>{block.title}</b>
           <small>
-            {lengthWords(block.minutes)}, {block.titles.length === 1 ? '1 video' : `${block.titles.length} videos`}
+            {formatMinutes(block.minutes)}, {block.titles.length === 1 ? '1 video' : `${block.titles.length} videos`}
             {block.subtitle && `. ${block.subtitle}`}
           </small>
         </span>

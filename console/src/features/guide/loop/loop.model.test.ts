@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { blocksOf, draftsOf, isSame, lengthWords, newBlock, turnMinutes, withBlock } from './loop.model.ts'
+import {
+  formatMinutes,
+  hasSameBlocks,
+  newBlockDraft,
+  putBlock,
+  sumLoopMinutes,
+  toBlockDrafts,
+  toChannelBlocks,
+} from './loop.model.ts'
 
 const blocks = [
   { title: 'A', subtitle: null, minutes: 30, titles: [1] },
@@ -7,22 +15,22 @@ const blocks = [
 ]
 
 test('a loop that was put in order and back is as it was', () => {
-  const drafts = draftsOf(blocks)
-  expect(isSame(drafts, blocks)).toBe(true)
-  expect(isSame(drafts.toReversed(), blocks)).toBe(false)
-  expect(isSame(drafts.toReversed().toReversed(), blocks)).toBe(true)
+  const drafts = toBlockDrafts(blocks)
+  expect(hasSameBlocks(drafts, blocks)).toBe(true)
+  expect(hasSameBlocks(drafts.toReversed(), blocks)).toBe(false)
+  expect(hasSameBlocks(drafts.toReversed().toReversed(), blocks)).toBe(true)
 })
 
 test('a block takes its own place again, a new one the last', () => {
-  const drafts = draftsOf(blocks)
-  const made = { ...newBlock(drafts), title: 'C', titles: [1] }
-  expect(withBlock(drafts, made).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+  const drafts = toBlockDrafts(blocks)
+  const made = { ...newBlockDraft(drafts), title: 'C', titles: [1] }
+  expect(putBlock(drafts, made).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
   const [first] = drafts
   if (!first) throw new Error('no block')
-  expect(blocksOf(withBlock(drafts, { ...first, title: 'Z' })).map(({ title }) => title)).toEqual(['Z', 'B'])
+  expect(toChannelBlocks(putBlock(drafts, { ...first, title: 'Z' })).map(({ title }) => title)).toEqual(['Z', 'B'])
 })
 
 test('how long it is around is said in hours and minutes', () => {
-  expect(lengthWords(turnMinutes(draftsOf(blocks)))).toBe('1 h 45 min')
-  expect([lengthWords(60), lengthWords(5), lengthWords(0)]).toEqual(['1 h', '5 min', '0 min'])
+  expect(formatMinutes(sumLoopMinutes(toBlockDrafts(blocks)))).toBe('1 h 45 min')
+  expect([formatMinutes(60), formatMinutes(5), formatMinutes(0)]).toEqual(['1 h', '5 min', '0 min'])
 })

@@ -1,20 +1,20 @@
 import type { ChannelBlock } from '@fieldhouse/contract/channels/desk'
 
-/** A block while it is put in order: by a number that it has only here. */
-export interface DraftBlock extends ChannelBlock {
+/** A block while the loop is edited, with an id that exists only on this page. */
+export interface LoopBlockDraft extends ChannelBlock {
   id: number
 }
 
-export const draftsOf = (blocks: readonly ChannelBlock[]): DraftBlock[] =>
+export const toBlockDrafts = (blocks: readonly ChannelBlock[]): LoopBlockDraft[] =>
   blocks.map((block, index) => ({ ...block, id: index + 1 }))
 
-export const blocksOf = (drafts: readonly DraftBlock[]): ChannelBlock[] =>
+export const toChannelBlocks = (drafts: readonly LoopBlockDraft[]): ChannelBlock[] =>
   drafts.map(({ title, subtitle, minutes, titles }) => ({ title, subtitle, minutes, titles }))
 
-export const isSame = (drafts: readonly DraftBlock[], blocks: readonly ChannelBlock[]): boolean =>
-  JSON.stringify(blocksOf(drafts)) === JSON.stringify(blocks)
+export const hasSameBlocks = (drafts: readonly LoopBlockDraft[], blocks: readonly ChannelBlock[]): boolean =>
+  JSON.stringify(toChannelBlocks(drafts)) === JSON.stringify(blocks)
 
-export const newBlock = (drafts: readonly DraftBlock[]): DraftBlock => ({
+export const newBlockDraft = (drafts: readonly LoopBlockDraft[]): LoopBlockDraft => ({
   id: Math.max(0, ...drafts.map(({ id }) => id)) + 1,
   title: '',
   subtitle: null,
@@ -22,17 +22,17 @@ export const newBlock = (drafts: readonly DraftBlock[]): DraftBlock => ({
   titles: [],
 })
 
-/** The block takes its place again, or the last one. */
-export const withBlock = (drafts: readonly DraftBlock[], block: DraftBlock): DraftBlock[] =>
+/** Replaces the block in its place, or adds it at the end. */
+export const putBlock = (drafts: readonly LoopBlockDraft[], block: LoopBlockDraft): LoopBlockDraft[] =>
   drafts.some(({ id }) => id === block.id)
     ? drafts.map((one) => (one.id === block.id ? block : one))
     : [...drafts, block]
 
-/** `3 h 30 min`. */
-export function lengthWords(minutes: number): string {
+/** Formats a length: `3 h 30 min`. */
+export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ')
 }
 
-export const turnMinutes = (drafts: readonly DraftBlock[]): number =>
+export const sumLoopMinutes = (drafts: readonly LoopBlockDraft[]): number =>
   drafts.reduce((sum, { minutes }) => sum + minutes, 0)

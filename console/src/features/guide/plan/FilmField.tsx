@@ -1,18 +1,18 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import styles from '../../../shared/form/Form.module.css'
-import { FindTitle } from '../../../shared/titles/TitlePicker.tsx'
-import type { ChosenFilm } from './plan.model.ts'
+import { TitleSearch } from '../../../shared/titles/TitlePicker.tsx'
+import type { AiringFilm } from './plan.model.ts'
 
 type FilmFieldProps = {
-  film: ChosenFilm | undefined
+  film: AiringFilm | undefined
   error: string | undefined
-  onChange: (film: ChosenFilm | undefined) => void
+  onChange: (film: AiringFilm | undefined) => void
 }
 
-const none: readonly number[] = []
+const noTitles: readonly number[] = []
 
-/** Which film: found by a word of its title. */
+/** Chooses a video by searching its title. */
 export function FilmField({ film, error, onChange }: FilmFieldProps) {
   return (
     <div>
@@ -25,9 +25,9 @@ export function FilmField({ film, error, onChange }: FilmFieldProps) {
           <IconButton icon="close" plain label={`Replace ${film.title}`} onClick={() => onChange(undefined)} />
         </div>
       ) : (
-        <FindTitle
+        <TitleSearch
           label="Find video"
-          without={none}
+          without={noTitles}
           onChoose={({ id, title, hidden, audience, duration }) =>
             onChange({ id, title, hidden, audience, minutes: duration === null ? null : Math.ceil(duration / 60) })
           }

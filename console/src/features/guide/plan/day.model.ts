@@ -3,82 +3,82 @@ import type { GuideAiring, PlannedAiring } from '@fieldhouse/contract/channels/d
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalInstant } from '@fieldhouse/contract/zoned'
-import { dayAtSchool, weekdayOf } from '../../../shared/time.ts'
+import { formatWeekday, getSchoolDay } from '../../../shared/time.ts'
 
 export interface GuideDay {
-  /** `2026-11-28` at the school. */
+  /** `2026-11-28` in the school's time zone. */
   day: string
   /** Its midnight there, and the next one. */
   from: Date
   to: Date
 }
 
-const shownAhead = 7
+const visibleDays = 7
 const middayMinutes = 720
 
-const after = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-const midnight = (day: string): Date => getLocalInstant(currentSchool().timeZone, day, 0) ?? new Date(day)
+const getMidnight = (day: string): Date => getLocalInstant(currentSchool().timeZone, day, 0) ?? new Date(day)
 
-/** As clocks at the school count, also on the days when they change. */
-export const dayOf = (day: string): GuideDay => ({ day, from: midnight(day), to: midnight(after(day, 1)) })
+/** Returns a day by the school's clocks, also on days when they change. */
+export const toGuideDay = (day: string): GuideDay => ({ day, from: getMidnight(day), to: getMidnight(addDays(day, 1)) })
 
 /** Today at the school and the days ahead. */
-export const daysAhead = (now: Date): readonly string[] =>
-  Array.from({ length: shownAhead }, (_, index) => after(dayAtSchool(now), index))
+export const listDaysAhead = (now: Date): readonly string[] =>
+  Array.from({ length: visibleDays }, (_, index) => addDays(getSchoolDay(now), index))
 
-/** What a day is called from where one stands: Today, Tomorrow, or its weekday and date; on a button in short. */
-export function nameOfDay(day: string, now: Date, written = weekdayOf): string {
-  const today = dayAtSchool(now)
+/** Names a day relative to today: Today, Tomorrow, or its weekday and date. `formatDay` may be shorter for a button. */
+export function formatDayName(day: string, now: Date, formatDay = formatWeekday): string {
+  const today = getSchoolDay(now)
   if (day === today) return 'Today'
-  if (day === after(today, 1)) return 'Tomorrow'
-  return written(getLocalInstant(currentSchool().timeZone, day, middayMinutes) ?? new Date(day))
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return formatDay(getLocalInstant(currentSchool().timeZone, day, middayMinutes) ?? new Date(day))
 }
 
-export interface Span {
+export interface AiringSpan {
   starts_at: string
   ends_at: string
 }
 
-export const isOn = ({ starts_at, ends_at }: Span, now: Date): boolean =>
+export const isOnNow = ({ starts_at, ends_at }: AiringSpan, now: Date): boolean =>
   new Date(starts_at) <= now && now < new Date(ends_at)
 
-/** A line of a day: what is on, or that nothing is. */
-export type Line = { kind: 'airing'; airing: GuideAiring } | ({ kind: 'gap' } & Span)
+/** A line of a day: a program, or a gap. */
+export type GuideLine = { kind: 'airing'; airing: GuideAiring } | ({ kind: 'gap' } & AiringSpan)
 
-/** Shorter than this nobody sees it, and nobody could fill it. */
+/** A shorter gap could neither be noticed nor filled. */
 const shortestGapMs = 60_000
 
-/** The day from its beginning to its end; what is left free between two airings is a line too. */
-export function linesOf(airings: readonly GuideAiring[], { from, to }: GuideDay): Line[] {
-  const lines: Line[] = []
+/** Lists a day from its beginning to its end; free time between two programs is a line too. */
+export function listGuideLines(airings: readonly GuideAiring[], { from, to }: GuideDay): GuideLine[] {
+  const lines: GuideLine[] = []
   let at = from
-  const free = (until: Date) => {
+  const addGapUntil = (until: Date) => {
     if (until.getTime() - at.getTime() >= shortestGapMs)
       lines.push({ kind: 'gap', starts_at: at.toISOString(), ends_at: until.toISOString() })
   }
   for (const airing of airings) {
-    free(new Date(airing.starts_at))
+    addGapUntil(new Date(airing.starts_at))
     lines.push({ kind: 'airing', airing })
     at = new Date(airing.ends_at)
   }
-  free(to)
+  addGapUntil(to)
   return lines
 }
 
-export const spanOf = (line: Line): Span => (line.kind === 'airing' ? line.airing : line)
+export const getLineSpan = (line: GuideLine): AiringSpan => (line.kind === 'airing' ? line.airing : line)
 
-export interface Cut {
-  /** The film that does not have all of its time. */
+export interface FilmCut {
+  /** The video that does not play to its end. */
   film: PlannedAiring
   by: PlannedAiring
-  /** When it would have. */
+  /** Time at which it would. */
   free: string
 }
 
-/** A game that was moved, or takes longer, may cut a film that was planned: which, and where there is room for it. */
-export const cutFilms = (planned: readonly PlannedAiring[]): Cut[] =>
+/** Finds scheduled videos that are cut off since a game was moved or takes longer, with a free time for each. */
+export const findFilmCuts = (planned: readonly PlannedAiring[]): FilmCut[] =>
   planned
     .filter(({ kind }) => kind === 'film')
     .flatMap((film) => {

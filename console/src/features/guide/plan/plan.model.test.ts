@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { at, channelOf, eventAt, filmAt, liveAt, loopAt } from '../guide.testdata.ts'
 import {
-  type Around,
-  asKind,
-  type Draft,
-  draftOf,
-  everybody,
-  newDraft,
-  problemsOf,
-  remarksOn,
-  wishOf,
+  type AiringDraft,
+  changeKind,
+  findAiringProblems,
+  type GuideContext,
+  listRemarks,
+  newAiringDraft,
+  openAudience,
+  toAiringDraft,
+  toAiringInput,
 } from './plan.model.ts'
 
-const film = { id: 9, title: 'The run', minutes: 45, hidden: false, audience: everybody }
+const film = { id: 9, title: 'The run', minutes: 45, hidden: false, audience: openAudience }
 /** Noon at the school. */
-const noon: Draft = { ...newDraft('2026-11-21T12:00'), film }
-const live: Draft = { ...asKind(newDraft(''), 'live'), event: 5 }
-const around = (more: Partial<Around> = {}): Around => ({
+const noon: AiringDraft = { ...newAiringDraft('2026-11-21T12:00'), film }
+const live: AiringDraft = { ...changeKind(newAiringDraft(''), 'live'), event: 5 }
+const around = (more: Partial<GuideContext> = {}): GuideContext => ({
   channel: channelOf(),
   events: [eventAt('19:00')],
   planned: [],
@@ -24,29 +24,29 @@ const around = (more: Partial<Around> = {}): Around => ({
   changed: undefined,
   ...more,
 })
-const labels = (draft: Draft, more?: Partial<Around>) =>
-  remarksOn(draft, around(more)).map(({ stops, words, mends }) => [
+const labels = (draft: AiringDraft, more?: Partial<GuideContext>) =>
+  listRemarks(draft, around(more)).map(({ isBlocking: stops, words, fixes: mends }) => [
     stops,
     words.replaceAll('\u202f', ' '),
     mends.map(({ label }) => label.replaceAll('\u202f', ' ')),
   ])
 
 test('what is missing is said by its field', () => {
-  expect(Object.keys(problemsOf(newDraft('')))).toEqual(['film', 'from'])
-  expect(Object.keys(problemsOf({ ...noon, minutes: '0' }))).toEqual(['minutes'])
-  expect(problemsOf({ ...noon, film: { ...film, minutes: null } }).film).toContain('no video ready yet')
-  expect(Object.keys(problemsOf({ ...live, event: undefined, minutes: 'x', early: '181' }))).toEqual([
+  expect(Object.keys(findAiringProblems(newAiringDraft('')))).toEqual(['film', 'from'])
+  expect(Object.keys(findAiringProblems({ ...noon, minutes: '0' }))).toEqual(['minutes'])
+  expect(findAiringProblems({ ...noon, film: { ...film, minutes: null } }).film).toContain('no video ready yet')
+  expect(Object.keys(findAiringProblems({ ...live, event: undefined, minutes: 'x', early: '181' }))).toEqual([
     'event',
     'minutes',
     'early',
   ])
-  expect([problemsOf(noon), problemsOf(live)]).toEqual([{}, {}])
+  expect([findAiringProblems(noon), findAiringProblems(live)]).toEqual([{}, {}])
 })
 
 test('a film is on as long as it lasts unless it is said, a live event from its own beginning', () => {
-  expect(wishOf(noon)).toEqual({ kind: 'film', title_id: 9, starts_at: at('19:00'), minutes: null })
-  expect(wishOf({ ...live, early: '10' })).toEqual({ kind: 'live', event_id: 5, early: 10, minutes: 180 })
-  expect(wishOf(draftOf(filmAt(4, '19:00', '20:00')))).toEqual({
+  expect(toAiringInput(noon)).toEqual({ kind: 'film', title_id: 9, starts_at: at('19:00'), minutes: null })
+  expect(toAiringInput({ ...live, early: '10' })).toEqual({ kind: 'live', event_id: 5, early: 10, minutes: 180 })
+  expect(toAiringInput(toAiringDraft(filmAt(4, '19:00', '20:00')))).toEqual({
     kind: 'film',
     title_id: 12,
     starts_at: at('19:00'),
@@ -62,10 +62,12 @@ test('what is in its way is named, and mended by another beginning, an earlier e
       ['Begin at 1:30 PM', 'End at 12:30 PM', 'Move “The final” to 12:45 PM'],
     ],
   ])
-  const [remark] = remarksOn(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
-  const mended = remark?.mends.map(({ draft }) => ({ ...noon, ...draft })) ?? []
+  const [remark] = listRemarks(noon, around({ planned: [filmAt(1, '19:30', '20:30')] }))
+  const mended = remark?.fixes.map(({ draft }) => ({ ...noon, ...draft })) ?? []
   for (const draft of mended.slice(0, 2))
-    expect(remarksOn(draft, around({ planned: [filmAt(1, '19:30', '20:30')] })).some(({ stops }) => stops)).toBe(false)
+    expect(
+      listRemarks(draft, around({ planned: [filmAt(1, '19:30', '20:30')] })).some(({ isBlocking: stops }) => stops),
+    ).toBe(false)
 })
 
 test('a live event does not begin at another time: what is in its way is moved, or it is shorter', () => {
@@ -80,7 +82,7 @@ test('what is changed is not in its own way', () => {
 })
 
 test('a film that only some may watch is refused before it is saved, on a channel that more may watch', () => {
-  const paid = { ...noon, film: { ...film, audience: { ...everybody, plans: ['plus'] } } }
+  const paid = { ...noon, film: { ...film, audience: { ...openAudience, plans: ['plus'] } } }
   expect(labels(paid)).toEqual([[true, '“The run” needs the plan plus, and the channel does not.', []]])
   expect(labels(paid, { channel: channelOf({ plans: ['plus'] }) })).toEqual([])
 })

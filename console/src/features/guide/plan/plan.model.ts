@@ -5,31 +5,31 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
-import { dayAndTimeOf, dayAtSchool, instantAtSchool, timeOf, wallAtSchool } from '../../../shared/time.ts'
+import { formatDayAndTime, formatTime, getSchoolDay, parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
-/** What of a film has to be known before it is put into a guide. */
-export interface ChosenFilm {
+/** What must be known of a video before it is scheduled. */
+export interface AiringFilm {
   id: number
   title: string
-  /** Of its film; null while there is none. */
+  /** Length of its video; null while there is none. */
   minutes: number | null
   hidden: boolean
   audience: Audience
 }
 
-/** As it is written: the time as the school's clocks show it. */
-export interface Draft {
+/** A program as it stands in the form; times are as the school's clocks show them. */
+export interface AiringDraft {
   kind: 'film' | 'live'
-  film: ChosenFilm | undefined
+  film: AiringFilm | undefined
   event: number | undefined
   from: string
   minutes: string
   early: string
 }
 
-const usualMinutes = '180'
+const defaultLiveMinutes = '180'
 
-export const newDraft = (from: string): Draft => ({
+export const newAiringDraft = (from: string): AiringDraft => ({
   kind: 'film',
   film: undefined,
   event: undefined,
@@ -38,85 +38,93 @@ export const newDraft = (from: string): Draft => ({
   early: '0',
 })
 
-export const everybody: Audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
+export const openAudience: Audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 
-/** Of what stands in the guide: its film was let in when it was put there. */
-export const draftOf = ({ kind, title_id, event_id, name, starts_at, minutes, early }: PlannedAiring): Draft => ({
+/** Converts a scheduled program. Its video was checked when it was scheduled, so its rights count as open. */
+export const toAiringDraft = ({
   kind,
-  film: title_id === null ? undefined : { id: title_id, title: name, minutes, hidden: false, audience: everybody },
+  title_id,
+  event_id,
+  name,
+  starts_at,
+  minutes,
+  early,
+}: PlannedAiring): AiringDraft => ({
+  kind,
+  film: title_id === null ? undefined : { id: title_id, title: name, minutes, hidden: false, audience: openAudience },
   event: event_id ?? undefined,
-  from: wallAtSchool(starts_at),
+  from: toSchoolTime(starts_at),
   minutes: String(minutes),
   early: String(early),
 })
 
-/** Another kind of thing begins with its own usual length. */
-export const asKind = (draft: Draft, kind: Draft['kind']): Draft => ({
+/** Changes the kind of program and sets that kind's usual length. */
+export const changeKind = (draft: AiringDraft, kind: AiringDraft['kind']): AiringDraft => ({
   ...draft,
   kind,
-  minutes: kind === 'live' ? usualMinutes : '',
+  minutes: kind === 'live' ? defaultLiveMinutes : '',
 })
 
-export interface Around {
+export interface GuideContext {
   channel: OperatorChannel
   events: readonly LiveEvent[]
-  /** What was put into the guide, and all that is on, of the days around it. */
+  /** Scheduled programs, and everything that is on, of the days around it. */
   planned: readonly PlannedAiring[]
   airings: readonly GuideAiring[]
-  /** What is changed, where it stands already. */
+  /** Id of the program that is changed. */
   changed: number | undefined
 }
 
-export interface Mend {
+export interface RemarkFix {
   label: string
-  /** What is written instead. */
-  draft?: Partial<Draft>
-  /** What stands there is moved first. */
+  /** Changes to the draft. */
+  draft?: Partial<AiringDraft>
+  /** A scheduled program that is moved first. */
   move?: { airing: PlannedAiring; starts_at: string }
 }
 
-export interface Remark {
-  /** With it nothing can be saved. */
-  stops: boolean
+export interface PlanRemark {
+  /** Whether it must be fixed before the program can be saved. */
+  isBlocking: boolean
   words: string
-  mends: readonly Mend[]
+  fixes: readonly RemarkFix[]
 }
 
-const wholeNumber = (typed: string, most: number): number | undefined =>
+const parseWholeNumber = (typed: string, most: number): number | undefined =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= most ? Number(typed) : undefined
 
-/** Why it cannot be saved yet, by field. */
-export type Problems = Partial<Record<'film' | 'event' | 'from' | 'minutes' | 'early', string>>
+/** Lists by field why the draft cannot be saved yet. */
+export type AiringProblems = Partial<Record<'film' | 'event' | 'from' | 'minutes' | 'early', string>>
 
-export function problemsOf(draft: Draft): Problems {
+export function findAiringProblems(draft: AiringDraft): AiringProblems {
   const { kind, film, event, from, minutes, early } = draft
-  const isLength = (wholeNumber(minutes, 1440) ?? 0) > 0
-  const lengthWords = 'Enter 1 to 1440 minutes.'
+  const isLength = (parseWholeNumber(minutes, 1440) ?? 0) > 0
+  const lengthMessage = 'Enter 1 to 1440 minutes.'
   if (kind === 'film')
     return {
       ...(!film && { film: 'Choose a video.' }),
       ...(film?.minutes === null && { film: `“${film.title}” has no video ready yet.` }),
-      ...(instantAtSchool(from) === undefined && { from: 'Enter a day and time.' }),
-      ...(minutes !== '' && !isLength && { minutes: lengthWords }),
+      ...(parseSchoolTime(from) === undefined && { from: 'Enter a day and time.' }),
+      ...(minutes !== '' && !isLength && { minutes: lengthMessage }),
     }
   return {
     ...(event === undefined && { event: 'Choose a live event.' }),
-    ...(!isLength && { minutes: lengthWords }),
-    ...(wholeNumber(early, 180) === undefined && { early: 'Enter up to 180 minutes.' }),
+    ...(!isLength && { minutes: lengthMessage }),
+    ...(parseWholeNumber(early, 180) === undefined && { early: 'Enter up to 180 minutes.' }),
   }
 }
 
-const at = (ms: number): string => new Date(ms).toISOString()
+const toIsoTime = (ms: number): string => new Date(ms).toISOString()
 
-/** When it would be on; undefined while too little is said. */
-export function standingOf(draft: Draft, events: readonly LiveEvent[]): GuideEntry | undefined {
-  if (Object.keys(problemsOf(draft)).length > 0) return undefined
+/** Returns when the program would be on; undefined while the draft is incomplete. */
+export function toGuideEntry(draft: AiringDraft, events: readonly LiveEvent[]): GuideEntry | undefined {
+  if (Object.keys(findAiringProblems(draft)).length > 0) return undefined
   const { kind, film, minutes, early } = draft
   if (kind === 'film') {
-    const starts_at = instantAtSchool(draft.from)
+    const starts_at = parseSchoolTime(draft.from)
     if (!film || !starts_at) return undefined
     const length = minutes === '' ? (film.minutes ?? 0) : Number(minutes)
-    return { id: 0, name: film.title, starts_at, ends_at: at(Date.parse(starts_at) + length * minuteMs) }
+    return { id: 0, name: film.title, starts_at, ends_at: toIsoTime(Date.parse(starts_at) + length * minuteMs) }
   }
   const event = events.find(({ id }) => id === draft.event)
   if (!event) return undefined
@@ -124,61 +132,77 @@ export function standingOf(draft: Draft, events: readonly LiveEvent[]): GuideEnt
   return {
     id: 0,
     name: event.title,
-    starts_at: at(begins - Number(early) * minuteMs),
-    ends_at: at(begins + Number(minutes) * minuteMs),
+    starts_at: toIsoTime(begins - Number(early) * minuteMs),
+    ends_at: toIsoTime(begins + Number(minutes) * minuteMs),
   }
 }
 
-const minutesFrom = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs)
-/** Another day is named with its time. */
-const begin = (instant: string, { starts_at }: GuideEntry): Mend => {
-  const isThatDay = dayAtSchool(new Date(instant)) === dayAtSchool(new Date(starts_at))
+const getMinutesBetween = (from: string, to: string): number =>
+  Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs)
+/** A fix that moves the start; a time on another day is shown with its day. */
+const beginAt = (instant: string, { starts_at }: GuideEntry): RemarkFix => {
+  const isThatDay = getSchoolDay(new Date(instant)) === getSchoolDay(new Date(starts_at))
   return {
-    label: `Begin at ${(isThatDay ? timeOf : dayAndTimeOf)(instant)}`,
-    draft: { from: wallAtSchool(instant) },
+    label: `Begin at ${(isThatDay ? formatTime : formatDayAndTime)(instant)}`,
+    draft: { from: toSchoolTime(instant) },
   }
 }
 
-/** What would be in its way, on whom it would not be, what it would cut and what it would leave free: each with what mends it. */
-export function remarksOn(draft: Draft, around: Around): Remark[] {
-  const standing = standingOf(draft, around.events)
-  if (!standing) return []
-  const overlap = overlapOf(draft, standing, around)
-  if (overlap) return [overlap, ...rightsOf(draft, standing, around)]
-  return [...rightsOf(draft, standing, around), ...cutOf(draft, standing, around), ...gapsOf(draft, standing, around)]
+/**
+ * Lists the effects of a program: a clash, an audience that is excluded, a loop block that is cut, gaps. Each has its
+ * fixes.
+ */
+export function listRemarks(draft: AiringDraft, context: GuideContext): PlanRemark[] {
+  const entry = toGuideEntry(draft, context.events)
+  if (!entry) return []
+  const overlap = findOverlap(draft, entry, context)
+  if (overlap) return [overlap, ...findRightsRemarks(draft, entry, context)]
+  return [
+    ...findRightsRemarks(draft, entry, context),
+    ...findLoopCut(draft, entry, context),
+    ...findGapRemarks(draft, entry, context),
+  ]
 }
 
-function overlapOf(draft: Draft, standing: GuideEntry, { planned, changed }: Around): Remark | undefined {
-  const way = findClash(standing, planned, changed)
-  if (!way) return undefined
+function findOverlap(
+  draft: AiringDraft,
+  entry: GuideEntry,
+  { planned, changed }: GuideContext,
+): PlanRemark | undefined {
+  const clash = findClash(entry, planned, changed)
+  if (!clash) return undefined
   const isFilm = draft.kind === 'film'
-  const shorter = minutesFrom(standing.starts_at, way.starts_at) - (isFilm ? 0 : Number(draft.early))
-  const others = planned.filter(({ id }) => id !== changed && id !== way.id)
+  const shorter = getMinutesBetween(entry.starts_at, clash.starts_at) - (isFilm ? 0 : Number(draft.early))
+  const others = planned.filter(({ id }) => id !== changed && id !== clash.id)
   const free = findFreeStart(
     {
-      starts_at: standing.ends_at,
-      ends_at: at(Date.parse(standing.ends_at) + minutesFrom(way.starts_at, way.ends_at) * minuteMs),
+      starts_at: entry.ends_at,
+      ends_at: toIsoTime(Date.parse(entry.ends_at) + getMinutesBetween(clash.starts_at, clash.ends_at) * minuteMs),
     },
     others,
   )
   return {
-    stops: true,
-    words: describeClash(way, currentSchool().timeZone),
-    mends: [
-      ...(isFilm ? [begin(findFreeStart(standing, planned, changed), standing)] : []),
-      ...(shorter > 0 ? [{ label: `End at ${timeOf(way.starts_at)}`, draft: { minutes: String(shorter) } }] : []),
-      ...(way.kind === 'film'
-        ? [{ label: `Move “${way.name}” to ${timeOf(free)}`, move: { airing: way, starts_at: free } }]
+    isBlocking: true,
+    words: describeClash(clash, currentSchool().timeZone),
+    fixes: [
+      ...(isFilm ? [beginAt(findFreeStart(entry, planned, changed), entry)] : []),
+      ...(shorter > 0 ? [{ label: `End at ${formatTime(clash.starts_at)}`, draft: { minutes: String(shorter) } }] : []),
+      ...(clash.kind === 'film'
+        ? [{ label: `Move “${clash.name}” to ${formatTime(free)}`, move: { airing: clash, starts_at: free } }]
         : []),
     ],
   }
 }
 
-function rightsOf({ kind, film, event }: Draft, { starts_at }: GuideEntry, { channel, events }: Around): Remark[] {
+function findRightsRemarks(
+  { kind, film, event }: AiringDraft,
+  { starts_at }: GuideEntry,
+  { channel, events }: GuideContext,
+): PlanRemark[] {
   const { plans, blackout } = channel
   if (kind === 'film') {
-    const why = film && describeExclusion(film, { audience: { ...everybody, plans, blackout } }, new Date(starts_at))
-    return why ? [{ stops: true, words: `“${film.title}” ${why}.`, mends: [] }] : []
+    const why = film && describeExclusion(film, { audience: { ...openAudience, plans, blackout } }, new Date(starts_at))
+    return why ? [{ isBlocking: true, words: `“${film.title}” ${why}.`, fixes: [] }] : []
   }
   const live = events.find(({ id }) => id === event)
   const words = [
@@ -187,12 +211,12 @@ function rightsOf({ kind, film, event }: Draft, { starts_at }: GuideEntry, { cha
   ]
   if (words.length === 0) return []
   const instead = channel.blocks.length > 0 ? 'Everyone else gets the loop.' : 'Everyone else sees nothing.'
-  return [{ stops: false, words: [...words, instead].join(' '), mends: [] }]
+  return [{ isBlocking: false, words: [...words, instead].join(' '), fixes: [] }]
 }
 
-/** A block of the loop in whose middle it begins. */
-function cutOf({ kind }: Draft, standing: GuideEntry, { airings }: Around): Remark[] {
-  const { starts_at } = standing
+/** Finds a loop block that the program would cut off. */
+function findLoopCut({ kind }: AiringDraft, entry: GuideEntry, { airings }: GuideContext): PlanRemark[] {
+  const { starts_at } = entry
   const cut = airings.find(
     (one) =>
       one.kind === 'loop' &&
@@ -200,52 +224,56 @@ function cutOf({ kind }: Draft, standing: GuideEntry, { airings }: Around): Rema
       Date.parse(one.ends_at) > Date.parse(starts_at),
   )
   if (!cut) return []
-  const early = minutesFrom(starts_at, cut.ends_at)
+  const early = getMinutesBetween(starts_at, cut.ends_at)
   if (early <= 0) return []
-  const words = `“${cut.title}” in the loop is cut off at ${timeOf(starts_at)}, ${early} min before it ends.`
+  const words = `“${cut.title}” in the loop is cut off at ${formatTime(starts_at)}, ${early} min before it ends.`
   return [
     {
-      stops: false,
+      isBlocking: false,
       words,
-      mends: kind === 'film' ? [begin(cut.ends_at, standing), begin(cut.starts_at, standing)] : [],
+      fixes: kind === 'film' ? [beginAt(cut.ends_at, entry), beginAt(cut.starts_at, entry)] : [],
     },
   ]
 }
 
-/** Where there is no loop, what is left free before and after it. */
-function gapsOf({ kind }: Draft, standing: GuideEntry, { channel, airings, changed }: Around): Remark[] {
-  const { starts_at, ends_at } = standing
+/** Without a loop, finds the gaps before and after the program. */
+function findGapRemarks(
+  { kind }: AiringDraft,
+  entry: GuideEntry,
+  { channel, airings, changed }: GuideContext,
+): PlanRemark[] {
+  const { starts_at, ends_at } = entry
   if (channel.blocks.length > 0) return []
   const others = airings.filter(({ planned }) => planned !== changed)
   const before = others.findLast((one) => Date.parse(one.ends_at) <= Date.parse(starts_at))
   const next = others.find((one) => Date.parse(one.starts_at) >= Date.parse(ends_at))
-  const words = (from: string, to: string) => `Nothing on from ${timeOf(from)} to ${timeOf(to)}.`
-  const remarks: Remark[] = []
-  if (before && minutesFrom(before.ends_at, starts_at) > 0)
+  const describeGap = (from: string, to: string) => `Nothing on from ${formatTime(from)} to ${formatTime(to)}.`
+  const remarks: PlanRemark[] = []
+  if (before && getMinutesBetween(before.ends_at, starts_at) > 0)
     remarks.push({
-      stops: false,
-      words: words(before.ends_at, starts_at),
-      mends: kind === 'film' ? [begin(before.ends_at, standing)] : [],
+      isBlocking: false,
+      words: describeGap(before.ends_at, starts_at),
+      fixes: kind === 'film' ? [beginAt(before.ends_at, entry)] : [],
     })
-  if (next && minutesFrom(ends_at, next.starts_at) > 0)
+  if (next && getMinutesBetween(ends_at, next.starts_at) > 0)
     remarks.push({
-      stops: false,
-      words: words(ends_at, next.starts_at),
-      mends:
+      isBlocking: false,
+      words: describeGap(ends_at, next.starts_at),
+      fixes:
         kind === 'film'
-          ? [begin(at(Date.parse(next.starts_at) - (Date.parse(ends_at) - Date.parse(starts_at))), standing)]
+          ? [beginAt(toIsoTime(Date.parse(next.starts_at) - (Date.parse(ends_at) - Date.parse(starts_at))), entry)]
           : [],
     })
   return remarks
 }
 
-/** Of a draft without problems. */
-export function wishOf({ kind, film, event, from, minutes, early }: Draft): AiringInput {
+/** Converts a draft without problems to the request's body. */
+export function toAiringInput({ kind, film, event, from, minutes, early }: AiringDraft): AiringInput {
   if (kind === 'live') return { kind: 'live', event_id: event ?? 0, early: Number(early), minutes: Number(minutes) }
   return {
     kind: 'film',
     title_id: film?.id ?? 0,
-    starts_at: instantAtSchool(from) ?? '',
+    starts_at: parseSchoolTime(from) ?? '',
     minutes: minutes === '' ? null : Number(minutes),
   }
 }

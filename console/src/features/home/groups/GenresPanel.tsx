@@ -2,55 +2,55 @@ import { createGenre, editGenre, type OperatorGenre, orderGenres, removeGenre } 
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
-import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
-import { useOrder } from '../../../shared/order/useOrder.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { usesInWords } from '../fields.tsx'
-import { queriesOfHome, useGenres } from '../queries.ts'
+import { SaveOrderBar } from '../../../shared/order/SaveOrderBar.tsx'
+import { useListOrder } from '../../../shared/order/useListOrder.ts'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { describeUses } from '../fields.tsx'
+import { homeQueryKeys, useGenres } from '../queries.ts'
 import { NameForm } from './NameForm.tsx'
-import { RemoveUnused } from './RemoveUnused.tsx'
+import { RemoveUnusedButton } from './RemoveUnusedButton.tsx'
 
-const again = () => changed(...queriesOfHome)
+const refetchHome = () => refetchQueries(...homeQueryKeys)
 
-/** What kinds of film there are: each is a row of a sport’s page. */
+/** Genres of videos; each is a row of a sport’s page. */
 export function GenresPanel() {
-  const asked = useGenres()
+  const result = useGenres()
   return (
     <Panel title="Genres">
-      <Answered asked={asked} what="The genres">
-        {({ genres }) => <Genres genres={genres} />}
-      </Answered>
+      <QueryResult asked={result} what="The genres">
+        {({ genres }) => <GenreList genres={genres} />}
+      </QueryResult>
       <NameForm
         label="New genre"
         act="Add"
         save={async (name) => {
-          await request(createGenre, { body: { name } })
-          await again()
+          await sendStaffRequest(createGenre, { body: { name } })
+          await refetchHome()
         }}
       />
     </Panel>
   )
 }
 
-function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
+function GenreList({ genres }: { genres: readonly OperatorGenre[] }) {
   const [open, setOpen] = useState<number>()
-  const order = useOrder(genres, (ids) => request(orderGenres, { body: { genres: ids } }), again)
+  const order = useListOrder(genres, (ids) => sendStaffRequest(orderGenres, { body: { genres: ids } }), refetchHome)
   return (
     <>
       <OrderedList
         label="Genres in order"
         items={order.items}
         nameOf={({ name }) => name}
-        onOrder={order.take}
+        onOrder={order.setItems}
         render={({ id, name, used_by }) => (
           <>
             <span className={styles.words}>
               <b>{name}</b>
-              <small>{usesInWords(used_by, 'Not used')}</small>
+              <small>{describeUses(used_by, 'Not used')}</small>
             </span>
             <span className={styles.actions}>
               <Button
@@ -61,7 +61,10 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
               >
                 Rename<span className="visually-hidden"> {name}</span>
               </Button>
-              <RemoveUnused name={name} remove={() => request(removeGenre, { params: { id: String(id) } })} />
+              <RemoveUnusedButton
+                name={name}
+                remove={() => sendStaffRequest(removeGenre, { params: { id: String(id) } })}
+              />
             </span>
             {open === id && (
               <NameForm
@@ -69,8 +72,8 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
                 first={name}
                 act="Save"
                 save={async (next) => {
-                  await request(editGenre, { params: { id: String(id) }, body: { name: next } })
-                  await again()
+                  await sendStaffRequest(editGenre, { params: { id: String(id) }, body: { name: next } })
+                  await refetchHome()
                   setOpen(undefined)
                 }}
               />
@@ -78,7 +81,7 @@ function Genres({ genres }: { genres: readonly OperatorGenre[] }) {
           </>
         )}
       />
-      <SaveOrder order={order} />
+      <SaveOrderBar order={order} />
     </>
   )
 }

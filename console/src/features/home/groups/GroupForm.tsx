@@ -19,50 +19,53 @@ type GroupFormProps = {
   save: (slug: string, wish: GroupInput) => Promise<void>
 }
 
-const collection = ''
-const sectionOfGender = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
-const sections = Object.values(sectionOfGender)
+const noSport = ''
+const sectionsByGender = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
+const sections = Object.values(sectionsByGender)
 
-/** As the school writes it already, where it does (spec 9 reads the gender off it). */
-const writtenAs = (section: string, groups: readonly OperatorGroup[]): string =>
+/** Returns a section as the school already spells it (spec 9 reads the gender from it). */
+const getUsedSpelling = (section: string, groups: readonly OperatorGroup[]): string =>
   groups.find((group) => parseGroupGender(group.section) === parseGroupGender(section))?.section ?? section
 
-const sectionsWith = (groups: readonly OperatorGroup[]) =>
-  [...new Set([...groups.map(({ section }) => section), ...sections.map((section) => writtenAs(section, groups))])].map(
-    (value) => ({ value, label: value }),
-  )
+const listSections = (groups: readonly OperatorGroup[]) =>
+  [
+    ...new Set([
+      ...groups.map(({ section }) => section),
+      ...sections.map((section) => getUsedSpelling(section, groups)),
+    ]),
+  ].map((value) => ({ value, label: value }))
 
-export function GroupForm({ group, groups, save }: GroupFormProps) {
+export function GroupForm({ group, groups, save: onSave }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
-  const [wish, setWish] = useState<Partial<GroupInput>>(group ?? { section: 'Local Sports' })
+  const [draft, setDraft] = useState<Partial<GroupInput>>(group ?? { section: 'Local Sports' })
   const [slug, setSlug] = useState(group?.slug ?? '')
   const task = useTask()
-  const change = (changes: Partial<GroupInput>) => setWish({ ...wish, ...changes })
-  const genre_id = wish.genre_id ?? genres[0]?.id
-  const send = () =>
+  const changeDraft = (changes: Partial<GroupInput>) => setDraft({ ...draft, ...changes })
+  const genre_id = draft.genre_id ?? genres[0]?.id
+  const saveGroup = () =>
     void task.run(async () => {
       if (genre_id === undefined) throw new Error('Add a genre first. Every group has one.')
-      await save(slug.trim(), {
-        name: wish.name?.trim() ?? '',
-        section: wish.section ?? 'Local Sports',
+      await onSave(slug.trim(), {
+        name: draft.name?.trim() ?? '',
+        section: draft.section ?? 'Local Sports',
         genre_id,
-        show_gender: wish.show_gender ?? false,
-        store_url: wish.store_url?.trim() || null,
-        sponsor_id: wish.sponsor_id ?? null,
+        show_gender: draft.show_gender ?? false,
+        store_url: draft.store_url?.trim() || null,
+        sponsor_id: draft.sponsor_id ?? null,
       })
     })
   return (
-    <Form className={styles.stack} onSubmit={send}>
+    <Form className={styles.stack} onSubmit={saveGroup}>
       <GroupFields
-        wish={{ ...wish, genre_id }}
-        change={change}
+        wish={{ ...draft, genre_id }}
+        change={changeDraft}
         groups={groups}
         address={group ? undefined : { slug, setSlug }}
       />
       <SwitchRow
         title="The name tells the gender"
-        checked={wish.show_gender ?? false}
-        onChange={(show_gender) => change({ show_gender })}
+        checked={draft.show_gender ?? false}
+        onChange={(show_gender) => changeDraft({ show_gender })}
       />
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
@@ -78,11 +81,11 @@ type GroupFieldsProps = {
   wish: Partial<GroupInput>
   change: (changes: Partial<GroupInput>) => void
   groups: readonly OperatorGroup[]
-  /** Of a new one; it stays. */
+  /** Address fields of a new group; it cannot change later. */
   address: { slug: string; setSlug: (slug: string) => void } | undefined
 }
 
-function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
+function GroupFields({ wish: draft, change, groups, address }: GroupFieldsProps) {
   const genres = useGenres().data?.genres ?? []
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
@@ -97,7 +100,7 @@ function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
           }}
         />
       )}
-      <TextField label="Name" value={wish.name ?? ''} onChange={(event) => change({ name: event.target.value })} />
+      <TextField label="Name" value={draft.name ?? ''} onChange={(event) => change({ name: event.target.value })} />
       {address && (
         <TextField
           label="Address"
@@ -108,28 +111,28 @@ function GroupFields({ wish, change, groups, address }: GroupFieldsProps) {
       )}
       <SelectField
         label="Listed under"
-        options={sectionsWith(groups)}
-        value={wish.section ?? 'Local Sports'}
+        options={listSections(groups)}
+        value={draft.section ?? 'Local Sports'}
         onChange={(section) => change({ section })}
       />
       <ReferenceField
         label="The genre of most of its videos"
         options={genres}
-        value={wish.genre_id ?? null}
+        value={draft.genre_id ?? null}
         onChange={(id) => id !== null && change({ genre_id: id })}
       />
       <TextField
         label="Store"
         hint="An address starting with https://, or leave empty"
         type="url"
-        value={wish.store_url ?? ''}
+        value={draft.store_url ?? ''}
         onChange={(event) => change({ store_url: event.target.value })}
       />
       <ReferenceField
         label="Presented by"
         none="No one"
         options={sponsors}
-        value={wish.sponsor_id ?? null}
+        value={draft.sponsor_id ?? null}
         onChange={(sponsor_id) => change({ sponsor_id })}
       />
     </div>
@@ -142,15 +145,15 @@ type SportFieldProps = {
   onChoose: (slug: string, changes: Partial<GroupInput>) => void
 }
 
-/** A sport that the school keeps and that has no group yet, or a collection of one’s own. */
+/** A sport of the school that has no group yet, or none for a collection. */
 function SportField({ groups, slug, onChoose }: SportFieldProps) {
   const free = listSchoolSports().filter((sport) => groups.every((group) => group.slug !== sport.slug))
   return (
     <SelectField
       label="Sport"
-      value={free.some((sport) => sport.slug === slug) ? slug : collection}
+      value={free.some((sport) => sport.slug === slug) ? slug : noSport}
       options={[
-        { value: collection, label: 'None, a collection' },
+        { value: noSport, label: 'None, a collection' },
         ...free.map((sport) => ({ value: sport.slug, label: sport.title })),
       ]}
       onChange={(chosen) => {
@@ -158,7 +161,7 @@ function SportField({ groups, slug, onChoose }: SportFieldProps) {
         if (!sport) return onChoose('', {})
         onChoose(sport.slug, {
           name: sport.title,
-          section: writtenAs(sectionOfGender[sport.globalSportGender], groups),
+          section: getUsedSpelling(sectionsByGender[sport.globalSportGender], groups),
           show_gender: sport.showGender,
         })
       }}

@@ -3,52 +3,52 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
-import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
-import { useOrder } from '../../../shared/order/useOrder.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { usesInWords } from '../fields.tsx'
-import { queriesOfHome, useGroups } from '../queries.ts'
+import { SaveOrderBar } from '../../../shared/order/SaveOrderBar.tsx'
+import { useListOrder } from '../../../shared/order/useListOrder.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { describeUses } from '../fields.tsx'
+import { homeQueryKeys, useGroups } from '../queries.ts'
 import { GroupForm } from './GroupForm.tsx'
-import { RemoveUnused } from './RemoveUnused.tsx'
+import { RemoveUnusedButton } from './RemoveUnusedButton.tsx'
 
 /** Sports’ teams and collections, as the app lists them. */
 export function GroupsPanel({ isOperator }: { isOperator: boolean }) {
-  const asked = useGroups()
+  const result = useGroups()
   return (
     <Panel title="Groups" text="A team or a collection. A sport needs one for its roster and videos.">
-      <Answered asked={asked} what="The groups">
-        {({ groups }) => <Groups groups={groups} isOperator={isOperator} />}
-      </Answered>
+      <QueryResult asked={result} what="The groups">
+        {({ groups }) => <GroupList groups={groups} isOperator={isOperator} />}
+      </QueryResult>
     </Panel>
   )
 }
 
-const again = () => changed(...queriesOfHome)
+const refetchHome = () => refetchQueries(...homeQueryKeys)
 
-function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOperator: boolean }) {
+function GroupList({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOperator: boolean }) {
   const [open, setOpen] = useState<number | 'new'>()
-  const order = useOrder(groups, (ids) => request(orderGroups, { body: { groups: ids } }), again)
-  const done = async () => {
-    await again()
+  const order = useListOrder(groups, (ids) => sendStaffRequest(orderGroups, { body: { groups: ids } }), refetchHome)
+  const refetchAndClose = async () => {
+    await refetchHome()
     setOpen(undefined)
   }
   return (
     <div className={styles.stack}>
-      {groups.length === 0 && <Nothing>No groups yet.</Nothing>}
+      {groups.length === 0 && <EmptyNote>No groups yet.</EmptyNote>}
       <div>
         <OrderedList
           label="Groups in app order"
           items={order.items}
           nameOf={({ name }) => name}
-          onOrder={isOperator ? order.take : undefined}
+          onOrder={isOperator ? order.setItems : undefined}
           render={(group) => (
             <>
-              <GroupWords group={group} />
+              <GroupSummary group={group} />
               {isOperator && (
                 <span className={styles.actions}>
                   <Button
@@ -59,9 +59,9 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
                   >
                     Edit<span className="visually-hidden"> {group.name}</span>
                   </Button>
-                  <RemoveUnused
+                  <RemoveUnusedButton
                     name={group.name}
-                    remove={() => request(removeGroup, { params: { id: String(group.id) } })}
+                    remove={() => sendStaffRequest(removeGroup, { params: { id: String(group.id) } })}
                   />
                 </span>
               )}
@@ -70,15 +70,15 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
                   group={group}
                   groups={groups}
                   save={async (_, body) => {
-                    await request(editGroup, { params: { id: String(group.id) }, body })
-                    await done()
+                    await sendStaffRequest(editGroup, { params: { id: String(group.id) }, body })
+                    await refetchAndClose()
                   }}
                 />
               )}
             </>
           )}
         />
-        <SaveOrder order={order} />
+        <SaveOrderBar order={order} />
       </div>
       {isOperator && (
         <div>
@@ -95,8 +95,8 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
             <GroupForm
               groups={groups}
               save={async (slug, body) => {
-                await request(createGroup, { body: { ...body, slug } })
-                await done()
+                await sendStaffRequest(createGroup, { body: { ...body, slug } })
+                await refetchAndClose()
               }}
             />
           )}
@@ -106,11 +106,11 @@ function Groups({ groups, isOperator }: { groups: readonly OperatorGroup[]; isOp
   )
 }
 
-const GroupWords = ({ group: { name, section, unlisted, used_by } }: { group: OperatorGroup }) => (
+const GroupSummary = ({ group: { name, section, unlisted, used_by } }: { group: OperatorGroup }) => (
   <span className={styles.words}>
     <b>{name}</b>
     <small>{section}</small>
-    <small>{usesInWords(used_by, 'Not used')}</small>
+    <small>{describeUses(used_by, 'Not used')}</small>
     {unlisted && (
       <span className={styles.marks}>
         <Badge>Not in the app’s sports list</Badge>

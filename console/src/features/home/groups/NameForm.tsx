@@ -14,7 +14,7 @@ type NameFormProps = {
   children?: ReactNode
 }
 
-/** One name, and what else is said with it. */
+/** Form for one name and optional fields beside it. */
 export function NameForm({ label, first = '', act, save, children }: NameFormProps) {
   const [name, setName] = useState(first)
   const task = useTask()

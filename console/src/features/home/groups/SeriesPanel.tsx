@@ -12,38 +12,38 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Ticks } from '../../../shared/form/fields.tsx'
-import { useGone } from '../../../shared/form/Told.tsx'
+import { CheckboxGroup } from '../../../shared/form/fields.tsx'
+import { useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
-import { SaveOrder } from '../../../shared/order/SaveOrder.tsx'
-import { useOrder } from '../../../shared/order/useOrder.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { usesInWords } from '../fields.tsx'
-import { queriesOfHome, useGroups } from '../queries.ts'
+import { SaveOrderBar } from '../../../shared/order/SaveOrderBar.tsx'
+import { useListOrder } from '../../../shared/order/useListOrder.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { describeUses } from '../fields.tsx'
+import { homeQueryKeys, useGroups } from '../queries.ts'
 import { NameForm } from './NameForm.tsx'
 
-const again = () => changed(...queriesOfHome)
+const refetchHome = () => refetchQueries(...homeQueryKeys)
 
-/** Each is a row of its groups’ pages, with its episodes. */
+/** Series with their episodes; each is a row of its groups’ pages. */
 export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
-  const asked = useAnswer('series', listSeries, {})
+  const result = useEndpoint('series', listSeries, {})
   const [groups, setGroups] = useState<number[]>([])
   return (
     <Panel title="Series" text="In the order shown on group pages">
-      <Answered asked={asked} what="The series">
-        {({ series }) => <AllSeries series={series} isOperator={isOperator} />}
-      </Answered>
+      <QueryResult asked={result} what="The series">
+        {({ series }) => <SeriesList series={series} isOperator={isOperator} />}
+      </QueryResult>
       <NameForm
         label="New series"
         act="Add"
         save={async (title) => {
-          await request(createSeries, { body: { title, groups } })
+          await sendStaffRequest(createSeries, { body: { title, groups } })
           setGroups([])
-          await again()
+          await refetchHome()
         }}
       >
         <GroupTicks groups={groups} onChange={setGroups} />
@@ -55,7 +55,7 @@ export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
 function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups: number[]) => void }) {
   const known = useGroups().data?.groups ?? []
   return (
-    <Ticks
+    <CheckboxGroup
       legend="Shown on group pages"
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
       values={groups}
@@ -64,29 +64,29 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
   )
 }
 
-function AllSeries({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
-  const order = useOrder(series, (ids) => request(orderSeries, { body: { series: ids } }), again)
-  const { tell, words } = useGone(queriesOfHome)
+function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
+  const order = useListOrder(series, (ids) => sendStaffRequest(orderSeries, { body: { series: ids } }), refetchHome)
+  const { tell, words } = useUndoRemoval(homeQueryKeys)
   const task = useTask()
-  const remove = ({ id, title }: OperatorSeries) =>
+  const removeSeriesNow = ({ id, title }: OperatorSeries) =>
     void task.run(async () => {
-      const { trash } = await request(removeSeries, { params: { id: String(id) } })
+      const { trash } = await sendStaffRequest(removeSeries, { params: { id: String(id) } })
       tell({ name: title, trash })
-      await again()
+      await refetchHome()
     })
   return (
     <>
       <div role="status">{words}</div>
       <FormError message={task.error?.message} />
-      {series.length === 0 && <Nothing>No series yet.</Nothing>}
+      {series.length === 0 && <EmptyNote>No series yet.</EmptyNote>}
       <OrderedList
         label="Series in order"
         items={order.items}
         nameOf={({ title }) => title}
-        onOrder={order.take}
-        render={(one) => <SeriesLine series={one} onRemove={isOperator ? () => remove(one) : undefined} />}
+        onOrder={order.setItems}
+        render={(one) => <SeriesLine series={one} onRemove={isOperator ? () => removeSeriesNow(one) : undefined} />}
       />
-      <SaveOrder order={order} />
+      <SaveOrderBar order={order} />
     </>
   )
 }
@@ -100,7 +100,7 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
     <>
       <span className={styles.words}>
         <b>{title}</b>
-        <small>{usesInWords(used_by, 'No episodes yet')}</small>
+        <small>{describeUses(used_by, 'No episodes yet')}</small>
       </span>
       <span className={styles.actions}>
         <Button variant="secondary" size={44} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -114,8 +114,8 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
           first={title}
           act="Save"
           save={async (next) => {
-            await request(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
-            await again()
+            await sendStaffRequest(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
+            await refetchHome()
             setOpen(false)
           }}
         >

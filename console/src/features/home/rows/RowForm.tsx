@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { Task } from '@fieldhouse/client/tasks/useTask'
+import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
@@ -8,72 +8,83 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
-import { InstantField, instantOf, marketOptions, planOptions, Ticks, typedOf } from '../../../shared/form/fields.tsx'
+import {
+  CheckboxGroup,
+  InstantField,
+  listMarketValues,
+  listPlanValues,
+  parseInstantField,
+  toFieldTime,
+} from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
 import { FillingFields } from './FillingFields.tsx'
-import { filledAs, typeWords } from './rows.model.ts'
+import { adaptFilling, rowTypeLabels } from './rows.model.ts'
 
-type RowTask = Pick<Task, 'busy' | 'error' | 'run'>
+type RowTask = Pick<RunnableTask, 'busy' | 'error' | 'run'>
 
 type RowFormProps = {
   title: string
   first: RowInput
-  /** What rows name, by hand. */
+  /** Titles that rows name by hand. */
   titles: readonly KnownTitle[]
   task: RowTask
   onSave: (wish: RowInput) => void
   onLeave: () => void
 }
 
-const types = Object.entries(typeWords).map(([value, label]) => ({ value: value as OperatorRow['type'], label }))
+const rowTypes = Object.entries(rowTypeLabels).map(([value, label]) => ({ value: value as OperatorRow['type'], label }))
 
 export function RowForm({ title, first, titles, task, onSave, onLeave }: RowFormProps) {
-  const [wish, setWish] = useState(first)
-  const [from, setFrom] = useState(typedOf(first.from))
-  const [until, setUntil] = useState(typedOf(first.until))
-  const [wrong, setWrong] = useState<string>()
-  const change = (changes: Partial<RowInput>) => setWish({ ...wish, ...changes })
-  const save = () => {
+  const [row, setRow] = useState(first)
+  const [from, setFrom] = useState(toFieldTime(first.from))
+  const [until, setUntil] = useState(toFieldTime(first.until))
+  const [problem, setProblem] = useState<string>()
+  const changeRow = (changes: Partial<RowInput>) => setRow({ ...row, ...changes })
+  const saveRow = () => {
     try {
-      setWrong(undefined)
-      onSave({ ...wish, from: instantOf(from, 'From'), until: instantOf(until, 'Until') })
+      setProblem(undefined)
+      onSave({ ...row, from: parseInstantField(from, 'From'), until: parseInstantField(until, 'Until') })
     } catch (error) {
-      setWrong((error as Error).message)
+      setProblem((error as Error).message)
     }
   }
   return (
-    <Form className={styles.stack} onSubmit={save}>
+    <Form className={styles.stack} onSubmit={saveRow}>
       <div className={styles.columns}>
         <Panel title={title || 'A row'}>
           <div className={styles.stack}>
             <div className={styles.fields}>
-              <TextField label="Title" value={wish.title} onChange={(event) => change({ title: event.target.value })} />
+              <TextField
+                label="Title"
+                value={row.title}
+                onChange={(event) => changeRow({ title: event.target.value })}
+              />
               <TextField
                 label="Subtitle"
-                value={wish.subtitle ?? ''}
-                onChange={(event) => change({ subtitle: event.target.value || null })}
+                value={row.subtitle ?? ''}
+                onChange={(event) => changeRow({ subtitle: event.target.value || null })}
               />
               <SelectField
                 label="Look"
-                options={types}
-                value={wish.type}
-                onChange={(type) => change({ type, filling: filledAs(type, wish.filling) })}
+                options={rowTypes}
+                value={row.type}
+                onChange={(type) => changeRow({ type, filling: adaptFilling(type, row.filling) })}
               />
             </div>
             <FillingFields
-              type={wish.type}
-              filling={wish.filling}
+              type={row.type}
+              filling={row.filling}
               titles={titles}
-              onChange={(filling) => change({ filling })}
+              onChange={(filling) => changeRow({ filling })}
             />
           </div>
         </Panel>
-        <WhenAndWhom wish={wish} change={change} times={{ from, setFrom, until, setUntil }} />
+        <RowAudiencePanel wish={row} change={changeRow} times={{ from, setFrom, until, setUntil }} />
       </div>
-      <FormError message={wrong ?? task.error?.message} />
+      <FormError message={problem ?? task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" busy={task.busy}>
           Save row
@@ -86,13 +97,13 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
   )
 }
 
-type WhenAndWhomProps = {
+type RowAudienceProps = {
   wish: RowInput
   change: (changes: Partial<RowInput>) => void
   times: { from: string; setFrom: (typed: string) => void; until: string; setUntil: (typed: string) => void }
 }
 
-function WhenAndWhom({ wish, change, times: { from, setFrom, until, setUntil } }: WhenAndWhomProps) {
+function RowAudiencePanel({ wish: row, change, times: { from, setFrom, until, setUntil } }: RowAudienceProps) {
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
     <Panel title="Schedule, audience, sponsor">
@@ -100,28 +111,28 @@ function WhenAndWhom({ wish, change, times: { from, setFrom, until, setUntil } }
         <SwitchRow
           title="Shown"
           text="Hidden rows don’t show to anyone."
-          checked={!wish.hidden}
+          checked={!row.hidden}
           onChange={(shown) => change({ hidden: !shown })}
         />
         <InstantField label="From" hint="Empty = now" value={from} onChange={setFrom} />
         <InstantField label="Until" hint="Empty = no end" value={until} onChange={setUntil} />
-        <Ticks
+        <CheckboxGroup
           legend="Plans (empty = all)"
-          options={planOptions()}
-          values={wish.packages}
+          options={listPlanValues()}
+          values={row.packages}
           onChange={(packages) => change({ packages })}
         />
-        <Ticks
+        <CheckboxGroup
           legend="Markets (empty = all)"
-          options={marketOptions()}
-          values={wish.markets}
+          options={listMarketValues()}
+          values={row.markets}
           onChange={(markets) => change({ markets })}
         />
         <ReferenceField
           label="Presented by"
           none="No one"
           options={sponsors}
-          value={wish.sponsor_id}
+          value={row.sponsor_id}
           onChange={(sponsor_id) => change({ sponsor_id })}
         />
       </div>

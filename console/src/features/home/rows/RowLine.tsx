@@ -5,43 +5,43 @@ import { editRow, type OperatorRow, removeRow } from '@fieldhouse/contract/home/
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import type { Gone } from '../../../shared/form/Told.tsx'
-import { Link } from '../../../shared/router/Link.tsx'
-import { homePlace } from '../home-place.ts'
-import { queriesOfHome, useGenres, useGroups, useSponsors } from '../queries.ts'
-import { fillingWords, marksOf, wishOf } from './rows.model.ts'
+import type { RemovedEntry } from '../../../shared/form/useUndoRemoval.tsx'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { getHomePath } from '../home-path.ts'
+import { homeQueryKeys, useGenres, useGroups, useSponsors } from '../queries.ts'
+import { describeFilling, listRowMarks, toRowInput } from './rows.model.ts'
 
-const everyMs = 30_000
+const refetchMs = 30_000
 
-/** One row: what is in it, whose it is, and what can be done with it at once. */
-export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone) => void }) {
+/** One row: its content, its labels and its quick actions. */
+export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: RemovedEntry) => void }) {
   const task = useTask()
-  const now = useNow(everyMs)
+  const now = useNow(refetchMs)
   const groups = useGroups().data?.groups ?? []
   const genres = useGenres().data?.genres ?? []
   const sponsors = useSponsors().data?.sponsors ?? []
   const params = { id: String(row.id) }
-  const hide = () =>
+  const toggleHidden = () =>
     void task.run(async () => {
-      await request(editRow, { params, body: { ...wishOf(row), hidden: !row.hidden } })
-      await changed(...queriesOfHome)
+      await sendStaffRequest(editRow, { params, body: { ...toRowInput(row), hidden: !row.hidden } })
+      await refetchQueries(...homeQueryKeys)
     })
-  const remove = () =>
+  const removeRowNow = () =>
     void task.run(async () => {
-      const { trash } = await request(removeRow, { params })
+      const { trash } = await sendStaffRequest(removeRow, { params })
       onGone({ name: row.title, trash })
-      await changed(...queriesOfHome)
+      await refetchQueries(...homeQueryKeys)
     })
   return (
     <>
       <span className={styles.words}>
         <b>{row.title}</b>
-        <small>{fillingWords(row, { groups, genres })}</small>
+        <small>{describeFilling(row, { groups, genres })}</small>
         <span className={styles.marks}>
-          {marksOf(row, sponsors, now).map(({ words, tone }) => (
+          {listRowMarks(row, sponsors, now).map(({ words, tone }) => (
             <Badge key={words} tone={tone}>
               {words}
             </Badge>
@@ -50,14 +50,14 @@ export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: Gone
         <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
-        <Link to={homePlace(`rows/${row.id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <ConsoleLink to={getHomePath(`rows/${row.id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {row.title}</span>
-        </Link>
-        <Button variant="outline" size={44} busy={task.busy} onClick={hide}>
+        </ConsoleLink>
+        <Button variant="outline" size={44} busy={task.busy} onClick={toggleHidden}>
           {row.hidden ? 'Show' : 'Hide'}
           <span className="visually-hidden"> {row.title}</span>
         </Button>
-        <IconButton icon="trash" label={`Remove ${row.title}`} aria-disabled={task.busy} onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${row.title}`} aria-disabled={task.busy} onClick={removeRowNow} />
       </span>
     </>
   )

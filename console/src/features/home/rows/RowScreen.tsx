@@ -1,51 +1,51 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { createRow, editRow, type OperatorRow, type RowInput } from '@fieldhouse/contract/home/rows'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
-import { navigate } from '../../../shared/router/navigation.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { navigateTo } from '../../../shared/router/navigation.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { chosenHome } from '../chosen-home.ts'
-import { homePlace } from '../home-place.ts'
-import { queriesOfHome, useRows } from '../queries.ts'
+import { getHomePath } from '../home-path.ts'
+import { homeQueryKeys, useHomeRows } from '../queries.ts'
 import { RowForm } from './RowForm.tsx'
-import { newRow, wishOf } from './rows.model.ts'
+import { newRowInput, toRowInput } from './rows.model.ts'
 
-/** One row with all that is said of it; without a number a new one. */
+/** Edits one row; without an id it creates one. */
 export function RowScreen({ id }: { id: number | undefined }) {
-  const asked = useRows()
+  const result = useHomeRows()
   const home = chosenHome.use()
   const task = useTask()
-  const back = () => navigate(homePlace())
-  const save = (body: RowInput) =>
+  const goBack = () => navigateTo(getHomePath())
+  const saveRow = (body: RowInput) =>
     void task.run(async () => {
-      if (id === undefined) await request(createRow, { body })
-      else await request(editRow, { params: { id: String(id) }, body })
-      await changed(...queriesOfHome)
-      back()
+      if (id === undefined) await sendStaffRequest(createRow, { body })
+      else await sendStaffRequest(editRow, { params: { id: String(id) }, body })
+      await refetchQueries(...homeQueryKeys)
+      goBack()
     })
   return (
-    <Answered asked={asked} what="The row">
+    <QueryResult asked={result} what="The row">
       {({ rows, titles }) => {
-        const wish = wishAt(id, home, rows)
-        if (!wish) return <Nothing>Someone removed this row.</Nothing>
+        const row = getRowInput(id, home, rows)
+        if (!row) return <EmptyNote>Someone removed this row.</EmptyNote>
         return (
           <RowForm
-            title={id === undefined ? 'New row' : wish.title}
-            first={wish}
+            title={id === undefined ? 'New row' : row.title}
+            first={row}
             titles={titles}
             task={task}
-            onSave={save}
-            onLeave={back}
+            onSave={saveRow}
+            onLeave={goBack}
           />
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
-function wishAt(id: number | undefined, home: string, rows: readonly OperatorRow[]): RowInput | undefined {
-  if (id === undefined) return newRow(home, rows)
+function getRowInput(id: number | undefined, home: string, rows: readonly OperatorRow[]): RowInput | undefined {
+  if (id === undefined) return newRowInput(home, rows)
   const row = rows.find((one) => one.id === id)
-  return row && wishOf(row)
+  return row && toRowInput(row)
 }

@@ -2,29 +2,29 @@ import { setOnlySchool } from '@fieldhouse/contract/company'
 import type { OperatorRow } from '@fieldhouse/contract/home/rows'
 import { createBlankSchool } from '@fieldhouse/contract/school/blank'
 import { beforeAll, expect, test } from 'vitest'
-import { filledAs, fillingWords, homesOf, marksOf, newRow, wishOf } from './rows.model.ts'
+import { adaptFilling, describeFilling, listHomeOptions, listRowMarks, newRowInput, toRowInput } from './rows.model.ts'
 
 beforeAll(() =>
   setOnlySchool({ ...createBlankSchool([]), timeZone: 'America/Denver', markets: { '770': 'Salt Lake City' } }),
 )
 
-const row: OperatorRow = { id: 4, ...newRow('app', []), title: 'Football now' }
+const row: OperatorRow = { id: 4, ...newRowInput('app', []), title: 'Football now' }
 const names = { groups: [{ id: 101, name: 'Football' }], genres: [{ id: 2, name: 'Replays' }] }
 const now = new Date('2026-11-22T18:00:00Z')
 
 test('what fills a row is told in words', () => {
-  expect(fillingWords({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest of all')
-  expect(fillingWords({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
+  expect(describeFilling({ ...row, filling: { kind: 'latest' } }, names)).toBe('Newest of all')
+  expect(describeFilling({ ...row, filling: { kind: 'latest', group: 101, genre: 2 } }, names)).toBe(
     'Newest of Football, Replays',
   )
-  expect(fillingWords({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles by hand')
-  expect(fillingWords({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
+  expect(describeFilling({ ...row, filling: { kind: 'titles', titles: [3, 1] } }, names)).toBe('2 titles by hand')
+  expect(describeFilling({ ...row, type: 'live', filling: { kind: 'own' } }, names)).toBe('Live and next')
 })
 
 test('a row says when and to whom it is shown, in the school’s time, where that is not always and to all', () => {
-  expect(marksOf(row, [], now)).toEqual([])
+  expect(listRowMarks(row, [], now)).toEqual([])
   const words = (changes: Partial<OperatorRow>) =>
-    marksOf({ ...row, ...changes }, [{ id: 7, name: 'Alder' }], now).map((mark) => mark.words)
+    listRowMarks({ ...row, ...changes }, [{ id: 7, name: 'Alder' }], now).map((mark) => mark.words)
   expect(words({ hidden: true })).toEqual(['Hidden'])
   expect(words({ from: '2026-11-23T02:00:00Z' })).toEqual([expect.stringMatching(/^From Sun, Nov 22, 7:00\sPM$/)])
   expect(words({ from: '2026-11-20T02:00:00Z' })).toEqual([])
@@ -41,19 +41,19 @@ test('a new row stands below the others of its home', () => {
     { ...row, position: 40 },
     { ...row, home_id: 'football', position: 90 },
   ]
-  expect(newRow('app', others).position).toBe(50)
-  expect(wishOf(row)).toEqual(newRow('app', []) && { ...newRow('app', []), title: 'Football now' })
+  expect(newRowInput('app', others).position).toBe(50)
+  expect(toRowInput(row)).toEqual(newRowInput('app', []) && { ...newRowInput('app', []), title: 'Football now' })
 })
 
 test('a row that takes another look keeps what can fill it', () => {
   const titles = { kind: 'titles', titles: [1], event: 9 } as const
-  expect(filledAs('hero', { ...titles, titles: [1] })).toEqual(titles)
-  expect(filledAs('carousel', { ...titles, titles: [1] })).toEqual({ kind: 'titles', titles: [1] })
-  expect(filledAs('live', { ...titles, titles: [1] })).toEqual({ kind: 'own' })
-  expect(filledAs('carousel', { kind: 'own' })).toEqual({ kind: 'latest' })
+  expect(adaptFilling('hero', { ...titles, titles: [1] })).toEqual(titles)
+  expect(adaptFilling('carousel', { ...titles, titles: [1] })).toEqual({ kind: 'titles', titles: [1] })
+  expect(adaptFilling('live', { ...titles, titles: [1] })).toEqual({ kind: 'own' })
+  expect(adaptFilling('carousel', { kind: 'own' })).toEqual({ kind: 'latest' })
 })
 
 test('every home that has a row can be chosen, also one that nothing else names', () => {
-  const homes = homesOf([{ slug: 'football', name: 'Football' }], [{ ...row, home_id: 'old-page' }])
+  const homes = listHomeOptions([{ slug: 'football', name: 'Football' }], [{ ...row, home_id: 'old-page' }])
   expect(homes.map(({ value }) => value)).toEqual(['app', 'highlights', 'football', 'old-page'])
 })

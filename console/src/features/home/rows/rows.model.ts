@@ -1,12 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
-import { dayAndTimeOf } from '../../../shared/time.ts'
+import { formatDayAndTime } from '../../../shared/time.ts'
 
-type Type = OperatorRow['type']
-export type Filling = OperatorRow['filling']
+type RowType = OperatorRow['type']
+export type RowFilling = OperatorRow['filling']
 
-/** What a row looks like to fans. */
-export const typeWords: Readonly<Record<Type, string>> = {
+/** Labels of the row types. */
+export const rowTypeLabels: Readonly<Record<RowType, string>> = {
   hero: 'Hero (large, at the top)',
   carousel: 'Row of cards',
   banner: 'Row of wide cards',
@@ -16,52 +16,52 @@ export const typeWords: Readonly<Record<Type, string>> = {
   mylist: 'My list',
 }
 
-/** The others are filled by what is on, or by each fan. */
-export const isFilledHere = (type: Type): boolean => type === 'hero' || type === 'carousel' || type === 'banner'
+/** Whether staff fill the row. Other rows fill themselves from what is on, or for each fan. */
+export const isFilledHere = (type: RowType): boolean => type === 'hero' || type === 'carousel' || type === 'banner'
 
-interface Named {
+interface NamedEntry {
   id: number
   name: string
 }
 
-export interface Names {
-  groups: readonly Named[]
-  genres: readonly Named[]
+export interface RowNames {
+  groups: readonly NamedEntry[]
+  genres: readonly NamedEntry[]
 }
 
-const nameOf = (list: readonly Named[], id: number | undefined): string | undefined =>
+const findName = (list: readonly NamedEntry[], id: number | undefined): string | undefined =>
   list.find((each) => each.id === id)?.name
 
-/** What is in it, in a few words. */
-export function fillingWords(
+/** Describes shortly what a row contains. */
+export function describeFilling(
   { type, filling }: Pick<OperatorRow, 'type' | 'filling'>,
-  { groups, genres }: Names,
+  { groups, genres }: RowNames,
 ): string {
-  if (!isFilledHere(type)) return typeWords[type]
+  if (!isFilledHere(type)) return rowTypeLabels[type]
   if (filling.kind === 'titles')
     return `${filling.titles.length} ${filling.titles.length === 1 ? 'title' : 'titles'} by hand`
   if (filling.kind === 'own') return 'Empty'
-  const of = [nameOf(groups, filling.group), nameOf(genres, filling.genre)].filter((name) => name !== undefined)
-  return of.length === 0 ? 'Newest of all' : `Newest of ${of.join(', ')}`
+  const names = [findName(groups, filling.group), findName(genres, filling.genre)].filter((name) => name !== undefined)
+  return names.length === 0 ? 'Newest of all' : `Newest of ${names.join(', ')}`
 }
 
-export interface Mark {
+export interface RowMark {
   words: string
   tone: 'neutral' | 'warning' | 'info'
 }
 
-/** When it is shown, and to whom, where that is not always and to everybody. */
-export function marksOf(row: OperatorRow, sponsors: readonly Named[], now: Date): Mark[] {
+/** Lists when and to whom a row is shown, as far as that is restricted. */
+export function listRowMarks(row: OperatorRow, sponsors: readonly NamedEntry[], now: Date): RowMark[] {
   const { hidden, from, until, packages, markets } = row
-  const sponsor = nameOf(sponsors, row.sponsor_id ?? undefined)
+  const sponsor = findName(sponsors, row.sponsor_id ?? undefined)
   return [
     ...(hidden ? [{ words: 'Hidden', tone: 'warning' } as const] : []),
-    ...(from && new Date(from) > now ? [{ words: `From ${dayAndTimeOf(from)}`, tone: 'info' } as const] : []),
+    ...(from && new Date(from) > now ? [{ words: `From ${formatDayAndTime(from)}`, tone: 'info' } as const] : []),
     ...(until
       ? [
           new Date(until) <= now
-            ? ({ words: `Ended ${dayAndTimeOf(until)}`, tone: 'warning' } as const)
-            : ({ words: `Until ${dayAndTimeOf(until)}`, tone: 'info' } as const),
+            ? ({ words: `Ended ${formatDayAndTime(until)}`, tone: 'warning' } as const)
+            : ({ words: `Until ${formatDayAndTime(until)}`, tone: 'info' } as const),
         ]
       : []),
     ...(packages.length > 0 ? [{ words: `Plan ${packages.join(', ')}`, tone: 'neutral' } as const] : []),
@@ -77,18 +77,19 @@ export function marksOf(row: OperatorRow, sponsors: readonly Named[], now: Date)
   ]
 }
 
-/** What is kept of a row when one thing of it is another. */
-export const wishOf = ({ id: _, ...row }: OperatorRow): RowInput => row
+/** A row without its id, as an update sends it. */
+export const toRowInput = ({ id: _, ...row }: OperatorRow): RowInput => row
 
-const step = 10
+const positionStep = 10
 
-/** Below all others of its home. */
-export const newRow = (home_id: string, rows: readonly OperatorRow[]): RowInput => ({
+/** A new row below all others of its home. */
+export const newRowInput = (home_id: string, rows: readonly OperatorRow[]): RowInput => ({
   home_id,
   title: '',
   subtitle: null,
   type: 'carousel',
-  position: Math.max(0, ...rows.filter((row) => row.home_id === home_id).map(({ position }) => position)) + step,
+  position:
+    Math.max(0, ...rows.filter((row) => row.home_id === home_id).map(({ position }) => position)) + positionStep,
   filling: { kind: 'latest' },
   sponsor_id: null,
   packages: [],
@@ -98,17 +99,17 @@ export const newRow = (home_id: string, rows: readonly OperatorRow[]): RowInput 
   until: null,
 })
 
-/** A row that is filled otherwise than it looks would be empty. */
-export function filledAs(type: Type, filling: Filling): Filling {
+/** Adapts the content to the row's type, because mismatched content would leave the row empty. */
+export function adaptFilling(type: RowType, filling: RowFilling): RowFilling {
   if (!isFilledHere(type)) return { kind: 'own' }
-  const next: Filling = filling.kind === 'own' ? { kind: 'latest' } : filling
+  const next: RowFilling = filling.kind === 'own' ? { kind: 'latest' } : filling
   if (type === 'hero') return next
   const { event: _, ...rest } = next
   return rest
 }
 
-/** The homes that there can be: the app’s, its highlights, one for each group. */
-export const homesOf = (groups: readonly { slug: string; name: string }[], rows: readonly OperatorRow[]) => {
+/** Lists the homes: the app’s, its highlights, and one for each group. */
+export const listHomeOptions = (groups: readonly { slug: string; name: string }[], rows: readonly OperatorRow[]) => {
   const known = new Map([
     ['app', 'The app’s home'],
     ['highlights', 'Highlights'],

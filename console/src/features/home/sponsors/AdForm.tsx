@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import type { Task } from '@fieldhouse/client/tasks/useTask'
+import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { AdInput, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { getTitle } from '@fieldhouse/contract/films/desk'
 import { Button } from '@fieldhouse/design/action/Button'
@@ -7,27 +7,27 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
+import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { InstantField, instantOf, typedOf } from '../../../shared/form/fields.tsx'
+import { InstantField, parseInstantField, toFieldTime } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { FindTitle } from '../../../shared/titles/TitlePicker.tsx'
+import { TitleSearch } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
-import { isAroundFilms, kindWords, type newAd } from './ads.model.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { AdPlaceFields } from './AdPlaceFields.tsx'
+import { adKindLabels, isVideoAd, type newAdDraft } from './ads.model.ts'
 
-type Drawn = ReturnType<typeof newAd> | OperatorAd
+type AdDraft = ReturnType<typeof newAdDraft> | OperatorAd
 
 type AdFormProps = {
-  first: Drawn
-  task: Pick<Task, 'busy' | 'error'>
+  first: AdDraft
+  task: Pick<RunnableTask, 'busy' | 'error'>
   onSave: (wish: AdInput) => void
   onLeave: () => void
 }
 
-const kinds = Object.entries(kindWords).map(([value, label]) => ({ value: value as OperatorAd['kind'], label }))
-const weights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((value) => ({
+const adKinds = Object.entries(adKindLabels).map(([value, label]) => ({ value: value as OperatorAd['kind'], label }))
+const adWeights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((value) => ({
   value,
   label: value === '1' ? 'Normal' : `${value} × normal`,
 }))
@@ -35,77 +35,82 @@ const weights = Array.from({ length: 9 }, (_, index) => String(index + 1)).map((
 export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
   const [ad, setAd] = useState(first)
   const [typed, setTyped] = useState({
-    from: typedOf(first.from),
-    until: typedOf(first.until),
+    from: toFieldTime(first.from),
+    until: toFieldTime(first.until),
     skip: String(first.skip_after ?? ''),
     position: String(first.position),
     perDay: String(first.per_day ?? ''),
   })
-  const [wrong, setWrong] = useState<string>()
-  const change = (changes: Partial<AdInput>) => setAd({ ...ad, ...changes })
-  const type = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
-  const save = () => {
+  const [problem, setProblem] = useState<string>()
+  const changeAd = (changes: Partial<AdInput>) => setAd({ ...ad, ...changes })
+  const changeTyped = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
+  const saveAd = () => {
     try {
-      setWrong(undefined)
-      onSave(wishOf(ad, typed))
+      setProblem(undefined)
+      onSave(toAdInput(ad, typed))
     } catch (error) {
-      setWrong((error as Error).message)
+      setProblem((error as Error).message)
     }
   }
   return (
-    <Form className={styles.stack} onSubmit={save}>
+    <Form className={styles.stack} onSubmit={saveAd}>
       <div className={styles.columns}>
         <Panel title={first.title || 'New ad'}>
           <div className={styles.stack}>
-            <AboutAd ad={ad} change={change} />
-            <FilmOfAd id={ad.title_id ?? null} onChoose={(title_id) => change({ title_id })} />
+            <AdContentFields ad={ad} change={changeAd} />
+            <AdFilmField id={ad.title_id ?? null} onChoose={(title_id) => changeAd({ title_id })} />
           </div>
         </Panel>
         <Panel title="Where, when, how often">
           <div className={styles.stack}>
-            <PlaceFields place={ad.place} onChange={(place) => change({ place })} />
-            {isAroundFilms(ad) && (
+            <AdPlaceFields place={ad.place} onChange={(place) => changeAd({ place })} />
+            {isVideoAd(ad) && (
               <>
                 <SelectField
                   label="How often"
-                  options={weights}
+                  options={adWeights}
                   value={String(ad.weight)}
-                  onChange={(weight) => change({ weight: Number(weight) })}
+                  onChange={(weight) => changeAd({ weight: Number(weight) })}
                 />
                 <TextField
                   label="Skippable after (seconds)"
                   hint="Empty = never"
                   inputMode="numeric"
                   value={typed.skip}
-                  onChange={(event) => type({ skip: event.target.value })}
+                  onChange={(event) => changeTyped({ skip: event.target.value })}
                 />
               </>
             )}
-            <InstantField label="From" hint="Empty = now" value={typed.from} onChange={(from) => type({ from })} />
+            <InstantField
+              label="From"
+              hint="Empty = now"
+              value={typed.from}
+              onChange={(from) => changeTyped({ from })}
+            />
             <InstantField
               label="Until"
               hint="Empty = no end"
               value={typed.until}
-              onChange={(until) => type({ until })}
+              onChange={(until) => changeTyped({ until })}
             />
             <TextField
               label="Daily limit per fan"
               hint="Empty = no limit"
               inputMode="numeric"
               value={typed.perDay}
-              onChange={(event) => type({ perDay: event.target.value })}
+              onChange={(event) => changeTyped({ perDay: event.target.value })}
             />
             <TextField
               label="Position"
               hint="Lower numbers come first."
               inputMode="numeric"
               value={typed.position}
-              onChange={(event) => type({ position: event.target.value })}
+              onChange={(event) => changeTyped({ position: event.target.value })}
             />
           </div>
         </Panel>
       </div>
-      <FormError message={wrong ?? task.error?.message} />
+      <FormError message={problem ?? task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" busy={task.busy}>
           Save ad
@@ -118,7 +123,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
   )
 }
 
-function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdInput>) => void }) {
+function AdContentFields({ ad, change }: { ad: AdDraft; change: (changes: Partial<AdInput>) => void }) {
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
     <div className={styles.fields}>
@@ -129,20 +134,20 @@ function AboutAd({ ad, change }: { ad: Drawn; change: (changes: Partial<AdInput>
         value={ad.sponsor_id ?? null}
         onChange={(id) => id !== null && change({ sponsor_id: id })}
       />
-      <SelectField label="Type" options={kinds} value={ad.kind} onChange={(kind) => change({ kind })} />
+      <SelectField label="Type" options={adKinds} value={ad.kind} onChange={(kind) => change({ kind })} />
     </div>
   )
 }
 
-/** A hidden title: fans find it nowhere, and get its film as the ad. */
-function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) => void }) {
-  const asked = useAnswer('title', getTitle, { params: { id: String(id) } }, false, { enabled: id !== null })
+/** Chooses the ad's video, a hidden title that fans cannot find. */
+function AdFilmField({ id, onChoose }: { id: number | null; onChoose: (id: number) => void }) {
+  const result = useEndpoint('title', getTitle, { params: { id: String(id) } }, false, { enabled: id !== null })
   return (
     <div>
       <p role="status">
-        Video or picture: <b>{id === null ? 'none yet' : (asked.data?.title ?? `title ${id}`)}</b>
+        Video or picture: <b>{id === null ? 'none yet' : (result.data?.title ?? `title ${id}`)}</b>
       </p>
-      <FindTitle
+      <TitleSearch
         label="Find its video or picture"
         without={id === null ? [] : [id]}
         hiddenToo
@@ -152,15 +157,15 @@ function FilmOfAd({ id, onChoose }: { id: number | null; onChoose: (id: number) 
   )
 }
 
-type Typed = Record<'from' | 'until' | 'skip' | 'position' | 'perDay', string>
+type TypedAdFields = Record<'from' | 'until' | 'skip' | 'position' | 'perDay', string>
 
-/** A whole number that somebody typed. */
-function numberOf(text: string, label: string): number {
+/** Parses a typed whole number. */
+function parseWholeNumberField(text: string, label: string): number {
   if (!/^\d{1,6}$/.test(text.trim())) throw new Error(`“${label}” must be a whole number.`)
   return Number(text)
 }
 
-function wishOf(ad: Drawn, typed: Typed): AdInput {
+function toAdInput(ad: AdDraft, typed: TypedAdFields): AdInput {
   const { title, sponsor_id, title_id, kind, place, weight } = ad
   if (sponsor_id === undefined) throw new Error('Choose a sponsor.')
   if (title_id === undefined || title_id === null) throw new Error('Choose its video or picture.')
@@ -171,10 +176,10 @@ function wishOf(ad: Drawn, typed: Typed): AdInput {
     kind,
     place,
     weight,
-    skip_after: typed.skip.trim() === '' ? null : numberOf(typed.skip, 'Skippable after'),
-    position: numberOf(typed.position, 'Position'),
-    per_day: typed.perDay.trim() === '' ? null : numberOf(typed.perDay, 'Daily limit per fan'),
-    from: instantOf(typed.from, 'From'),
-    until: instantOf(typed.until, 'Until'),
+    skip_after: typed.skip.trim() === '' ? null : parseWholeNumberField(typed.skip, 'Skippable after'),
+    position: parseWholeNumberField(typed.position, 'Position'),
+    per_day: typed.perDay.trim() === '' ? null : parseWholeNumberField(typed.perDay, 'Daily limit per fan'),
+    from: parseInstantField(typed.from, 'From'),
+    until: parseInstantField(typed.until, 'Until'),
   }
 }

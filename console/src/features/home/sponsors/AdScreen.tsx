@@ -1,34 +1,34 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type AdInput, createAd, editAd, operatorAds } from '@fieldhouse/contract/ads/sponsors'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../../shared/api/queries.ts'
-import { navigate } from '../../../shared/router/navigation.ts'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { homePlace } from '../home-place.ts'
-import { queriesOfHome } from '../queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { navigateTo } from '../../../shared/router/navigation.ts'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { getHomePath } from '../home-path.ts'
+import { homeQueryKeys } from '../queries.ts'
 import { AdForm } from './AdForm.tsx'
-import { newAd } from './ads.model.ts'
+import { newAdDraft } from './ads.model.ts'
 
-/** One ad with all that is said of it; without a number a new one. */
+/** Edits one ad; without an id it creates one. */
 export function AdScreen({ id }: { id: number | undefined }) {
-  const asked = useAnswer('ads', operatorAds, {})
+  const result = useEndpoint('ads', operatorAds, {})
   const task = useTask()
-  const back = () => navigate(homePlace('ads'))
-  const save = (body: AdInput) =>
+  const goBack = () => navigateTo(getHomePath('ads'))
+  const saveAd = (body: AdInput) =>
     void task.run(async () => {
-      if (id === undefined) await request(createAd, { body })
-      else await request(editAd, { params: { id: String(id) }, body })
-      await changed(...queriesOfHome)
-      back()
+      if (id === undefined) await sendStaffRequest(createAd, { body })
+      else await sendStaffRequest(editAd, { params: { id: String(id) }, body })
+      await refetchQueries(...homeQueryKeys)
+      goBack()
     })
   return (
-    <Answered asked={asked} what="The ad">
+    <QueryResult asked={result} what="The ad">
       {({ ads }) => {
         const ad = ads.find((one) => one.id === id)
-        if (id !== undefined && !ad) return <Nothing>Someone removed this ad.</Nothing>
-        return <AdForm first={ad ?? newAd(ads)} task={task} onSave={save} onLeave={back} />
+        if (id !== undefined && !ad) return <EmptyNote>Someone removed this ad.</EmptyNote>
+        return <AdForm first={ad ?? newAdDraft(ads)} task={task} onSave={saveAd} onLeave={goBack} />
       }}
-    </Answered>
+    </QueryResult>
   )
 }

@@ -6,39 +6,39 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed, useAnswer } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { type Gone, useGone } from '../../../shared/form/Told.tsx'
-import { Link } from '../../../shared/router/Link.tsx'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { homePlace } from '../home-place.ts'
-import { queriesOfHome, useSponsors } from '../queries.ts'
-import { clickWords, seenWords } from './ad-numbers.model.ts'
-import { isAroundFilms, kindWords, placeWords, timeWords } from './ads.model.ts'
-import { NumbersPanel } from './NumbersPanel.tsx'
-import { TurnPanel } from './TurnPanel.tsx'
+import { type RemovedEntry, useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { getHomePath } from '../home-path.ts'
+import { homeQueryKeys, useSponsors } from '../queries.ts'
+import { AdNumbersPanel } from './AdNumbersPanel.tsx'
+import { formatClickCount, formatViewCount } from './ad-numbers.model.ts'
+import { adKindLabels, describeAdPlace, describeAdTimes, isVideoAd } from './ads.model.ts'
+import { NextAdsPanel } from './NextAdsPanel.tsx'
 
-/** What sponsors show, and who gets which of it next. */
+/** All ads, the order in which they play next, and their numbers. */
 export function AdsPanel() {
-  const asked = useAnswer('ads', operatorAds, {})
-  const { tell, words } = useGone(queriesOfHome)
+  const result = useEndpoint('ads', operatorAds, {})
+  const { tell, words } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel
         title="Ads"
         action={
-          <Link to={homePlace('ads/new')} className={buttonClass({ size: 44 })}>
+          <ConsoleLink to={getHomePath('ads/new')} className={buttonClass({ size: 44 })}>
             Add an ad
-          </Link>
+          </ConsoleLink>
         }
       >
         <div role="status">{words}</div>
-        <Answered asked={asked} what="The ads">
+        <QueryResult asked={result} what="The ads">
           {({ ads }) =>
             ads.length === 0 ? (
-              <Nothing>No ads yet.</Nothing>
+              <EmptyNote>No ads yet.</EmptyNote>
             ) : (
               <ul>
                 {ads.map((ad) => (
@@ -47,48 +47,48 @@ export function AdsPanel() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
       <div className={styles.stack}>
-        <TurnPanel />
-        <NumbersPanel />
+        <NextAdsPanel />
+        <AdNumbersPanel />
       </div>
     </div>
   )
 }
 
-function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: Gone) => void }) {
+function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (gone: RemovedEntry) => void }) {
   const sponsors = useSponsors().data?.sponsors ?? []
-  const channels = useAnswer('channels', operatorChannels, {}).data?.channels ?? []
+  const channels = useEndpoint('channels', operatorChannels, {}).data?.channels ?? []
   const task = useTask()
   const { id, title, sponsor_id, place, weight, per_day, impressions, clicks } = ad
-  const remove = () =>
+  const removeAdNow = () =>
     void task.run(async () => {
-      const { trash } = await request(removeAd, { params: { id: String(id) } })
+      const { trash } = await sendStaffRequest(removeAd, { params: { id: String(id) } })
       onGone({ name: title, trash })
-      await changed(...queriesOfHome)
+      await refetchQueries(...homeQueryKeys)
     })
-  const time = timeWords(ad)
+  const time = describeAdTimes(ad)
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <b>{title}</b>
         <small>
-          {sponsors.find((one) => one.id === sponsor_id)?.name}, {kindWords[ad.kind].toLowerCase()}{' '}
-          {placeWords(place, channels)}, {seenWords(impressions)}, {clickWords(clicks)}
+          {sponsors.find((one) => one.id === sponsor_id)?.name}, {adKindLabels[ad.kind].toLowerCase()}{' '}
+          {describeAdPlace(place, channels)}, {formatViewCount(impressions)}, {formatClickCount(clicks)}
         </small>
         <span className={styles.marks}>
           {time && <Badge tone="info">{time}</Badge>}
-          {isAroundFilms(ad) && weight > 1 && <Badge>{weight} × normal</Badge>}
+          {isVideoAd(ad) && weight > 1 && <Badge>{weight} × normal</Badge>}
           {per_day !== null && <Badge>{per_day} a day for a fan</Badge>}
         </span>
         <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
-        <Link to={homePlace(`ads/${id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <ConsoleLink to={getHomePath(`ads/${id}`)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           Edit<span className="visually-hidden"> {title}</span>
-        </Link>
-        <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={task.busy} onClick={remove} />
+        </ConsoleLink>
+        <IconButton icon="trash" label={`Remove ${title}`} aria-disabled={task.busy} onClick={removeAdNow} />
       </span>
     </li>
   )

@@ -13,28 +13,28 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { request } from '../../../shared/api/api-client.ts'
-import { changed } from '../../../shared/api/queries.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
-import { type Gone, useGone } from '../../../shared/form/Told.tsx'
-import { Answered } from '../../../shared/screen/Answered.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { LogoOf, usesInWords } from '../fields.tsx'
-import { queriesOfHome, useSponsors } from '../queries.ts'
+import { type RemovedEntry, useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { describeUses, SponsorLogo } from '../fields.tsx'
+import { homeQueryKeys, useSponsors } from '../queries.ts'
 
-/** Who pays for it: their logo, where it leads, and where it stands. */
+/** Sponsors: their logo, their link and where they appear. */
 export function SponsorsPanel() {
-  const asked = useSponsors()
-  const { tell, words } = useGone(queriesOfHome)
+  const result = useSponsors()
+  const { tell, words } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel title="Sponsors" text="Removing a sponsor also removes its ads and sponsorships.">
         <div role="status">{words}</div>
-        <Answered asked={asked} what="The sponsors">
+        <QueryResult asked={result} what="The sponsors">
           {({ sponsors }) =>
             sponsors.length === 0 ? (
-              <Nothing>No sponsors yet.</Nothing>
+              <EmptyNote>No sponsors yet.</EmptyNote>
             ) : (
               <ul>
                 {sponsors.map((sponsor) => (
@@ -43,7 +43,7 @@ export function SponsorsPanel() {
               </ul>
             )
           }
-        </Answered>
+        </QueryResult>
       </Panel>
       <Panel title="New sponsor">
         <SponsorForm />
@@ -52,33 +52,33 @@ export function SponsorsPanel() {
   )
 }
 
-function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (gone: Gone) => void }) {
-  const [edits, setEdits] = useState(false)
+function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (gone: RemovedEntry) => void }) {
+  const [isEditing, setIsEditing] = useState(false)
   const task = useTask()
   const { id, name, url, used_by } = sponsor
-  const remove = () =>
+  const removeSponsorNow = () =>
     void task.run(async () => {
-      const { trash } = await request(removeSponsor, { params: { id: String(id) } })
+      const { trash } = await sendStaffRequest(removeSponsor, { params: { id: String(id) } })
       onGone({ name, trash })
-      await changed(...queriesOfHome)
+      await refetchQueries(...homeQueryKeys)
     })
   return (
     <li className={styles.line}>
-      <LogoOf sponsor={sponsor} />
+      <SponsorLogo sponsor={sponsor} />
       <span className={styles.words}>
         <b>{name}</b>
         <small>{url ?? 'No link'}</small>
-        <small>{usesInWords(used_by, 'Not used yet')}</small>
+        <small>{describeUses(used_by, 'Not used yet')}</small>
         <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
         <LogoButton sponsor={sponsor} />
-        <Button variant="secondary" size={44} aria-expanded={edits} onClick={() => setEdits(!edits)}>
+        <Button variant="secondary" size={44} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
-        <IconButton icon="trash" label={`Remove ${name}`} aria-disabled={task.busy} onClick={remove} />
+        <IconButton icon="trash" label={`Remove ${name}`} aria-disabled={task.busy} onClick={removeSponsorNow} />
       </span>
-      {edits && <SponsorForm sponsor={sponsor} onDone={() => setEdits(false)} />}
+      {isEditing && <SponsorForm sponsor={sponsor} onDone={() => setIsEditing(false)} />}
     </li>
   )
 }
@@ -87,25 +87,25 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
   const [name, setName] = useState(sponsor?.name ?? '')
   const [url, setUrl] = useState(sponsor?.url ?? '')
   const [words, setWords] = useState(sponsor?.words ?? '')
-  const [told, setTold] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const task = useTask()
-  const save = () =>
+  const saveSponsor = () =>
     void task.run(async () => {
-      setTold(undefined)
+      setStatus(undefined)
       const body = { name: name.trim(), url: url.trim() || null, words: words.trim() || null }
-      if (sponsor) await request(editSponsor, { params: { id: String(sponsor.id) }, body })
+      if (sponsor) await sendStaffRequest(editSponsor, { params: { id: String(sponsor.id) }, body })
       else {
-        await request(createSponsor, { body })
-        setTold(`${body.name} added. Upload a logo next to its name.`)
+        await sendStaffRequest(createSponsor, { body })
+        setStatus(`${body.name} added. Upload a logo next to its name.`)
         setName('')
         setUrl('')
         setWords('')
       }
-      await changed(...queriesOfHome)
+      await refetchQueries(...homeQueryKeys)
       onDone?.()
     })
   return (
-    <Form className={styles.stack} onSubmit={save}>
+    <Form className={styles.stack} onSubmit={saveSponsor}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Link"
@@ -123,7 +123,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
         onChange={(event) => setWords(event.target.value)}
       />
       <FormError message={task.error?.message} />
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           {sponsor ? 'Save' : 'Add'}
@@ -133,17 +133,17 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
   )
 }
 
-/** A logo from this machine. The server draws it anew. */
+/** Uploads a logo, which the server redraws. */
 function LogoButton({ sponsor: { id, name, image } }: { sponsor: OperatorSponsor }) {
   const task = useTask()
-  const send = (file: File) =>
+  const uploadLogo = (file: File) =>
     void task.run(async () => {
-      await request(putSponsorImage, { params: { id: String(id) }, body: file })
-      await changed(...queriesOfHome)
+      await sendStaffRequest(putSponsorImage, { params: { id: String(id) }, body: file })
+      await refetchQueries(...homeQueryKeys)
     })
   return (
     <>
-      <FileButton label={`A logo of ${name}`} types={putSponsorImage.bytes.types} busy={task.busy} onFile={send}>
+      <FileButton label={`A logo of ${name}`} types={putSponsorImage.bytes.types} busy={task.busy} onFile={uploadLogo}>
         {image ? 'Replace logo' : 'Logo'}
         <span className="visually-hidden"> of {name}</span>
       </FileButton>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { clickWords, rateWords, seenWords, sumsOf } from './ad-numbers.model.ts'
+import { formatClickCount, formatClickRate, formatViewCount, sumAdDays } from './ad-numbers.model.ts'
 
 const day = { day: '2026-11-21', ad_id: 4, title: 'Save', sponsor: 'Alder', kind: 'banner', impressions: 10, clicks: 1 }
 
 test('the days of an ad are one line, the most seen first; one that was removed keeps its number', () => {
   const gone = { ...day, ad_id: 5, title: null, sponsor: null, kind: null, impressions: 30, clicks: 0 }
-  expect(sumsOf([day, gone, { ...day, day: '2026-11-20', impressions: 5, clicks: 2 }])).toEqual([
+  expect(sumAdDays([day, gone, { ...day, day: '2026-11-20', impressions: 5, clicks: 2 }])).toEqual([
     { ad_id: 5, name: 'Ad 5, removed', kind: '', impressions: 30, clicks: 0 },
     { ad_id: 4, name: 'Save, Alder', kind: 'Banner', impressions: 15, clicks: 3 },
   ])
 })
 
 test('numbers stand in words, and what was not seen has no rate', () => {
-  expect([seenWords(1), seenWords(1204), clickWords(1), clickWords(0)]).toEqual([
+  expect([formatViewCount(1), formatViewCount(1204), formatClickCount(1), formatClickCount(0)]).toEqual([
     'seen once',
     'seen 1,204 times',
     '1 click',
     '0 clicks',
   ])
-  expect([rateWords(day), rateWords({ impressions: 0, clicks: 3 })]).toEqual(['10.0%', ''])
+  expect([formatClickRate(day), formatClickRate({ impressions: 0, clicks: 3 })]).toEqual(['10.0%', ''])
 })

@@ -1,11 +1,11 @@
 import { type LinkNetwork, linkNetworks } from '@fieldhouse/contract/school/soapbox'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { LinesField } from '../../../shared/form/LinesField.tsx'
-import { Rows } from '../Rows.tsx'
+import { EditableRows } from '../EditableRows.tsx'
 import styles from '../School.module.css'
-import type { PartProps } from '../school.model.ts'
+import type { SchoolPanelProps } from '../school.model.ts'
 
-const words: Readonly<Record<LinkNetwork, string>> = {
+const networkLabels: Readonly<Record<LinkNetwork, string>> = {
   other: 'A link',
   instagram: 'Instagram',
   youtube: 'YouTube',
@@ -19,12 +19,12 @@ const words: Readonly<Record<LinkNetwork, string>> = {
   podcast: 'Podcast',
   newsletter: 'Newsletter',
 }
-const options = linkNetworks.map((value) => ({ value, label: words[value] }))
+const networkOptions = linkNetworks.map((value) => ({ value, label: networkLabels[value] }))
 
-/** Where the school is elsewhere, in the order in which the page of links has them, and whose pages the app may frame. */
-export function SoapboxPanel({ draft, change }: PartProps) {
+/** The school's social links in order, and the sites that the app may show inside it. */
+export function SoapboxPanel({ draft, change }: SchoolPanelProps) {
   const { soapbox } = draft
-  const put = (more: Partial<typeof soapbox>) => change({ soapbox: { ...soapbox, ...more } })
+  const changeSoapbox = (changes: Partial<typeof soapbox>) => change({ soapbox: { ...soapbox, ...changes } })
   return (
     <div className={styles.stack}>
       <p>
@@ -34,11 +34,11 @@ export function SoapboxPanel({ draft, change }: PartProps) {
         </a>{' '}
         once saved.
       </p>
-      <Rows
+      <EditableRows
         one="Link"
         ordered
         rows={soapbox.links}
-        onChange={(links) => put({ links: [...links] })}
+        onChange={(links) => changeSoapbox({ links: [...links] })}
         blank={() => ({ title: '', url: 'https://', network: 'other' as const })}
         columns={[
           { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
@@ -47,7 +47,7 @@ export function SoapboxPanel({ draft, change }: PartProps) {
             label: 'Sign',
             value: ({ network }) => network,
             set: (row, network) => ({ ...row, network: linkNetworks.find((one) => one === network) ?? 'other' }),
-            options,
+            options: networkOptions,
           },
         ]}
       />
@@ -55,7 +55,7 @@ export function SoapboxPanel({ draft, change }: PartProps) {
         label="Sites the app can show inside it"
         hint="One host per line, e.g. social.example.edu (exact match, https only)"
         value={soapbox.hosts}
-        onChange={(hosts) => put({ hosts })}
+        onChange={(hosts) => changeSoapbox({ hosts })}
       />
     </div>
   )

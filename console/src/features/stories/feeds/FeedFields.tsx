@@ -2,20 +2,20 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import { AddressField } from '../../../shared/form/AddressField.tsx'
 import styles from '../../../shared/form/Form.module.css'
-import { Ticks } from '../../../shared/form/fields.tsx'
+import { CheckboxGroup } from '../../../shared/form/fields.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import { pacesWith } from '../../../shared/sources/paces.ts'
+import { listPaceOptions } from '../../../shared/sources/pace-options.ts'
 import type { FeedDraft } from './feeds.model.ts'
 
-type Props = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }
+type FeedFieldsProps = { label: string; draft: FeedDraft; change: (changes: Partial<FeedDraft>) => void }
 
-const telling = [
+const publishingOptions = [
   { value: 'held', label: 'Held for review' },
   { value: 'told', label: 'Published immediately' },
 ]
 
-/** Where a feed is, whose it is, and what becomes of its stories. */
-export const FeedFields = ({ label, draft, change }: Props) => (
+/** Fields of a feed: its address, its credit and license, and whether its stories are published at once. */
+export const FeedFields = ({ label, draft, change }: FeedFieldsProps) => (
   <>
     <AddressField label={label} value={draft.address} onChange={(address) => change({ address })} />
     <div className={styles.fields}>
@@ -39,16 +39,16 @@ export const FeedFields = ({ label, draft, change }: Props) => (
         label="Its stories"
         value={draft.publishes ? 'told' : 'held'}
         onChange={(chosen) => change({ publishes: chosen === 'told' })}
-        options={telling}
+        options={publishingOptions}
       />
       <SelectField
         label="Check"
         value={draft.every}
         onChange={(every) => change({ every })}
-        options={pacesWith(Number(draft.every))}
+        options={listPaceOptions(Number(draft.every))}
       />
     </div>
-    <Ticks
+    <CheckboxGroup
       legend="Teams (none = use the feed’s categories)"
       options={everyTeam().map(({ slug, title }) => ({ value: slug, label: title }))}
       values={draft.teams}

@@ -1,31 +1,34 @@
 import { listFeeds } from '@fieldhouse/contract/stories/feeds'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useAnswer } from '../../../shared/api/queries.ts'
+import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { Link } from '../../../shared/router/Link.tsx'
-import { Screen } from '../../../shared/screen/Screen.tsx'
+import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { ConsoleScreen } from '../../../shared/screen/ConsoleScreen.tsx'
 import { SourceList } from '../../../shared/sources/SourceList.tsx'
 import { FeedLine } from './FeedLine.tsx'
-import { NewFeed } from './NewFeed.tsx'
+import { NewFeedPanel } from './NewFeedPanel.tsx'
 
-const everyMs = 5_000
+const refetchMs = 5_000
 
-/** Where stories come from that the department does not write. */
+/** Feeds from which stories are imported. */
 export function FeedsScreen() {
-  const asked = useAnswer('story feeds', listFeeds, {}, everyMs)
+  const result = useEndpoint('story feeds', listFeeds, {}, refetchMs)
   return (
-    <Screen title="Feeds" text="Stories imported automatically from other sites. Your edits to a story are kept.">
+    <ConsoleScreen
+      title="Feeds"
+      text="Stories imported automatically from other sites. Your edits to a story are kept."
+    >
       <div className={styles.stack}>
         <div className={styles.actions}>
-          <Link to="/stories" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          <ConsoleLink to="/stories" className={buttonClass({ variant: 'secondary', size: 44 })}>
             All stories
-          </Link>
+          </ConsoleLink>
         </div>
         <div className={styles.columns}>
           <Panel title="Feeds">
             <SourceList
-              asked={asked}
+              asked={result}
               label="Feeds"
               what="The feeds"
               nothing="No feeds yet."
@@ -34,9 +37,9 @@ export function FeedsScreen() {
               {(feed) => <FeedLine feed={feed} />}
             </SourceList>
           </Panel>
-          <NewFeed />
+          <NewFeedPanel />
         </div>
       </div>
-    </Screen>
+    </ConsoleScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { listSportSlugs } from '@fieldhouse/contract/company'
 import { defaultFeedMinutes, type FeedChange, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
 
-/** A feed as it is typed. */
+/** A feed as it stands in the form. */
 export interface FeedDraft {
   address: string
   name: string
@@ -11,7 +11,7 @@ export interface FeedDraft {
   every: string
 }
 
-export const newFeed: FeedDraft = {
+export const newFeedDraft: FeedDraft = {
   address: '',
   name: '',
   licence: '',
@@ -20,7 +20,7 @@ export const newFeed: FeedDraft = {
   every: String(defaultFeedMinutes),
 }
 
-export const feedDraftOf = ({ address, name, licence, teams, publishes, every_minutes }: StoryFeed): FeedDraft => ({
+export const toFeedDraft = ({ address, name, licence, teams, publishes, every_minutes }: StoryFeed): FeedDraft => ({
   address,
   name,
   licence,
@@ -29,23 +29,23 @@ export const feedDraftOf = ({ address, name, licence, teams, publishes, every_mi
   every: String(every_minutes),
 })
 
-const isKnown = (slug: string): slug is FeedChange['teams'][number] => listSportSlugs().includes(slug)
+const isSportSlug = (slug: string): slug is FeedChange['teams'][number] => listSportSlugs().includes(slug)
 
-export const feedWishOf = ({ every, teams, ...draft }: FeedDraft): Omit<FeedChange, 'paused'> => ({
+export const toFeedInput = ({ every, teams, ...draft }: FeedDraft): Omit<FeedChange, 'paused'> => ({
   address: draft.address.trim(),
   name: draft.name.trim(),
   licence: draft.licence.trim(),
   publishes: draft.publishes,
-  teams: teams.filter(isKnown),
+  teams: teams.filter(isSportSlug),
   every_minutes: Number(every),
 })
 
-/** Why it cannot be sent yet. */
-export function feedProblemOf({ address, name, licence }: FeedDraft): string | undefined {
+/** Explains why the feed cannot be saved yet. */
+export function findFeedProblem({ address, name, licence }: FeedDraft): string | undefined {
   if (address.trim() === '') return 'Enter the feed’s address.'
   if (name.trim() === '') return 'Enter a credit. Fans see it below each story.'
   return licence.trim() === '' ? 'Enter the license or terms. Fans see them below each story.' : undefined
 }
 
-export const silentWords = (entries: number): string =>
+export const formatEmptyEntries = (entries: number): string =>
   entries === 1 ? '1 entry is empty' : `${entries} entries are empty`

@@ -4,36 +4,36 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useAnswer } from '../../../shared/api/queries.ts'
+import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
-import { titleOfSport } from '../../../shared/game-day/GameCards.tsx'
-import { Nothing } from '../../../shared/screen/Nothing.tsx'
-import { dayInWords } from '../../../shared/time.ts'
-import { gameWords } from '../StoryFields.tsx'
-import { linkOf } from './words.model.ts'
+import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
+import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
+import { formatFullDay } from '../../../shared/time.ts'
+import { formatGameTitle } from '../StoryFields.tsx'
+import { parseLink } from './markdown.model.ts'
 
-interface Target {
+interface LinkTarget {
   address: string
   words: string
   what: string
 }
 
 interface LinkFormProps {
-  /** `words` are what is said where nothing was chosen. */
+  /** `words` becomes the link's text when nothing is selected. */
   onLink: (address: string, words: string) => void
   onCancel: () => void
 }
 
-const shownAtMost = 8
-const enough = 2
+const maxTargets = 8
+const minQueryLetters = 2
 
-/** Where words lead: an address, or a game, a person, a video or a story of ours. */
+/** Links text to an address, or to a game, a person, a video or a story. */
 export function LinkForm({ onLink, onCancel }: LinkFormProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const address = typed.trim()
-  const isAddress = linkOf(address) !== undefined
+  const isAddress = parseLink(address) !== undefined
   const looksLikeOne = /^\w+:|^www\./i.test(address)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form cannot stand inside the story's own
@@ -57,7 +57,7 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps) {
           if (isAddress) onLink(address, address)
         }}
       />
-      {!looksLikeOne && address.length >= enough && <Ours q={address} onChoose={onLink} />}
+      {!looksLikeOne && address.length >= minQueryLetters && <LinkTargets q={address} onChoose={onLink} />}
       <div className={styles.actions}>
         <Button size={44} disabled={!isAddress} onClick={() => onLink(address, address)}>
           Link this
@@ -70,17 +70,17 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps) {
   )
 }
 
-function Ours({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] }) {
-  const { data } = useAnswer('link-targets', search, { query: { q: useDeferredValue(q) } })
-  const targets = data ? targetsOf(data) : []
-  if (data && targets.length === 0) return <Nothing>No results.</Nothing>
+function LinkTargets({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] }) {
+  const { data } = useEndpoint('link-targets', search, { query: { q: useDeferredValue(q) } })
+  const targets = data ? listTargets(data) : []
+  if (data && targets.length === 0) return <EmptyNote>No results.</EmptyNote>
   return (
     <ul aria-label="Results">
-      {targets.slice(0, shownAtMost).map(({ address, words, what }) => (
+      {targets.slice(0, maxTargets).map(({ address, words, what: description }) => (
         <li key={address} className={styles.line}>
           <span className={styles.words}>
             {words}
-            <small>{what}</small>
+            <small>{description}</small>
           </span>
           <Button variant="secondary" size={44} onClick={() => onChoose(address, words)}>
             Choose<span className="visually-hidden"> {words}</span>
@@ -91,8 +91,8 @@ function Ours({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLink'] })
   )
 }
 
-/** In the order in which they are mostly meant. Who is of no team that is kept has no page. */
-function targetsOf({ persons, games, stories, titles }: EndpointAnswer<typeof search>): Target[] {
+/** Lists the likeliest targets first. A person without a team of this school has no page to link to. */
+function listTargets({ persons, games, stories, titles }: EndpointAnswer<typeof search>): LinkTarget[] {
   const teams = new Map(listSchoolSports().map((team) => [team.id, team]))
   return [
     ...persons.flatMap(({ id, firstname, lastname, group_id }) => {
@@ -101,8 +101,8 @@ function targetsOf({ persons, games, stories, titles }: EndpointAnswer<typeof se
     }),
     ...games.map((game) => ({
       address: `game:${game.id}`,
-      words: gameWords(game),
-      what: `${dayInWords(game.day)}, ${titleOfSport(game.sport)}`,
+      words: formatGameTitle(game),
+      what: `${formatFullDay(game.day)}, ${getSportTitle(game.sport)}`,
     })),
     ...stories.map(({ id, title }) => ({ address: `story:${id}`, words: title, what: 'A story' })),
     ...titles.map(({ id, title }) => ({ address: `title:${id}`, words: title, what: 'A video' })),

@@ -1,42 +1,42 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Typed, withLink, withMark } from './marking.model.ts'
-import { wordsOf } from './words.model.ts'
+import { markdownToRuns } from './markdown.model.ts'
+import { applyLink, applyMark, type TextSelection } from './marking.model.ts'
 
 /** `[` and `]` stand where the choice begins and ends. */
-const typed = (shown: string): Typed => ({
+const typed = (shown: string): TextSelection => ({
   text: shown.replaceAll(/[<>]/g, ''),
   from: shown.indexOf('<'),
   to: shown.indexOf('>') - 1,
 })
-const shown = ({ text, from, to }: Typed) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`
+const shown = ({ text, from, to }: TextSelection) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`
 
 test('chosen words are marked, and no longer when it is pressed again', () => {
-  const strong = withMark(typed('It <rained> hard'), '**')
+  const strong = applyMark(typed('It <rained> hard'), '**')
   expect(shown(strong)).toBe('It **<rained>** hard')
-  expect(shown(withMark(strong, '**'))).toBe('It <rained> hard')
-  const both = withMark(strong, '*')
+  expect(shown(applyMark(strong, '**'))).toBe('It <rained> hard')
+  const both = applyMark(strong, '*')
   expect(shown(both)).toBe('It ***<rained>*** hard')
-  expect(wordsOf(both.text)[1]).toEqual({ text: 'rained', strong: true, em: true })
-  expect(shown(withMark(both, '**'))).toBe('It *<rained>* hard')
-  expect(shown(withMark(both, '*'))).toBe('It **<rained>** hard')
+  expect(markdownToRuns(both.text)[1]).toEqual({ text: 'rained', strong: true, em: true })
+  expect(shown(applyMark(both, '**'))).toBe('It *<rained>* hard')
+  expect(shown(applyMark(both, '*'))).toBe('It **<rained>** hard')
 })
 
 test('spaces that were chosen with a word stay outside, and with nothing chosen the cursor stands inside', () => {
-  expect(shown(withMark(typed('It< rained >hard'), '*'))).toBe('It *<rained>* hard')
-  expect(shown(withMark(typed('It <>hard'), '**'))).toBe('It **<>**hard')
+  expect(shown(applyMark(typed('It< rained >hard'), '*'))).toBe('It *<rained>* hard')
+  expect(shown(applyMark(typed('It <>hard'), '**'))).toBe('It **<>**hard')
 })
 
 test('pressed again at the end of what is typed, the mark is over', () => {
-  expect(shown(withMark(typed('It **rained<>**'), '**'))).toBe('It **rained**<>')
-  expect(shown(withMark(typed('It **rained<>**'), '*'))).toBe('It **rained*<>***')
-  expect(shown(withMark(typed('It <>**rained**'), '**'))).toBe('It **<>****rained**')
+  expect(shown(applyMark(typed('It **rained<>**'), '**'))).toBe('It **rained**<>')
+  expect(shown(applyMark(typed('It **rained<>**'), '*'))).toBe('It **rained*<>***')
+  expect(shown(applyMark(typed('It <>**rained**'), '**'))).toBe('It **<>****rained**')
 })
 
 test('a link has the chosen words, or says what it leads to', () => {
-  expect(shown(withLink(typed('See <this one>'), 'game:12', 'Utah at Dunmore'))).toBe('See [<this one>](game:12)')
-  const named = withLink(typed('See <>.'), 'game:12', 'Utah [W] at Dunmore')
-  expect(wordsOf(named.text)).toEqual([
+  expect(shown(applyLink(typed('See <this one>'), 'game:12', 'Utah at Dunmore'))).toBe('See [<this one>](game:12)')
+  const named = applyLink(typed('See <>.'), 'game:12', 'Utah [W] at Dunmore')
+  expect(markdownToRuns(named.text)).toEqual([
     { text: 'See ' },
     { text: 'Utah [W] at Dunmore', link: { kind: 'game', id: 12 } },
     { text: '.' },
@@ -44,9 +44,9 @@ test('a link has the chosen words, or says what it leads to', () => {
 })
 
 test('an address with parentheses is a link like any other', () => {
-  const linked = withLink(typed('See <Utah>.'), 'https://wiki.example.org/Utah_(state)', '')
+  const linked = applyLink(typed('See <Utah>.'), 'https://wiki.example.org/Utah_(state)', '')
   const link = { kind: 'web', url: 'https://wiki.example.org/Utah_%28state%29' } as const
-  expect(wordsOf(linked.text)).toEqual([{ text: 'See ' }, { text: 'Utah', link }, { text: '.' }])
+  expect(markdownToRuns(linked.text)).toEqual([{ text: 'See ' }, { text: 'Utah', link }, { text: '.' }])
 })
 
 test('whichever words are chosen, marking them changes no word', () => {
@@ -61,12 +61,12 @@ test('whichever words are chosen, marking them changes no word', () => {
         const from = Math.min(one, other, words.length)
         const to = Math.min(Math.max(one, other), words.length)
         const plain = (line: string) =>
-          wordsOf(line)
+          markdownToRuns(line)
             .map((run) => run.text)
             .join('')
-        const next = withMark({ text: words, from, to }, mark)
+        const next = applyMark({ text: words, from, to }, mark)
         if (words.slice(from, to).trim() !== '') expect(plain(next.text)).toBe(plain(words))
-        expect(withMark(next, mark).text).toBe(words)
+        expect(applyMark(next, mark).text).toBe(words)
       },
     ),
   )

@@ -1,57 +1,57 @@
-import { unclosed } from './words.model.ts'
+import { escapeParentheses } from './markdown.model.ts'
 
-/** What is typed, and what of it is chosen. */
-export interface Typed {
+/** Text with a selection. */
+export interface TextSelection {
   text: string
   from: number
   to: number
 }
 
-export type Mark = '**' | '*'
+export type TextMark = '**' | '*'
 
-/** The chosen words without the spaces around them: a mark begins and ends with a word. */
-function tight({ text, from, to }: Typed): Typed {
+/** Shrinks the selection by the spaces at its ends, because a mark starts and ends with a word. */
+function trimSelection({ text, from, to }: TextSelection): TextSelection {
   const chosen = text.slice(from, to)
   if (chosen.trim() === '') return { text, from: to, to }
   return { text, from: from + chosen.search(/\S/), to: from + chosen.trimEnd().length }
 }
 
-const stars = (text: string, at: number, step: 1 | -1): number => {
+const countStars = (text: string, at: number, step: 1 | -1): number => {
   let count = 0
   while (text[step === 1 ? at + count : at - 1 - count] === '*') count += 1
   return count
 }
 
-/** One star of three, or alone, is emphasis; two of them, with or without the third, are strong. */
-const has = (mark: Mark, count: number): boolean => (mark === '*' ? count % 2 === 1 : count >= 2)
+/** One or three stars mean emphasis; two or more mean strong. */
+const hasMark = (mark: TextMark, count: number): boolean => (mark === '*' ? count % 2 === 1 : count >= 2)
 
-/** The chosen words with the mark, or without it where they have it; with nothing chosen the cursor stands inside. */
-export function withMark(typed: Typed, mark: Mark): Typed {
-  const { text, from, to } = tight(typed)
-  const around = Math.min(stars(text, from, -1), stars(text, to, 1))
-  const wide = mark.length
-  // At the end of what has it: what is typed next has it no longer.
-  if (from === to && /[^\s*]/.test(text.charAt(from - 1)) && has(mark, stars(text, to, 1)))
-    return { text, from: from + wide, to: to + wide }
-  if (has(mark, around))
+/** Toggles a mark on the selection; without a selection the cursor is placed inside the mark. */
+export function applyMark(typed: TextSelection, mark: TextMark): TextSelection {
+  const { text, from, to } = trimSelection(typed)
+  const around = Math.min(countStars(text, from, -1), countStars(text, to, 1))
+  const markLength = mark.length
+  // The cursor is at the end of marked text, so it moves behind the mark.
+  if (from === to && /[^\s*]/.test(text.charAt(from - 1)) && hasMark(mark, countStars(text, to, 1)))
+    return { text, from: from + markLength, to: to + markLength }
+  if (hasMark(mark, around))
     return {
-      text: text.slice(0, from - wide) + text.slice(from, to) + text.slice(to + wide),
-      from: from - wide,
-      to: to - wide,
+      text: text.slice(0, from - markLength) + text.slice(from, to) + text.slice(to + markLength),
+      from: from - markLength,
+      to: to - markLength,
     }
   return {
     text: `${text.slice(0, from)}${mark}${text.slice(from, to)}${mark}${text.slice(to)}`,
-    from: from + wide,
-    to: to + wide,
+    from: from + markLength,
+    to: to + markLength,
   }
 }
 
-/** The chosen words lead to an address; nothing chosen: words that say what it is. */
-export function withLink(typed: Typed, address: string, words: string): Typed {
-  const { text, from, to } = tight(typed)
+/** Links the selection to an address; without a selection, text is inserted. */
+export function applyLink(typed: TextSelection, address: string, words: string): TextSelection {
+  const { text, from, to } = trimSelection(typed)
   const inner = from < to ? text.slice(from, to) : words.replaceAll(/[\\*[\]]/g, '\\$&')
   return {
-    text: `${text.slice(0, from)}[${inner}](${unclosed(address)})${text.slice(to)}`,
+    text: `${text.slice(0, from)}[${inner}](${escapeParentheses(address)})${text.slice(to)}`,
     from: from + 1,
     to: from + 1 + inner.length,
   }

@@ -1,9 +1,9 @@
 import type { StoryLink, StoryRun } from '@fieldhouse/contract/stories/document'
-import { inertPage } from '../../../shared/files/inert-page.ts'
-import { type DraftBlock, newKey, type TextKind } from '../blocks.model.ts'
-import { linkOf, typedOf } from './words.model.ts'
+import { parseInertPage } from '../../../shared/files/inert-page.ts'
+import { createBlockKey, type StoryBlockDraft, type TextKind } from '../blocks.model.ts'
+import { parseLink, runsToMarkdown } from './markdown.model.ts'
 
-const kinds: Readonly<Record<string, TextKind>> = {
+const kindsByTag: Readonly<Record<string, TextKind>> = {
   H1: 'heading-2',
   H2: 'heading-2',
   H3: 'heading-3',
@@ -12,8 +12,8 @@ const kinds: Readonly<Record<string, TextKind>> = {
   UL: 'list',
   OL: 'numbers',
 }
-/** What is no words at all. */
-const nothing = new Set([
+/** Elements without readable text. */
+const ignoredTags = new Set([
   'SCRIPT',
   'STYLE',
   'TEMPLATE',
@@ -26,70 +26,70 @@ const nothing = new Set([
   'META',
   'LINK',
 ])
-const holds = 'p,div,section,article,ul,ol,blockquote,h1,h2,h3,h4,h5,h6,table,tr,li'
+const blockSelector = 'p,div,section,article,ul,ol,blockquote,h1,h2,h3,h4,h5,h6,table,tr,li'
 
-/** What a web page or a word processor puts on the clipboard, as blocks: words and marks, and nothing else of it. */
-export function blocksOfHtml(html: string): DraftBlock[] {
-  const { body } = inertPage(html)
-  const blocks: DraftBlock[] = []
-  gather(body, blocks)
+/** Converts HTML from the clipboard to blocks; only text, emphasis and links are kept. */
+export function htmlToBlocks(html: string): StoryBlockDraft[] {
+  const { body } = parseInertPage(html)
+  const blocks: StoryBlockDraft[] = []
+  collectBlocks(body, blocks)
   return blocks
 }
 
-function gather(parent: Element, blocks: DraftBlock[]): void {
+function collectBlocks(parent: Element, blocks: StoryBlockDraft[]): void {
   let loose: Node[] = []
-  const flush = () => {
-    add(blocks, 'paragraph', typedIn(loose))
+  const addLooseText = () => {
+    addTextBlock(blocks, 'paragraph', toMarkdown(loose))
     loose = []
   }
   for (const node of parent.childNodes) {
-    if (!(node instanceof Element) || !node.matches(holds)) {
-      if (node.nodeName === 'BR') flush()
+    if (!(node instanceof Element) || !node.matches(blockSelector)) {
+      if (node.nodeName === 'BR') addLooseText()
       else loose.push(node)
       continue
     }
-    flush()
-    const kind = kinds[node.tagName]
+    addLooseText()
+    const kind = kindsByTag[node.tagName]
     if (kind === 'list' || kind === 'numbers') {
-      const items = Array.from(node.querySelectorAll(':scope > li'), (item) => typedIn([item]))
-      add(blocks, kind, items.filter(Boolean).join('\n'))
-    } else if (kind) add(blocks, kind, typedIn([node]))
-    else if (node.querySelector(holds)) gather(node, blocks)
-    else add(blocks, 'paragraph', typedIn([node]))
+      const items = Array.from(node.querySelectorAll(':scope > li'), (item) => toMarkdown([item]))
+      addTextBlock(blocks, kind, items.filter(Boolean).join('\n'))
+    } else if (kind) addTextBlock(blocks, kind, toMarkdown([node]))
+    else if (node.querySelector(blockSelector)) collectBlocks(node, blocks)
+    else addTextBlock(blocks, 'paragraph', toMarkdown([node]))
   }
-  flush()
+  addLooseText()
 }
 
-function add(blocks: DraftBlock[], kind: TextKind, typed: string) {
-  if (typed !== '') blocks.push({ key: newKey(), kind, typed, by: '' })
+function addTextBlock(blocks: StoryBlockDraft[], kind: TextKind, typed: string) {
+  if (typed !== '') blocks.push({ key: createBlockKey(), kind, typed, by: '' })
 }
 
-const typedIn = (nodes: readonly Node[]): string => {
+const toMarkdown = (nodes: readonly Node[]): string => {
   const runs: StoryRun[] = []
-  for (const node of nodes) read(node, {}, runs)
-  return typedOf(runs).replaceAll(/\s+/g, ' ').trim()
+  for (const node of nodes) collectRuns(node, {}, runs)
+  return runsToMarkdown(runs).replaceAll(/\s+/g, ' ').trim()
 }
 
-interface Marks {
+interface PastedMarks {
   strong?: true
   em?: true
   link?: StoryLink
 }
 
-function read(node: Node, marks: Marks, runs: StoryRun[]): void {
+function collectRuns(node: Node, marks: PastedMarks, runs: StoryRun[]): void {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = (node.textContent ?? '').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     if (text !== '') runs.push({ text, ...(text.trim() === '' ? {} : marks) })
     return
   }
-  if (!(node instanceof Element) || nothing.has(node.tagName.toUpperCase())) return
-  const next = { ...marks, ...marksOf(node) }
-  for (const child of node.childNodes) read(child, next, runs)
+  if (!(node instanceof Element) || ignoredTags.has(node.tagName.toUpperCase())) return
+  const next = { ...marks, ...getPastedMarks(node) }
+  for (const child of node.childNodes) collectRuns(child, next, runs)
 }
 
-function marksOf(node: Element): Marks {
+function getPastedMarks(node: Element): PastedMarks {
   const style = node.getAttribute('style') ?? ''
-  const link = node.tagName === 'A' ? linkOf(node.getAttribute('href') ?? '') : undefined
+  const link = node.tagName === 'A' ? parseLink(node.getAttribute('href') ?? '') : undefined
   return {
     ...((/^(B|STRONG)$/.test(node.tagName) || /font-weight:\s*(bold|[6-9]00)/.test(style)) && { strong: true }),
     ...((/^(I|EM)$/.test(node.tagName) || /font-style:\s*italic/.test(style)) && { em: true }),

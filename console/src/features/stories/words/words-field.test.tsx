@@ -3,7 +3,7 @@ import { search } from '@fieldhouse/contract/search/search'
 import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { WordsField } from './WordsField.tsx'
+import { StoryTextField } from './StoryTextField.tsx'
 
 const { server, page, open, eventually, pressButton: press, button, type } = testScreen()
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 function Editor() {
   const [value, setValue] = useState('Ivo runs far')
-  return <WordsField value={value} rows={4} onChange={setValue} onPaste={() => {}} />
+  return <StoryTextField value={value} rows={4} onChange={setValue} onPaste={() => {}} />
 }
 
 const field = () => page.querySelector('textarea') as HTMLTextAreaElement

@@ -4,39 +4,39 @@ import { getEventCaptions, putEventCaptions, removeEventCaptions } from '@fieldh
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
-import { request } from '../../api/api-client.ts'
-import { changed } from '../../api/queries.ts'
+import { sendStaffRequest } from '../../api/api-client.ts'
+import { refetchQueries } from '../../api/queries.ts'
 import styles from '../IngestBox.module.css'
 
-type Track = LiveEvent['captions'][number]
+type RecordedTrack = LiveEvent['captions'][number]
 
-/** What was said while it was on: read and corrected as a file, in its place. */
+/** Captions of a recording, read and corrected as a file. */
 export function RecordedCaptions({ event }: { event: LiveEvent }) {
   if (event.captions.length === 0) return null
-  return event.captions.map((track) => <OneTrack key={track.language} event={event} track={track} />)
+  return event.captions.map((track) => <TrackEditor key={track.language} event={event} track={track} />)
 }
 
-function OneTrack({ event, track: { language, label } }: { event: LiveEvent; track: Track }) {
+function TrackEditor({ event, track: { language, label } }: { event: LiveEvent; track: RecordedTrack }) {
   const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [status, setStatus] = useState<string>()
   const task = useTask()
   const params = { id: String(event.id), language }
-  const open = () => void task.run(async () => setText((await request(getEventCaptions, { params })).vtt))
-  const put = (body: Blob) =>
+  const openText = () => void task.run(async () => setText((await sendStaffRequest(getEventCaptions, { params })).vtt))
+  const saveCaptionFile = (body: Blob) =>
     void task.run(async () => {
-      await request(putEventCaptions, { params, query: { label }, body })
+      await sendStaffRequest(putEventCaptions, { params, query: { label }, body })
       setText(undefined)
-      setTold(`Captions in ${label} are kept.`)
-      await changed('events')
+      setStatus(`Captions in ${label} are kept.`)
+      await refetchQueries('events')
     })
-  const remove = () =>
+  const deleteTrack = () =>
     void task.run(async () => {
-      await request(removeEventCaptions, { params })
-      await changed('events')
+      await sendStaffRequest(removeEventCaptions, { params })
+      await refetchQueries('events')
     })
-  const sent = (file: File) =>
-    put(new Blob([file], { type: /\.srt$/i.test(file.name) ? 'application/x-subrip' : 'text/vtt' }))
+  const uploadFile = (file: File) =>
+    saveCaptionFile(new Blob([file], { type: /\.srt$/i.test(file.name) ? 'application/x-subrip' : 'text/vtt' }))
   return (
     <div className={styles.box}>
       <b>Captions: {label}</b>
@@ -60,14 +60,14 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) sent(file)
+          if (file) uploadFile(file)
         }}
       />
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {text === undefined ? (
-          <Button variant="secondary" size={44} icon="edit" busy={task.busy} onClick={open}>
+          <Button variant="secondary" size={44} icon="edit" busy={task.busy} onClick={openText}>
             Correct captions
           </Button>
         ) : (
@@ -76,7 +76,7 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
             size={44}
             icon="check"
             busy={task.busy}
-            onClick={() => put(new Blob([text], { type: 'text/vtt' }))}
+            onClick={() => saveCaptionFile(new Blob([text], { type: 'text/vtt' }))}
           >
             Keep captions
           </Button>
@@ -84,7 +84,7 @@ function OneTrack({ event, track: { language, label } }: { event: LiveEvent; tra
         <Button variant="outline" size={44} icon="upload" busy={task.busy} onClick={() => picker.current?.click()}>
           Upload WebVTT or SRT
         </Button>
-        <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={remove}>
+        <Button variant="outline" size={44} icon="trash" busy={task.busy} onClick={deleteTrack}>
           Remove captions
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { Picture, Wish } from './picture.model.ts'
 
 /** The player and its stream are fetched when somebody wants to see: a score needs neither. */
 const fetchPlaying = () => import('./Playing.tsx')
-const Playing = lazyNamed(fetchPlaying, (module) => module.Playing)
+const Playing = lazyByName(fetchPlaying, (module) => module.Playing)
 /** A finger or a pointer on its way to the button. */
 const soon = () => void fetchPlaying().catch(() => undefined)
 

@@ -1,5 +1,5 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { GameChart } from '@fieldhouse/sports/kit/view/view'
@@ -8,35 +8,35 @@ import type { Moment } from '../moment.model.ts'
 import { sidesOf, watchedOf } from './drawn.model.ts'
 
 /** Each kind when a sport has something for it, after what stands above. */
-const BarsByPart = lazyNamed(
+const BarsByPart = lazyByName(
   () => import('@fieldhouse/design/chart/BarsByPart'),
   (module) => module.BarsByPart,
 )
-const DriveChart = lazyNamed(
+const DriveChart = lazyByName(
   () => import('@fieldhouse/design/chart/DriveChart'),
   (module) => module.DriveChart,
 )
-const EventTimeline = lazyNamed(
+const EventTimeline = lazyByName(
   () => import('@fieldhouse/design/chart/EventTimeline'),
   (module) => module.EventTimeline,
 )
-const MarginChart = lazyNamed(
+const MarginChart = lazyByName(
   () => import('@fieldhouse/design/chart/MarginChart'),
   (module) => module.MarginChart,
 )
-const PlaceStrip = lazyNamed(
+const PlaceStrip = lazyByName(
   () => import('@fieldhouse/design/chart/PlaceStrip'),
   (module) => module.PlaceStrip,
 )
-const PointStairs = lazyNamed(
+const PointStairs = lazyByName(
   () => import('@fieldhouse/design/chart/PointStairs'),
   (module) => module.PointStairs,
 )
-const ShotChart = lazyNamed(
+const ShotChart = lazyByName(
   () => import('@fieldhouse/design/chart/ShotChart'),
   (module) => module.ShotChart,
 )
-const SprayChart = lazyNamed(
+const SprayChart = lazyByName(
   () => import('@fieldhouse/design/chart/SprayChart'),
   (module) => module.SprayChart,
 )

@@ -1,5 +1,5 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../Game.module.css'
@@ -7,7 +7,7 @@ import type { Moment } from '../moment.model.ts'
 import { watchedOf } from './drawn.model.ts'
 
 /** Of games that are on alone. */
-const NowDrawn = lazyNamed(
+const NowDrawn = lazyByName(
   () => import('./NowDrawn.tsx'),
   (module) => module.NowDrawn,
 )

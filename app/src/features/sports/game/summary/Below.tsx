@@ -1,7 +1,7 @@
 import type { BoxScore, GamePage } from '@fieldhouse/contract/stats/entities'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { ComparisonBars } from '@fieldhouse/design/score/ComparisonBars'
 import { teamOf } from '../../../../shared/games/game-view.ts'
@@ -16,7 +16,7 @@ import { PaperRecords } from './PaperRecords.tsx'
 import { Recap } from './Recap.tsx'
 
 /** Of meets alone. */
-const Events = lazyNamed(
+const Events = lazyByName(
   () => import('./Events.tsx'),
   (module) => module.Events,
 )

@@ -1,5 +1,5 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
-import { lazyNamed } from '@fieldhouse/design/feedback/lazy-named'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useAfterPaint } from '../../../../shared/screen/useAfterPaint.ts'
@@ -17,7 +17,7 @@ import styles from './Summary.module.css'
 const sidesOfDual = 2
 
 const fetchBelow = () => import('./Below.tsx')
-const Below = lazyNamed(fetchBelow, (module) => module.Below)
+const Below = lazyByName(fetchBelow, (module) => module.Below)
 
 /** A game on one page: what is on, how it came, who did it, what changed it, and all that is known around it. */
 export function SummaryTab({ moment, page, box, jump, narrow }: SummaryProps) {

@@ -1,6 +1,6 @@
 import type { AnalyticsEventDraft, NetworkType, WatchedItem } from '@fieldhouse/contract/analytics/events'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import { randomUuid } from '@fieldhouse/design/browser/random-id'
+import { createRandomUuid } from '@fieldhouse/design/browser/random-id'
 import type { PlayerEvent } from '@fieldhouse/player/source'
 import { count } from '../../../analytics/count.ts'
 import type { WatchContent } from '../../watch-target.ts'
@@ -16,7 +16,7 @@ const ads = { 'ad-started': 'started', 'ad-done': 'done', 'ad-skipped': 'skipped
 /** Counts one watching of one thing: hears the player, with whether it is live just then. */
 export function countedPlay({ kind, id }: WatchContent, tell: (counted: AnalyticsEventDraft) => void = count) {
   const on: WatchedItem = { kind: kind === 'vod' ? 'title' : kind, id }
-  const watching = { on, play: randomUuid() }
+  const watching = { on, play: createRandomUuid() }
   const quarters = quarterWatch((quarter) => tell({ name: 'progress', ...watching, quarter }))
   let began = false
   let stoodSinceMs: number | undefined

@@ -1,5 +1,5 @@
 import { joinPlay, leavePlay, playStatus } from '@fieldhouse/contract/playback/playback'
-import { randomHex } from '@fieldhouse/design/browser/random-id'
+import { createRandomHex } from '@fieldhouse/design/browser/random-id'
 import { request } from '../../../api/api-client.ts'
 import type { WatchContent } from '../../watch-target.ts'
 import type { JoinAnswer, StatusAnswer } from './play-session.model.ts'
@@ -16,7 +16,7 @@ const tabKey = 'fieldhouse.tab'
 function tabId(): string {
   const known = sessionStorage.getItem(tabKey)
   if (known) return known
-  const made = randomHex()
+  const made = createRandomHex()
   sessionStorage.setItem(tabKey, made)
   return made
 }

@@ -3,129 +3,145 @@ import { formatPersonName } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { type Asking, areSame, type Choice, clockTyped, isSame, matching, meant } from './asking.model.ts'
-import { useTypedAnywhere } from './useTypedAnywhere.ts'
+import {
+  areSamePeople,
+  filterChoices,
+  isSamePerson,
+  type PlayerChoice,
+  type PlayerQuestion,
+  parseTypedClock,
+  resolveTypedPlayer,
+} from './question.model.ts'
+import { useDigitsAnywhere } from './useDigitsAnywhere.ts'
 import styles from './Who.module.css'
 
-export interface Answer {
+export interface PlayersAnswer {
   people: readonly NamedPerson[]
-  /** null takes it away, undefined leaves it. */
+  /** null removes the clock time, undefined leaves it unchanged. */
   clock: string | null | undefined
 }
 
 interface WhoPanelProps {
-  asking: Asking
+  asking: PlayerQuestion
   questions: readonly string[]
-  choices: readonly Choice[]
-  /** The sport has a clock. */
+  choices: readonly PlayerChoice[]
+  /** Whether the sport has a clock. */
   clocked: boolean
-  onAnswer(answer: Answer): void
+  onAnswer(answer: PlayersAnswer): void
   onDone(): void
 }
 
-/** Who was it: asked, and never in the way. A number, a tap, no one, or just the next key. */
-export function WhoPanel({ asking, questions, choices, clocked, onAnswer, onDone }: WhoPanelProps) {
-  const { people, clock, say, setClock, isNoClock } = useAnswers(asking, onAnswer)
+/**
+ * Asks which player it was without blocking the scoring: answer with a number, a tap, "No one", or by pressing the next
+ * key.
+ */
+export function WhoPanel({ asking: question, questions, choices, clocked: hasClock, onAnswer, onDone }: WhoPanelProps) {
+  const { people, clock, say: giveAnswer, setClock, isNoClock } = useAnswers(question, onAnswer)
   const [step, setStep] = useState(0)
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const leave = useReturn(onDone)
-  const field = useTypedAnywhere({
+  const returnAndClose = useFocusReturn(onDone)
+  const field = useDigitsAnywhere({
     onDigit: (digit) => setTyped((before) => before + digit),
-    onEscape: leave,
-    now: asking.again,
+    onEscape: returnAndClose,
+    now: question.again,
   })
-  const who = meant(choices, typed)
-  const there = people[step]
+  const typedPlayer = resolveTypedPlayer(choices, typed)
+  const currentPlayer = people[step]
 
-  const choose = (one: NamedPerson) => {
-    say([...people.slice(0, step), one, ...people.slice(step + 1)])
+  const choosePlayer = (one: NamedPerson) => {
+    giveAnswer([...people.slice(0, step), one, ...people.slice(step + 1)])
     setTyped('')
     if (step + 1 < questions.length) setStep(step + 1)
-    else leave()
+    else returnAndClose()
   }
-  const finish = (next: readonly NamedPerson[]) => {
-    say(next)
-    leave()
+  const finishAnswer = (next: readonly NamedPerson[]) => {
+    giveAnswer(next)
+    returnAndClose()
   }
-  const submit = (event: FormEvent) => {
+  const submitAnswer = (event: FormEvent) => {
     event.preventDefault()
-    if (who) choose(who)
-    else if (typed === '' && there) finish(people)
+    if (typedPlayer) choosePlayer(typedPlayer)
+    else if (typed === '' && currentPlayer) finishAnswer(people)
     else list.current?.querySelector('button')?.focus()
   }
   return (
-    <section className={styles.who} aria-label={`Who was it: ${asking.plain}`}>
-      <form className={styles.form} onSubmit={submit}>
+    <section className={styles.who} aria-label={`Who was it: ${question.plain}`}>
+      <form className={styles.form} onSubmit={submitAnswer}>
         <p role="status" className={styles.question}>
-          {asking.plain}: <b>{questions[step]}</b>
+          {question.plain}: <b>{questions[step]}</b>
         </p>
         <div className={styles.fields}>
-          <TextField {...typing} ref={field} label="Number" value={typed} onChange={told(setTyped)} />
-          {clocked && (
+          <TextField {...numberFieldProps} ref={field} label="Number" value={typed} onChange={onInputText(setTyped)} />
+          {hasClock && (
             <TextField
-              {...typing}
+              {...numberFieldProps}
               label="Clock"
               placeholder="6:12"
               value={clock}
               error={isNoClock && 'As in 6:12'}
-              onChange={told(setClock)}
+              onChange={onInputText(setClock)}
             />
           )}
           <div className={styles.actions}>
-            <Button size={48} variant="outline" onClick={() => finish(people.slice(0, step))}>
+            <Button size={48} variant="outline" onClick={() => finishAnswer(people.slice(0, step))}>
               {step === 0 ? 'No one' : 'No one else'}
             </Button>
-            {there && (
-              <Button size={48} variant="secondary" onClick={() => finish(people)}>
-                Stays {formatPersonName(there)}
+            {currentPlayer && (
+              <Button size={48} variant="secondary" onClick={() => finishAnswer(people)}>
+                Stays {formatPersonName(currentPlayer)}
               </Button>
             )}
           </div>
         </div>
-        <Choices
+        <PlayerButtons
           list={list}
-          choices={matching(choices, typed)}
-          free={who && choices.every((each) => each.who !== who) ? who : undefined}
-          there={there}
-          onChoose={choose}
+          choices={filterChoices(choices, typed)}
+          free={typedPlayer && choices.every((each) => each.who !== typedPlayer) ? typedPlayer : undefined}
+          there={currentPlayer}
+          onChoose={choosePlayer}
         />
       </form>
     </section>
   )
 }
 
-/** A form of several fields without a button of its own is not sent by Enter. */
+/** Enter does not submit a form of several fields that has no submit button. */
 const sendByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
-const typing = { inputMode: 'numeric', autoComplete: 'off', enterKeyHint: 'done', onKeyDown: sendByEnter } as const
+const numberFieldProps = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  enterKeyHint: 'done',
+  onKeyDown: sendByEnter,
+} as const
 
-const told =
+const onInputText =
   (set: (text: string) => void) =>
   ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     set(currentTarget.value)
 
-/** What was said so far; only what is another than that is said. */
-function useAnswers(asking: Asking, onAnswer: WhoPanelProps['onAnswer']) {
-  const [people, setPeople] = useState(asking.people)
-  const [clock, setClock] = useState(asking.clock)
-  const saidClock = useRef(asking.clock)
-  const time = clock.trim() === '' ? '' : clockTyped(clock)
+/** Keeps the answers so far and reports only what changed. */
+function useAnswers(question: PlayerQuestion, onAnswer: WhoPanelProps['onAnswer']) {
+  const [people, setPeople] = useState(question.people)
+  const [clock, setClock] = useState(question.clock)
+  const answeredClock = useRef(question.clock)
+  const time = clock.trim() === '' ? '' : parseTypedClock(clock)
   const say = (next: readonly NamedPerson[]) => {
-    const isOtherTime = time !== undefined && time !== saidClock.current
-    if (areSame(next, people) && !isOtherTime) return
+    const isOtherTime = time !== undefined && time !== answeredClock.current
+    if (areSamePeople(next, people) && !isOtherTime) return
     onAnswer({ people: next, clock: isOtherTime ? time || null : undefined })
-    if (isOtherTime) saidClock.current = time
+    if (isOtherTime) answeredClock.current = time
     setPeople(next)
   }
   return { people, clock, say, setClock, isNoClock: time === undefined }
 }
 
-/** Whoever came in by the keyboard goes on at the key from where they came. */
-function useReturn(onDone: () => void) {
+/** Returns the focus to the key where a keyboard user came from. */
+function useFocusReturn(onDone: () => void) {
   const before = useRef(document.activeElement)
   return () => {
     const isInside = document.activeElement?.closest(`.${styles.who}`)
@@ -134,18 +150,18 @@ function useReturn(onDone: () => void) {
   }
 }
 
-interface ChoicesProps {
+interface PlayerButtonsProps {
   list: RefObject<HTMLDivElement>
-  choices: readonly Choice[]
-  /** Typed, and standing nowhere. */
+  choices: readonly PlayerChoice[]
+  /** A typed player who is not in the list. */
   free: NamedPerson | undefined
-  /** Who it is so far. */
+  /** The player who is named so far. */
   there: NamedPerson | undefined
   onChoose(who: NamedPerson): void
 }
 
-/** A key each, by jersey. */
-function Choices({ list, choices, free, there, onChoose }: ChoicesProps) {
+/** A button for each player, by jersey number. */
+function PlayerButtons({ list, choices, free, there: currentPlayer, onChoose }: PlayerButtonsProps) {
   return (
     <div ref={list} className={styles.choices}>
       {free && (
@@ -157,7 +173,7 @@ function Choices({ list, choices, free, there, onChoose }: ChoicesProps) {
         <Button
           key={key}
           size={56}
-          variant={there && isSame(there, who) ? 'brand' : 'secondary'}
+          variant={currentPlayer && isSamePerson(currentPlayer, who) ? 'brand' : 'secondary'}
           onClick={() => onChoose(who)}
         >
           <b>{number ?? '–'}</b> <span>{name}</span>

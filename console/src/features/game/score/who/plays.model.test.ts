@@ -1,8 +1,8 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { findSport } from '@fieldhouse/sports/registry'
 import { expect, test } from 'vitest'
-import type { Tap } from '../taps.ts'
-import { playsByHand } from './plays.model.ts'
+import type { ScoreTap } from '../taps.ts'
+import { listHandPlays } from './plays.model.ts'
 
 const way = findSport('football')?.byHand?.('football')
 if (!way) throw new Error('football is not scored by hand')
@@ -24,12 +24,12 @@ const state: GameState = {
     'hand-a': { ...told, order: 2, period: 1, text: 'X', by_hand: { plain: 'X', people: [] } },
   },
 }
-const tap = (id: string, entry: Partial<Tap['entry']>): Tap => ({ game: 1, entry: { tap: { id }, ...entry } })
+const tap = (id: string, entry: Partial<ScoreTap['entry']>): ScoreTap => ({ game: 1, entry: { tap: { id }, ...entry } })
 const play = { text: 'Safety, Harbor', kind: 'safety', side: 'home' as const, scoring: true }
 
 test('the plays of keys stand newest first, and what a file tells is not among them', () => {
-  expect(playsByHand(state, [], way).map(({ key }) => key)).toEqual(['hand-b', 'hand-a'])
-  expect(playsByHand(state, [], way)[0]).toMatchObject({ clock: '6:12', people: [{ number: '4' }], waits: false })
+  expect(listHandPlays(state, [], way).map(({ key }) => key)).toEqual(['hand-b', 'hand-a'])
+  expect(listHandPlays(state, [], way)[0]).toMatchObject({ clock: '6:12', people: [{ number: '4' }], isPending: false })
 })
 
 test('what was pressed and said without a network stands there already, once, until it has arrived', () => {
@@ -40,13 +40,13 @@ test('what was pressed and said without a network stands there already, once, un
     tap('f', { play: { text: 'A note', kind: 'play' } }),
     tap('g', { named: { play: 'hand-gone', people: [] } }),
   ]
-  const [newest, named, ...rest] = playsByHand(state, waiting, way)
-  expect(newest).toMatchObject({ key: 'hand-c', period: 3, clock: '0:09', text: 'Safety, Harbor: No. 55', waits: true })
-  expect(named).toMatchObject({ key: 'hand-b', text: 'Touchdown, Harbor', clock: '6:12', people: [], waits: true })
+  const [newest, named, ...rest] = listHandPlays(state, waiting, way)
+  expect(newest).toMatchObject({ key: 'hand-c', period: 3, clock: '0:09', text: 'Safety, Harbor: No. 55', isPending: true })
+  expect(named).toMatchObject({ key: 'hand-b', text: 'Touchdown, Harbor', clock: '6:12', people: [], isPending: true })
   expect(rest.map(({ key }) => key)).toEqual(['hand-a'])
   const arrived: GameState = {
     ...state,
     plays: { 'hand-c': { ...told, ...play, order: 4, period: 3, by_hand: { plain: play.text, people: [] } } },
   }
-  expect(playsByHand(arrived, waiting.slice(0, 1), way)).toHaveLength(1)
+  expect(listHandPlays(arrived, waiting.slice(0, 1), way)).toHaveLength(1)
 })

@@ -1,0 +1,68 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Field } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useState } from 'react'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
+import { type FilmDetailsDraft, toFilmDetailsChange, toFilmDetailsDraft } from './details.model.ts'
+import { LinkFields } from './LinkFields.tsx'
+import styles from './One.module.css'
+
+/** A video's title, texts and links. */
+export function DetailsPanel({ film }: { film: OperatorTitle }) {
+  const [edited, setEdited] = useState<FilmDetailsDraft>()
+  const task = useTask()
+  const draft = edited ?? toFilmDetailsDraft(film)
+  const renderTextField = (name: 'title' | 'subtitle' | 'short_description', label: string, maxLength: number) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      maxLength={maxLength}
+      onChange={(event) => setEdited({ ...draft, [name]: event.target.value })}
+    />
+  )
+  const saveDetails = () =>
+    void task.run(async () => {
+      await sendStaffRequest(editTitle, { params: { id: String(film.id) }, body: toFilmDetailsChange(draft, film) })
+      await refetchQueries('titles', 'title', 'games')
+      setEdited(undefined)
+    })
+  return (
+    <Panel title="Details">
+      <Form className={styles.stack} onSubmit={saveDetails}>
+        {renderTextField('title', 'Title', 200)}
+        {renderTextField('subtitle', 'Subtitle', 200)}
+        {renderTextField('short_description', 'Short description', 500)}
+        <Field label="Full description">
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.long}
+              rows={4}
+              maxLength={5_000}
+              value={draft.long_description}
+              onChange={(event) => setEdited({ ...draft, long_description: event.target.value })}
+            />
+          )}
+        </Field>
+        <LinkFields film={film} draft={draft} onChange={setEdited} />
+        <FormError message={task.error?.message} />
+        <div className={styles.actions}>
+          <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
+            Save
+          </Button>
+          {edited && (
+            <Button variant="outline" size={44} onClick={() => setEdited(undefined)}>
+              Undo changes
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import styles from './ChangesPanel.module.css'
+import { formatNumberName } from './changes.model.ts'
+
+const refetchMs = 4_000
+
+/** Numbers that are held against the feed; hidden when there are none. */
+export function HeldNumbersPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
+  const params = { id: String(game) }
+  const { data } = useEndpoint('held', listHeld, { params }, refetchMs)
+  const task = useTask()
+  const releaseHeldNumber = (path: readonly string[]) =>
+    void task.run(async () => {
+      await sendStaffRequest(releaseNumber, { params, body: { path: [...path] } })
+      await refetchQueries('held', 'game', 'changes')
+    })
+  if (!data || data.held.length === 0) return null
+  return (
+    <Panel title="Held numbers" text="Held numbers stay even if the feed disagrees.">
+      <FormError message={task.error?.message} />
+      <ul className={styles.list}>
+        {data.held.map(({ path, value, kind, actor_name }) => {
+          const name = formatNumberName(path, sides)
+          return (
+            <li key={path.join(' ')} className={styles.line}>
+              <span>{value ?? 'none'}</span>
+              <span className={styles.words}>
+                {name}
+                <small>
+                  {kind === 'held' ? 'held' : 'undone'}
+                  {actor_name ? ` by ${actor_name}` : ''}
+                </small>
+              </span>
+              <Button variant="outline" size={36} busy={task.busy} onClick={() => releaseHeldNumber(path)}>
+                Use the feed<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

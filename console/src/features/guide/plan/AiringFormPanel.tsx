@@ -1,0 +1,128 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { FieldNote } from '@fieldhouse/design/form/Field'
+import { Form } from '@fieldhouse/design/form/Form'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { Panel } from '@fieldhouse/design/layout/Panel'
+import styles from '../../../shared/form/Form.module.css'
+import { InstantField } from '../../../shared/form/fields.tsx'
+import { formatDayAndTime, formatTime } from '../../../shared/time.ts'
+import { EventField } from './EventField.tsx'
+import { FilmField } from './FilmField.tsx'
+import { type AiringDraft, type AiringProblems, changeKind, type PlanRemark, type RemarkFix } from './plan.model.ts'
+import { type AiringFormOptions, useAiringForm } from './useAiringForm.ts'
+
+type PlanRemarksProps = { remarks: readonly PlanRemark[]; busy: boolean; onMend: (mend: RemarkFix) => void }
+
+/** Effects of the program before it is saved, each with one-press fixes. */
+const PlanRemarks = ({ remarks, busy, onMend }: PlanRemarksProps) => (
+  <div role="status" className={styles.stack}>
+    {remarks.map(({ isBlocking, words, fixes }) => (
+      <div key={words} className={styles.told}>
+        <FieldNote icon={isBlocking ? 'alert' : 'info'} bad={isBlocking}>
+          {words}
+        </FieldNote>
+        {fixes.map((mend) => (
+          <Button key={mend.label} variant="secondary" size={44} busy={busy} onClick={() => onMend(mend)}>
+            {mend.label}
+          </Button>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** Form that adds or changes a program, with its effects on the rest of the guide. */
+export function AiringFormPanel(options: AiringFormOptions) {
+  const { changed, onDone } = options
+  const {
+    draft,
+    setDraft,
+    change: changeDraft,
+    said: errors,
+    remarks,
+    standing: entry,
+    events,
+    save: saveAiring,
+    mend: applyMend,
+    task,
+  } = useAiringForm(options)
+  return (
+    <Panel title={changed ? `Change “${changed.name}”` : 'Add program'}>
+      <Form className={styles.stack} onSubmit={saveAiring}>
+        <SegmentedControl
+          label="What"
+          value={draft.kind}
+          onChange={(kind) => setDraft(changeKind(draft, kind))}
+          options={[
+            { value: 'film', label: 'One video', icon: 'film' },
+            { value: 'live', label: 'Live', icon: 'camera' },
+          ]}
+        />
+        {draft.kind === 'film' ? (
+          <FilmField film={draft.film} error={errors.film} onChange={(film) => changeDraft({ film, minutes: '' })} />
+        ) : (
+          <EventField
+            event={draft.event}
+            events={events}
+            error={errors.event}
+            onChange={(event) => changeDraft({ event })}
+          />
+        )}
+        <AiringTimeFields draft={draft} said={errors} change={changeDraft} />
+        <div>
+          <p role="status">
+            {entry &&
+              `On from ${formatDayAndTime(entry.starts_at)} to ${formatTime(entry.ends_at)}${draft.kind === 'live' ? ', or until it ends' : ''}.`}
+          </p>
+          <PlanRemarks remarks={remarks} busy={task.busy} onMend={applyMend} />
+          <FormError message={task.error?.message} />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={task.busy}>
+            {changed ? 'Save' : 'Add'}
+          </Button>
+          {changed && (
+            <Button variant="outline" onClick={() => onDone()}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+type AiringTimeFieldsProps = {
+  draft: AiringDraft
+  said: AiringProblems
+  change: (changes: Partial<AiringDraft>) => void
+}
+
+const AiringTimeFields = ({ draft: { kind, from, minutes, early }, said: errors, change }: AiringTimeFieldsProps) => (
+  <div className={styles.fields}>
+    {kind === 'film' ? (
+      <InstantField label="From" error={errors.from} value={from} onChange={(typed) => change({ from: typed })} />
+    ) : (
+      <TextField
+        label="Minutes before the start"
+        hint="Starts with its game, even if the game moves"
+        error={errors.early}
+        inputMode="numeric"
+        autoComplete="off"
+        value={early}
+        onChange={(event) => change({ early: event.target.value })}
+      />
+    )}
+    <TextField
+      label="Minutes"
+      hint={kind === 'film' ? 'Empty = until it ends' : 'Shown in the guide; it plays to the end'}
+      error={errors.minutes}
+      inputMode="numeric"
+      autoComplete="off"
+      value={minutes}
+      onChange={(event) => change({ minutes: event.target.value })}
+    />
+  </div>
+)

@@ -1,0 +1,38 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { Button } from '@fieldhouse/design/action/Button'
+import { Form } from '@fieldhouse/design/form/Form'
+import { type ReactNode, useState } from 'react'
+import styles from '../form/Form.module.css'
+
+/** The draft of a source and its fields. */
+export interface SourceEditing<Draft> {
+  first: Draft
+  problemOf(draft: Draft): string | undefined
+  fields(draft: Draft, change: (changes: Partial<Draft>) => void): ReactNode
+}
+
+interface SourceFormProps<Draft> extends SourceEditing<Draft> {
+  busy: boolean
+  onSave(draft: Draft): void
+}
+
+export function SourceForm<Draft>({ first, problemOf: findProblem, fields, busy, onSave }: SourceFormProps<Draft>) {
+  const [draft, setDraft] = useState(first)
+  const [inputError, setInputError] = useState<string>()
+  const saveSource = () => {
+    const problem = findProblem(draft)
+    setInputError(problem)
+    if (problem === undefined) onSave(draft)
+  }
+  return (
+    <Form className={styles.stack} onSubmit={saveSource}>
+      {fields(draft, (changes) => setDraft({ ...draft, ...changes }))}
+      <FormError message={inputError} />
+      <div className={styles.actions}>
+        <Button type="submit" size={44} variant="secondary" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
+import { expect, test } from 'vitest'
+import { describeHiddenReason } from './hidden-reason.ts'
+
+const title = (state: object | null, hidden = false) =>
+  ({ hidden, asset: state && { state } }) as Pick<OperatorTitle, 'hidden' | 'asset'>
+
+test('who fills a row or a guide is told why fans would not get a film', () => {
+  expect(describeHiddenReason(title({ kind: 'ready' }))).toBe(undefined)
+  expect(describeHiddenReason(title({ kind: 'working', playable: true }))).toBe(undefined)
+  expect(describeHiddenReason(title({ kind: 'working', playable: false }))).toBe('its video isn’t ready yet')
+  expect(describeHiddenReason(title({ kind: 'uploading' }))).toBe('its video isn’t ready yet')
+  expect(describeHiddenReason(title({ kind: 'refused' }))).toBe('its video was rejected')
+  expect(describeHiddenReason(title({ kind: 'failed' }))).toBe('its video was rejected')
+  expect(describeHiddenReason(title(null))).toBe('has no video yet')
+  expect(describeHiddenReason(title({ kind: 'ready' }, true))).toBe('hidden')
+})

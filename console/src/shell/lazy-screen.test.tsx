@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { testPage } from '@fieldhouse/design/test-page'
+import { expect, test, vi } from 'vitest'
+import { lazyScreen } from './lazy-screen.tsx'
+
+const { page, show, eventually } = testPage()
+const says = (words: string) => eventually(() => expect(page.textContent).toContain(words))
+
+test('a page whose code comes later stands there when it has come, and at once the next time', async () => {
+  let loads = 0
+  const Later = lazyScreen(async () => {
+    loads += 1
+    return ({ id }: { id: number }) => <p>Film {id}</p>
+  })
+  show(<Later id={12} />)
+  expect(page.querySelector('[role=status]')).not.toBeNull()
+  await says('Film 12')
+  show(<Later key="again" id={13} />)
+  expect(page.textContent).toContain('Film 13')
+  expect(loads).toBe(1)
+})
+
+test('a page whose code cannot come says so, and offers another try', async () => {
+  const Never = lazyScreen<object>(() => Promise.reject(new Error('gone')))
+  show(<Never />)
+  await says('This page didn’t load')
+})
+
+test('a page that could not be fetched is fetched again when the network is back', async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(() => <p>Here now</p>)
+  const Later = lazyScreen<object>(load)
+  show(<Later />)
+  await says('This page didn’t load')
+  dispatchEvent(new Event('online'))
+  await says('Here now')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { getContrastRatio } from '../contrast.ts'
+import { createCrestLook, createPortraitLook, hashText } from './looks-from-names.tsx'
+
+const schools = Array.from({ length: 400 }, (_, index) => `School of Place ${index}`)
+
+test('a school has the same crest every time, and another school mostly another one', () => {
+  expect(createCrestLook('Harbor College')).toEqual(createCrestLook('Harbor College'))
+  const crests = schools.map((name) => createCrestLook(name))
+  expect(new Set(crests.map(({ mark }) => mark)).size).toBe(10)
+  expect(new Set(crests.map((crest) => Object.values(crest).join(' '))).size).toBeGreaterThan(80)
+})
+
+test('a color that is known is the ground of a crest, and its sign stays', () => {
+  const drawn = createCrestLook('Harbor College', '#1c6b3a')
+  expect([drawn.from, drawn.to].every((end) => end?.includes('#1c6b3a'))).toBe(true)
+  expect(drawn.mark).toBe(createCrestLook('Harbor College').mark)
+})
+
+test('the white sign of a crest stands at 3:1 on both ends of its ground', () => {
+  const grounds = new Set(schools.flatMap((name) => [createCrestLook(name).from ?? '', createCrestLook(name).to ?? '']))
+  const weak = [...grounds].filter(
+    (ground) =>
+      getContrastRatio(
+        new Map([
+          ['sign', '#ffffff'],
+          ['ground', ground],
+        ]),
+        'dark',
+        'sign',
+        'ground',
+      ) < 3,
+  )
+  expect(weak).toEqual([])
+})
+
+test('a portrait keeps the colour of its team', () => {
+  expect(createPortraitLook('Jordan Adams', 'gold').palette).toBe('gold')
+  expect(new Set(schools.map((name) => createPortraitLook(name).hair)).size).toBe(3)
+})
+
+test('one letter more is another seed', () => {
+  expect(hashText('Mesa State')).not.toBe(hashText('Mesa States'))
+})

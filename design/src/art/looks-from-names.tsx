@@ -1,0 +1,66 @@
+import type { CrestLook, CrestMark } from './Crest.tsx'
+import type { PortraitLook } from './Portrait.tsx'
+import { palettes } from './palette.ts'
+
+/** Hashes a name (FNV-1a): the same name gives the same number on every device. */
+export function hashText(text: string) {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  // A final mix, because the low bits of FNV hardly change between short names.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+const crestMarks: readonly CrestMark[] = [
+  'peaks',
+  'sun',
+  'hexagon',
+  'waves',
+  'star',
+  'summit',
+  'burst',
+  'fieldhouse',
+  'swirl',
+  'ridge',
+]
+
+// White marks are readable on both ends of each pair.
+const crestGradients: readonly (readonly [from: string, to: string])[] = [
+  ['#b57600', '#9a4a00'],
+  ['#3f7bff', '#00306b'],
+  ['#8d7a4a', '#4b4f52'],
+  ['#4a7de8', '#8e0b26'],
+  ['#9b72e8', '#42136c'],
+  ['#1f8f5a', '#0a4a2c'],
+  ['#e06a2c', '#7a1420'],
+  ['#d06a8a', '#5a1030'],
+  ['#1d8fa3', '#0a3f52'],
+  ['#5d6b86', '#1f2635'],
+  ['#b14d2a', '#4a1d12'],
+  ['#6d8a1f', '#30420a'],
+]
+
+const pickBySeed = <Item,>(list: readonly [Item, ...Item[]] | readonly Item[], seed: number) =>
+  list[seed % list.length] as Item
+
+/** Darkens a color until a white mark is readable on it. */
+const darkenColor = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, #000)`
+
+/** Creates a crest for a school without one, in its own color when it is known. */
+export function createCrestLook(name: string, color?: string): CrestLook {
+  const seed = hashText(name)
+  const [from, to] = color ? [darkenColor(color, 85), darkenColor(color, 45)] : pickBySeed(crestGradients, seed >>> 8)
+  return { mark: pickBySeed(crestMarks, seed), from, to }
+}
+
+const hairs = [0, 1, 2] as const
+
+/** Creates a portrait for a person without a picture; `palette` keeps a team in one color. */
+export function createPortraitLook(name: string, palette?: PortraitLook['palette']): PortraitLook {
+  const seed = hashText(name)
+  return {
+    hair: pickBySeed(hairs, seed),
+    palette: palette ?? pickBySeed(palettes, seed >>> 4),
+    turn: ((seed >>> 9) & 1) === 1,
+  }
+}
