@@ -41,7 +41,13 @@ test('what was pressed and said without a network stands there already, once, un
     tap('g', { named: { play: 'hand-gone', people: [] } }),
   ]
   const [newest, named, ...rest] = listHandPlays(state, waiting, way)
-  expect(newest).toMatchObject({ key: 'hand-c', period: 3, clock: '0:09', text: 'Safety, Harbor: No. 55', isPending: true })
+  expect(newest).toMatchObject({
+    key: 'hand-c',
+    period: 3,
+    clock: '0:09',
+    text: 'Safety, Harbor: No. 55',
+    isPending: true,
+  })
   expect(named).toMatchObject({ key: 'hand-b', text: 'Touchdown, Harbor', clock: '6:12', people: [], isPending: true })
   expect(rest.map(({ key }) => key)).toEqual(['hand-a'])
   const arrived: GameState = {
