@@ -1,4 +1,5 @@
 import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -42,7 +43,7 @@ function MissedMessages() {
       {count > 0 && (
         <IconButton
           icon="info"
-          label={count === 1 ? '1 missed notification' : `${count} missed notifications`}
+          label={formatQuantity(count, 'missed notification')}
           onClick={() => setReading(missed)}
         />
       )}

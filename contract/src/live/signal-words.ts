@@ -1,4 +1,5 @@
 import type { RejectionReason } from '../origin/origin.ts'
+import { formatQuantity } from '../school/formats.ts'
 import type { RejectedEncoder, Signal } from './signals.ts'
 
 /** Signals and rejected connections in words, for the console and the command line. */
@@ -57,7 +58,7 @@ export function describeLosses(losses: readonly SignalLoss[], clock: (at: string
 
 const formatSeconds = (seconds: number): string => {
   const whole = Math.max(1, Math.round(seconds))
-  return whole === 1 ? '1 second' : `${whole} seconds`
+  return formatQuantity(whole, 'second')
 }
 
 const formatSpan = (seconds: number): string =>

@@ -26,3 +26,7 @@ const numberFormatter = formatterInLocale((locale) => new Intl.NumberFormat(loca
 
 /** Formats a whole number: 12,345. */
 export const formatCount = (count: number): string => numberFormatter().format(count)
+
+/** Formats a count with its noun: `1 entry`, `2 entries`. */
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${Math.abs(count) === 1 ? one : many}`

@@ -7,6 +7,7 @@ import {
   dietLabels,
   diets,
 } from '@fieldhouse/contract/concessions/food'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -108,7 +109,7 @@ export function MenuSearch({ page, venue, nowMs, ...seat }: MenuSearchProps) {
 }
 
 function countWords(many: number, unsaid: number): string {
-  const found = many === 1 ? '1 item' : `${many} items`
+  const found = formatQuantity(many, 'item')
   if (unsaid === 0) return found
   return `${found}. ${unsaid} more ${unsaid === 1 ? 'lists' : 'list'} no allergens: ask at the stand.`
 }

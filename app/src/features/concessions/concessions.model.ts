@@ -7,6 +7,7 @@ import type {
 } from '@fieldhouse/contract/concessions/concessions'
 import { type Allergen, addImpliedDiets, type Diet } from '@fieldhouse/contract/concessions/food'
 import type { ConcessionMarks } from '@fieldhouse/contract/concessions/marks'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSectionPlaces } from '@fieldhouse/design/venue/venue-shape'
 import { dayWords } from '../../shared/games/game-day.ts'
 import { localDay } from '../../shared/games/game-view.ts'
@@ -85,7 +86,7 @@ export function wayWords(way: Way): string {
   if (way.sections === 0 && way.levels === 0) return 'At your section'
   const along = way.sections === 0 ? '' : `${way.sections} section${way.sections === 1 ? '' : 's'} away`
   const many = Math.abs(way.levels)
-  const up = many === 0 ? '' : `${many} level${many === 1 ? '' : 's'} ${way.levels > 0 ? 'up' : 'down'}`
+  const up = many === 0 ? '' : `${formatQuantity(many, 'level')} ${way.levels > 0 ? 'up' : 'down'}`
   return [along, up].filter(Boolean).join(', ')
 }
 

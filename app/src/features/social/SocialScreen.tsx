@@ -1,4 +1,5 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { SocialItem, SocialPage } from '@fieldhouse/contract/social/social'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -89,7 +90,7 @@ function Stream({ page: { items: all, behind, next_page }, teams, isKept }: Stre
       <div role="status" className={styles.news}>
         {news > 0 && (
           <Button size={44} onClick={showNews}>
-            {news === 1 ? '1 new post' : `${news} new posts`}
+            {formatQuantity(news, 'new post')}
           </Button>
         )}
       </div>

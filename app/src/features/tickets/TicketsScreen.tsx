@@ -1,3 +1,4 @@
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { TicketPage, TicketSeason } from '@fieldhouse/contract/tickets/tickets'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -105,7 +106,7 @@ function SeasonCard({ season, currency }: { season: TicketSeason; currency: stri
   const price = priceWords(season, currency)
   const parts = [
     ...(sport === null ? [] : [sportTitle(sport)]),
-    ...(games === 0 ? [] : [`${games} ${games === 1 ? 'game' : 'games'}`]),
+    ...(games === 0 ? [] : [formatQuantity(games, 'game')]),
     ...(offers.some(({ kind }) => kind === 'student') ? ['Students'] : []),
     ...(offers.some(({ kind }) => kind === 'group') ? ['Groups'] : []),
     ...(offers.some(({ kind }) => kind === 'parking') ? ['Parking'] : []),

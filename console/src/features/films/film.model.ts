@@ -1,5 +1,5 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
-import { formatCount } from '@fieldhouse/contract/school/formats'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatDayAndTime } from '../../shared/time.ts'
 
 interface FilmStatus {
@@ -21,7 +21,7 @@ const stepLabels = {
 
 export const formatPercent = (share: number): string => `${Math.floor(share * 100)}%`
 
-export const formatVideoCount = (count: number): string => (count === 1 ? '1 video' : `${formatCount(count)} videos`)
+export const formatVideoCount = (count: number): string => formatQuantity(count, 'video')
 
 /** Describes the state of a title's video file. */
 export function describeFilmStatus({ kind, asset }: Pick<OperatorTitle, 'kind' | 'asset'>): FilmStatus {
@@ -67,7 +67,7 @@ export const stateFilters: readonly { value: TitleState | ''; label: string }[] 
 export function describeRights({ plans, blackout, from, until }: Audience, now: Date): string[] {
   return [
     ...(plans.length > 0 ? [`Only ${plans.join(', ')}`] : []),
-    ...(blackout.length > 0 ? [`Not in ${blackout.length} ${blackout.length === 1 ? 'market' : 'markets'}`] : []),
+    ...(blackout.length > 0 ? [`Not in ${formatQuantity(blackout.length, 'market')}`] : []),
     ...(from !== null && new Date(from) > now ? [`From ${formatDayAndTime(from)}`] : []),
     ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${formatDayAndTime(until)}`] : []),
   ]

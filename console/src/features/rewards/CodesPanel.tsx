@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listVenueCodes, makeVenueCode, type VenueCode } from '@fieldhouse/contract/rewards/desk'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
@@ -54,7 +55,7 @@ function VenueCodeLine({ one: { game, sport, name, day, code, from, until, fans 
         <small>{formatFullDay(day)}</small>
         <small>
           {from && until ? `Counts from ${formatDayAndTime(from)} to ${formatDayAndTime(until)}` : 'Time TBA'}
-          {fans > 0 && `, ${fans} ${fans === 1 ? 'fan' : 'fans'} counted`}
+          {fans > 0 && `, ${formatQuantity(fans, 'fan')} counted`}
         </small>
         <FormError message={task.error?.message} />
       </span>

@@ -8,7 +8,7 @@ import type {
 import type { PrizeArt } from '@fieldhouse/contract/rewards/prizes'
 import { type RewardActivity, rewardActivities, type TrophyArt } from '@fieldhouse/contract/rewards/rewards'
 import type { RewardRule, RuleInput } from '@fieldhouse/contract/rewards/rules'
-import { formatCount } from '@fieldhouse/contract/school/formats'
+import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatDayAndTime } from '../../shared/time.ts'
 
 /** Labels of the activities that earn points. */
@@ -91,7 +91,7 @@ export const describeRuleNumbers = ({ deed, goal, points, per_day, fans, paid }:
     activityLabels[deed],
     goal === 0 ? `${points} points each time` : `a trophy for ${goal}, ${points} points`,
     ...(per_day === null ? [] : [`${per_day} a day max`]),
-    `${formatCount(paid)} points to ${formatCount(fans)} ${fans === 1 ? 'fan' : 'fans'}`,
+    `${formatCount(paid)} points to ${formatQuantity(fans, 'fan')}`,
   ].join(', ')
 
 export interface PrizeDraft {

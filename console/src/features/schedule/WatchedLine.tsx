@@ -5,6 +5,7 @@ import {
   removeWatched,
   type WatchedAddress,
 } from '@fieldhouse/contract/games/import/watched'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
@@ -68,7 +69,7 @@ export function WatchedLine({ watched }: { watched: WatchedAddress }) {
   )
 }
 
-const formatUnreadLines = (lines: number): string => (lines === 1 ? '1 line not read' : `${lines} lines not read`)
+const formatUnreadLines = (lines: number): string => formatQuantity(lines, 'line not read', 'lines not read')
 
 type WaitingChangesProps = {
   waits: NonNullable<WatchedAddress['waits']>

@@ -1,4 +1,5 @@
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { FileCard } from '../../shared/files/FileCard.tsx'
@@ -51,4 +52,4 @@ export function ScoresScreen() {
 }
 
 const formatEarlierFiles = (count: number): string =>
-  count === 1 ? '1 earlier file for this game.' : `${count} earlier files for this game.`
+  formatQuantity(count, 'earlier file for this game.', 'earlier files for this game.')

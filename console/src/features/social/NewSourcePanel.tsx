@@ -1,3 +1,4 @@
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { closedNetworks } from '@fieldhouse/contract/social/networks'
 import { addSource, type SourcePreview } from '@fieldhouse/contract/social/sources'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -53,7 +54,7 @@ function SourcePreviewList({ preview: { title, posts, not_read } }: { preview: S
                 {[
                   ...(author ? [author] : []),
                   ...(at ? [formatDayAndTime(at)] : []),
-                  ...(pictures > 0 ? [`${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`] : []),
+                  ...(pictures > 0 ? [formatQuantity(pictures, 'picture')] : []),
                 ].join(', ')}
               </small>
             </span>

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { listBlocked, listPosts, type PostState, unblockAuthor } from '@fieldhouse/contract/social/posts'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -103,7 +104,7 @@ function BlockedAuthors() {
                       {[
                         ...(handle ? [handle] : []),
                         getNetworkTitle(network),
-                        `${posts} ${posts === 1 ? 'post' : 'posts'}`,
+                        formatQuantity(posts, 'post'),
                         `since ${formatDayAndTime(blocked_at)}`,
                       ].join(', ')}
                     </small>

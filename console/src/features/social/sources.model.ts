@@ -1,4 +1,5 @@
 import { listSportSlugs } from '@fieldhouse/contract/company'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { readableNetworks } from '@fieldhouse/contract/social/networks'
 import type { SocialNetwork } from '@fieldhouse/contract/social/social'
 import { defaultSourceMinutes, type SocialSource, type SourceChange } from '@fieldhouse/contract/social/sources'
@@ -74,4 +75,4 @@ export function findSourceProblem({ network, account, name }: SourceDraft): stri
 }
 
 export const formatUnreadPosts = (posts: number): string =>
-  posts === 1 ? '1 post couldn’t be shown' : `${posts} posts couldn’t be shown`
+  formatQuantity(posts, 'post couldn’t be shown', 'posts couldn’t be shown')

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { putSellers } from '@fieldhouse/contract/tickets/desk'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
@@ -50,8 +51,7 @@ export function SellersPanel({ sellers, strangers }: SellersPanelProps) {
               <span className={styles.words}>
                 <b>{stranger.host}</b>
                 <small>
-                  {stranger.games} {stranger.games === 1 ? 'game links' : 'games link'} there, so fans aren’t sent to
-                  it.
+                  {formatQuantity(stranger.games, 'game links', 'games link')} there, so fans aren’t sent to it.
                 </small>
               </span>
               <Button

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { addMs } from '../../shared/clock/clock.ts'
@@ -162,6 +163,6 @@ export function refusalWords(guess: Guess): string | undefined {
   if (guess.kind === 'right') return undefined
   if (guess.kind === 'over') return reasons[guess.why]
   if (guess.triesLeft === 0) return 'That code didn’t match, and that was the last try. Request a new code.'
-  const tries = guess.triesLeft === 1 ? '1 try' : `${guess.triesLeft} tries`
+  const tries = formatQuantity(guess.triesLeft, 'try', 'tries')
   return `That code didn’t match. You have ${tries} left. Use the code in the newest email.`
 }

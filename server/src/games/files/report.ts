@@ -1,6 +1,7 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { describePlace } from '@fieldhouse/contract/games/place-words'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { PlacedFile } from './read-file.ts'
 import type { Published } from './showing/publish.ts'
 
@@ -117,21 +118,21 @@ export const takenBackWords = (change: number, more?: string): string =>
 
 function agreement({ same }: Shown, repaired: number, dryRun: boolean): string {
   if (same) return `Fans see this already: nothing ${dryRun ? 'would be' : 'was'} changed.`
-  const how = repaired === 0 ? '' : ` with ${repaired} ${repaired === 1 ? 'repair' : 'repairs'}`
+  const how = repaired === 0 ? '' : ` with ${formatQuantity(repaired, 'repair')}`
   return `${dryRun ? 'Would be shown' : 'Shown'} to fans${how}.`
 }
 
 function disagreement({ open, dryRun }: Words, { shows }: Shown, repairs: number): string {
   const mend =
     repairs > 0
-      ? `${repairs} ${repairs === 1 ? 'repair is' : 'repairs are'} proved by the rest of the file`
+      ? `${formatQuantity(repairs, 'repair is', 'repairs are')} proved by the rest of the file`
       : 'nothing in the file proves which is right'
   const fans = dryRun ? 'Fans would' : 'Fans'
   const seen =
     shows === 'score'
       ? `${fans} see the score, the tables wait.`
       : `Not even its score adds up. ${fans} see what they saw before, with a mark that it is looked at.`
-  return `The file disagrees with itself in ${open} ${open === 1 ? 'place' : 'places'}; ${mend}. ${seen}`
+  return `The file disagrees with itself in ${formatQuantity(open, 'place')}; ${mend}. ${seen}`
 }
 
 /** What fans go on seeing in spite of the file. */

@@ -1,6 +1,7 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { html, type Markup } from '@fieldhouse/contract/html'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
 import type { StoredGiveaway } from '../giveaways.store.ts'
@@ -123,7 +124,7 @@ function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Marku
   })
   const when =
     giveaway.drawn_at &&
-    html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${entries} ${entries === 1 ? 'entry' : 'entries'}.`
+    html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${formatQuantity(entries, 'entry', 'entries')}.`
   return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'Winner' : 'Winners'}</h2><p class="small">${when} The code under each name identifies the entry.</p><ol class="won">${lines}</ol></section>`
 }
 

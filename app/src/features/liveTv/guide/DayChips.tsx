@@ -1,4 +1,4 @@
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
+import { formatQuantity, schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import type { GuideDay } from '../days.model.ts'
 import styles from './DayChips.module.css'
@@ -27,7 +27,7 @@ export const DayChips = ({ days, chosen, onChoose, channels }: DayChipsProps) =>
     </fieldset>
     <p className={styles.zone}>
       {zone && `${zone}, `}
-      {channels} {channels === 1 ? 'channel' : 'channels'}
+      {formatQuantity(channels, 'channel')}
     </p>
   </div>
 )

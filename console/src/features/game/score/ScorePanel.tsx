@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -65,7 +66,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
       </div>
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&
-          `${waiting.length} ${waiting.length === 1 ? 'change' : 'changes'} not sent yet. We’ll send when you’re back online.`}
+          `${formatQuantity(waiting.length, 'change')} not sent yet. We’ll send when you’re back online.`}
       </p>
       <FormError message={refused} />
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -84,7 +85,7 @@ const BlockList = ({ drafts, onOrder, onOpen }: BlockListProps) => (
         <span className={styles.words}>
           <b>{block.title}</b>
           <small>
-            {formatMinutes(block.minutes)}, {block.titles.length === 1 ? '1 video' : `${block.titles.length} videos`}
+            {formatMinutes(block.minutes)}, {formatQuantity(block.titles.length, 'video')}
             {block.subtitle && `. ${block.subtitle}`}
           </small>
         </span>

@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatDayAndTime } from '../../../shared/time.ts'
 
 type RowType = OperatorRow['type']
@@ -38,8 +39,7 @@ export function describeFilling(
   { groups, genres }: RowNames,
 ): string {
   if (!isFilledHere(type)) return rowTypeLabels[type]
-  if (filling.kind === 'titles')
-    return `${filling.titles.length} ${filling.titles.length === 1 ? 'title' : 'titles'} by hand`
+  if (filling.kind === 'titles') return `${formatQuantity(filling.titles.length, 'title')} by hand`
   if (filling.kind === 'own') return 'Empty'
   const names = [findName(groups, filling.group), findName(genres, filling.genre)].filter((name) => name !== undefined)
   return names.length === 0 ? 'Newest of all' : `Newest of ${names.join(', ')}`

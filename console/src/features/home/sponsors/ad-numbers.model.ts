@@ -1,5 +1,5 @@
 import type { AdDay } from '@fieldhouse/contract/ads/numbers'
-import { formatCount } from '@fieldhouse/contract/school/formats'
+import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { adKindLabels } from './ads.model.ts'
 
 interface AdSum {
@@ -30,5 +30,4 @@ export const formatClickRate = ({ impressions, clicks }: Pick<AdSum, 'impression
   impressions === 0 ? '' : `${((clicks / impressions) * 100).toFixed(1)}%`
 
 export const formatViewCount = (times: number): string => `seen ${times === 1 ? 'once' : `${formatCount(times)} times`}`
-export const formatClickCount = (clicks: number): string =>
-  `${formatCount(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`
+export const formatClickCount = (clicks: number): string => formatQuantity(clicks, 'click')

@@ -1,4 +1,5 @@
 import { listSportSlugs } from '@fieldhouse/contract/company'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { defaultFeedMinutes, type FeedChange, type StoryFeed } from '@fieldhouse/contract/stories/feeds'
 
 /** A feed as it stands in the form. */
@@ -48,4 +49,4 @@ export function findFeedProblem({ address, name, licence }: FeedDraft): string |
 }
 
 export const formatEmptyEntries = (entries: number): string =>
-  entries === 1 ? '1 entry is empty' : `${entries} entries are empty`
+  formatQuantity(entries, 'entry is empty', 'entries are empty')

@@ -1,4 +1,5 @@
 import type { StreamingDevice } from '@fieldhouse/contract/playback/playback'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { ageWords } from '../../../time-words.ts'
 import type { PlaySession } from '../session/usePlaySession.ts'
@@ -15,7 +16,7 @@ interface TooManyScreensProps {
 export function TooManyScreens({ limit, devices, session }: TooManyScreensProps) {
   return (
     <Panel icon="tv" title="Too many screens are playing">
-      Your plan plays on {limit} {limit === 1 ? 'screen' : 'screens'} at once. Stop one, and this one starts.
+      Your plan plays on {formatQuantity(limit, 'screen')} at once. Stop one, and this one starts.
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.session}>

@@ -1,3 +1,5 @@
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** 1 day 03:04:05, 03:04:05, 04:05. */
@@ -7,5 +9,5 @@ export function countdownText(ms: number): string {
   const hours = Math.floor(seconds / 3600) % 24
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   if (days === 0) return hours === 0 ? rest : `${two(hours)}:${rest}`
-  return `${days} ${days === 1 ? 'day' : 'days'} ${two(hours)}:${rest}`
+  return `${formatQuantity(days, 'day')} ${two(hours)}:${rest}`
 }
