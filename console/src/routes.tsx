@@ -242,8 +242,8 @@ export function ConsoleApp() {
   return (
     <>
       <SignInGate
-        owed={(me) => <SecondFactor me={me} />}
-        notSetUp={(me, done) => (
+        askSecondFactor={(me) => <SecondFactor me={me} />}
+        setUpSecondFactor={(me, done) => (
           <SecondFactorSetup me={me} onDone={done}>
             <SecondFactors me={me} />
           </SecondFactorSetup>

@@ -88,7 +88,7 @@ export interface CaptionStyle {
 }
 
 export interface PlayerPreferences {
-  /** From 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number
   muted: boolean
   speed: number
@@ -98,7 +98,7 @@ export interface PlayerPreferences {
   quality: 'auto' | number
 }
 
-/** Where the page stores preferences; the player stores nothing itself. */
+/** Store of the page's preferences; the player stores nothing itself. */
 export interface PreferenceStore {
   read(): PlayerPreferences
   write(preferences: PlayerPreferences): void

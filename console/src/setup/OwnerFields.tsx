@@ -5,10 +5,10 @@ import styles from './Setup.module.css'
 import { getFieldId, getFieldProblem, type SetupDraft, type SetupFieldName, type SetupProblem } from './setup.model.ts'
 
 export interface SetupFieldsProps {
-  said: SetupDraft
-  say(changes: Partial<SetupDraft>): void
+  draft: SetupDraft
+  changeDraft(changes: Partial<SetupDraft>): void
   /** Problems of the last submit that are not fixed yet. */
-  lacks: readonly SetupProblem[]
+  problems: readonly SetupProblem[]
 }
 
 /** Id of a field and its error. */
@@ -18,7 +18,7 @@ export const getFieldProps = (problems: readonly SetupProblem[], field: SetupFie
 })
 
 /** The first owner, and the setup code as proof that they may begin. */
-export const OwnerFields = ({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) => (
+export const OwnerFields = ({ draft, changeDraft, problems }: SetupFieldsProps) => (
   <Panel title="You" text="You’ll be the owner. We’ll send a test email to this address.">
     <div className={styles.fields}>
       <TextField

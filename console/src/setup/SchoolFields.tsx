@@ -9,7 +9,7 @@ import styles from './Setup.module.css'
 import { abbreviateSchool } from './setup.model.ts'
 
 /** The school's name, place and look. */
-export function SchoolFields({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) {
+export function SchoolFields({ draft, changeDraft, problems }: SetupFieldsProps) {
   const changeName = (school: string) =>
     changeDraft({
       school,

@@ -93,10 +93,10 @@ export function SetupScreen() {
       <h1>Set up your school</h1>
       <p className={styles.intro}>This server has no school yet. You can change everything later.</p>
       <Form className={styles.form} onSubmit={submitSetup}>
-        <OwnerFields said={draft} say={changeDraft} lacks={problems} />
-        <SchoolFields said={draft} say={changeDraft} lacks={problems} />
-        <SportsFields said={draft} say={changeDraft} lacks={problems} />
-        <ProblemSummary lacks={problems} />
+        <OwnerFields draft={draft} changeDraft={changeDraft} problems={problems} />
+        <SchoolFields draft={draft} changeDraft={changeDraft} problems={problems} />
+        <SportsFields draft={draft} changeDraft={changeDraft} problems={problems} />
+        <ProblemSummary problems={problems} />
         <FormError message={task.error?.message} />
         <Button type="submit" busy={task.busy}>
           Set up school
@@ -109,7 +109,7 @@ export function SetupScreen() {
 const focusField = (field: SetupFieldName) => document.getElementById(getFieldId(field))?.focus()
 
 /** Lists all problems beside the button, each with a link to its field. */
-const ProblemSummary = ({ lacks: problems }: { lacks: readonly SetupProblem[] }) => (
+const ProblemSummary = ({ problems }: { problems: readonly SetupProblem[] }) => (
   <div role="alert">
     {problems.length > 0 && (
       <>
@@ -136,7 +136,7 @@ const ProblemSummary = ({ lacks: problems }: { lacks: readonly SetupProblem[] })
 )
 
 /** Chooses the school's sports. */
-function SportsFields({ said: draft, say: changeDraft, lacks: problems }: SetupFieldsProps) {
+function SportsFields({ draft, changeDraft, problems }: SetupFieldsProps) {
   const toggleSport = (slug: string) =>
     changeDraft({
       sports: draft.sports.includes(slug) ? draft.sports.filter((each) => each !== slug) : [...draft.sports, slug],

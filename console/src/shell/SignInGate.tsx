@@ -10,14 +10,14 @@ import styles from './SignInGate.module.css'
 
 type SignInGateProps = {
   /** Asks for the second factor. */
-  owed: (me: StaffMe) => ReactNode
+  askSecondFactor: (me: StaffMe) => ReactNode
   /** Sets up a second factor. It stays until it is done, so that a refetch does not hide the recovery codes. */
-  notSetUp: (me: StaffMe, done: () => void) => ReactNode
+  setUpSecondFactor: (me: StaffMe, done: () => void) => ReactNode
   children: (me: StaffMe) => ReactNode
 }
 
 /** Opens the console only after both factors are given. */
-export function SignInGate({ owed: askSecondFactor, notSetUp: setUpSecondFactor, children }: SignInGateProps) {
+export function SignInGate({ askSecondFactor, setUpSecondFactor, children }: SignInGateProps) {
   const result = useMe()
   const [isSettingUp, setIsSettingUp] = useState(false)
   const { data } = result
@@ -33,7 +33,7 @@ export function SignInGate({ owed: askSecondFactor, notSetUp: setUpSecondFactor,
       </main>
     )
   return (
-    <QueryResult asked={result} what="The console">
+    <QueryResult result={result} what="The console">
       {(me) =>
         me.second_factor === 'owed'
           ? askSecondFactor(me)

@@ -13,8 +13,8 @@ beforeEach(() => server.answers(staffMe, () => meOf()))
 const gate = () =>
   open(
     <SignInGate
-      owed={() => 'The second factor is owed'}
-      notSetUp={({ second_factor }, done) => (
+      askSecondFactor={() => 'The second factor is owed'}
+      setUpSecondFactor={({ second_factor }, done) => (
         <button type="button" onClick={done}>
           {second_factor === 'given' ? 'Set up, with codes to keep' : 'Set one up'}
         </button>

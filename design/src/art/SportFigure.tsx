@@ -2,7 +2,7 @@ import { type AthleteFigure, figures, type SportArt } from './figures.ts'
 
 type FigureShape = AthleteFigure['parts'][number]
 
-const partKey = (part: FigureShape) => (part.kind === 'line' ? part.d : `${part.cx} ${part.cy}`)
+const getFigurePartKey = (part: FigureShape) => (part.kind === 'line' ? part.d : `${part.cx} ${part.cy}`)
 
 function FigurePart({ part }: { part: FigureShape }) {
   if (part.kind === 'dot') return <circle cx={part.cx} cy={part.cy} r={part.r} stroke="none" />
@@ -23,7 +23,7 @@ export function FigureShapes({ sport }: { sport: SportArt }) {
         <polyline key={points} points={points} strokeWidth={width} fill="none" />
       ))}
       {figure.parts.map((part) => (
-        <FigurePart key={partKey(part)} part={part} />
+        <FigurePart key={getFigurePartKey(part)} part={part} />
       ))}
     </>
   )

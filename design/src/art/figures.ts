@@ -11,8 +11,8 @@ export type AthleteFigure = {
   parts: readonly FigurePart[]
 }
 
-const dotPart = (cx: number, cy: number, r: number): FigurePart => ({ kind: 'dot', cx, cy, r })
-const linePart = (d: string, width: number): FigurePart => ({ kind: 'line', d, width })
+const createDotPart = (cx: number, cy: number, r: number): FigurePart => ({ kind: 'dot', cx, cy, r })
+const createLinePart = (d: string, width: number): FigurePart => ({ kind: 'line', d, width })
 const water = 'M4 142q16-14 32 0t32 0 32 0 32 0 32 0 32 0M4 170q16-14 32 0t32 0 32 0 32 0 32 0 32 0'
 
 export const figures = {
@@ -36,7 +36,7 @@ export const figures = {
       ['98,118 114,148 98,186', 15],
       ['91,118 84,150 60,178', 15],
     ],
-    parts: [dotPart(134, 2, 13)],
+    parts: [createDotPart(134, 2, 13)],
   },
   volleyball: {
     head: [92, 46, 13],
@@ -47,7 +47,7 @@ export const figures = {
       ['102,118 82,146 46,140', 15],
       ['108,118 112,152 82,176', 15],
     ],
-    parts: [dotPart(164, 12, 14)],
+    parts: [createDotPart(164, 12, 14)],
   },
   gymnastics: {
     head: [100, 46, 12],
@@ -69,7 +69,7 @@ export const figures = {
       ['104,108 134,122 164,100', 15],
       ['98,108 100,146 84,184', 15],
     ],
-    parts: [dotPart(184, 84, 13)],
+    parts: [createDotPart(184, 84, 13)],
   },
   baseball: {
     head: [88, 46, 13],
@@ -81,7 +81,7 @@ export const figures = {
       ['102,118 128,144 138,186', 15],
       ['130,74 172,26', 9],
     ],
-    parts: [dotPart(184, 66, 7)],
+    parts: [createDotPart(184, 66, 7)],
   },
   softball: {
     head: [104, 38, 13],
@@ -92,7 +92,7 @@ export const figures = {
       ['94,112 126,132 130,178', 15],
       ['86,112 62,140 26,160', 15],
     ],
-    parts: [dotPart(46, 10, 11)],
+    parts: [createDotPart(46, 10, 11)],
   },
   tennis: {
     head: [86, 48, 13],
@@ -104,7 +104,7 @@ export const figures = {
       ['88,118 70,150 44,178', 15],
       ['132,34 142,18', 7],
     ],
-    parts: [{ kind: 'oval', cx: 153, cy: 0, rx: 15, ry: 20, turn: 32, line: 7 }, dotPart(30, 6, 8)],
+    parts: [{ kind: 'oval', cx: 153, cy: 0, rx: 15, ry: 20, turn: 32, line: 7 }, createDotPart(30, 6, 8)],
   },
   golf: {
     head: [92, 42, 13],
@@ -125,7 +125,7 @@ export const figures = {
       ['112,98 130,58 172,66', 12],
       ['62,114 24,108', 14],
     ],
-    parts: [linePart(water, 9)],
+    parts: [createLinePart(water, 9)],
   },
   'cross-country': {
     head: [118, 32, 13],
@@ -147,7 +147,7 @@ export const figures = {
       ['94,106 140,104 184,112', 15],
       ['88,104 66,130 30,116', 15],
     ],
-    parts: [linePart('M120 190v-42h50v42M120 160h50', 7)],
+    parts: [createLinePart('M120 190v-42h50v42M120 160h50', 7)],
   },
   lacrosse: {
     head: [108, 36, 13],
@@ -159,7 +159,7 @@ export const figures = {
       ['92,114 74,146 40,166', 15],
       ['42,84 140,30', 7],
     ],
-    parts: [linePart('M138 32l14-20 18 2 2 18-20 10z', 7)],
+    parts: [createLinePart('M138 32l14-20 18 2 2 18-20 10z', 7)],
   },
   skiing: {
     head: [118, 44, 13],
@@ -180,7 +180,7 @@ export const figures = {
       ['60,128 34,146 8,132', 15],
       ['64,130 44,162 16,170', 15],
     ],
-    parts: [dotPart(176, 56, 14), linePart('M30 190h150', 7)],
+    parts: [createDotPart(176, 56, 14), createLinePart('M30 190h150', 7)],
   },
   'ice-hockey': {
     head: [112, 30, 13],
@@ -192,7 +192,7 @@ export const figures = {
       ['88,104 70,136 34,154', 15],
       ['124,92 62,184 34,186', 7],
     ],
-    parts: [linePart('M120 180h34M18 166l24 8', 7), { kind: 'oval', cx: 12, cy: 188, rx: 10, ry: 5, turn: 0 }],
+    parts: [createLinePart('M120 180h34M18 166l24 8', 7), { kind: 'oval', cx: 12, cy: 188, rx: 10, ry: 5, turn: 0 }],
   },
 } as const satisfies Record<string, AthleteFigure>
 

@@ -40,7 +40,7 @@ const crestGradients: readonly (readonly [from: string, to: string])[] = [
   ['#6d8a1f', '#30420a'],
 ]
 
-const pickBySeed = <Item,>(list: readonly [Item, ...Item[]] | readonly Item[], seed: number) =>
+const pickItemBySeed = <Item,>(list: readonly [Item, ...Item[]] | readonly Item[], seed: number) =>
   list[seed % list.length] as Item
 
 /** Darkens a color until a white mark is readable on it. */
@@ -49,8 +49,10 @@ const darkenColor = (color: string, percent: number) => `color-mix(in srgb, ${co
 /** Creates a crest for a school without one, in its own color when it is known. */
 export function createCrestLook(name: string, color?: string): CrestLook {
   const seed = hashText(name)
-  const [from, to] = color ? [darkenColor(color, 85), darkenColor(color, 45)] : pickBySeed(crestGradients, seed >>> 8)
-  return { mark: pickBySeed(crestMarks, seed), from, to }
+  const [from, to] = color
+    ? [darkenColor(color, 85), darkenColor(color, 45)]
+    : pickItemBySeed(crestGradients, seed >>> 8)
+  return { mark: pickItemBySeed(crestMarks, seed), from, to }
 }
 
 const hairs = [0, 1, 2] as const
@@ -59,8 +61,8 @@ const hairs = [0, 1, 2] as const
 export function createPortraitLook(name: string, palette?: PortraitLook['palette']): PortraitLook {
   const seed = hashText(name)
   return {
-    hair: pickBySeed(hairs, seed),
-    palette: palette ?? pickBySeed(palettes, seed >>> 4),
+    hair: pickItemBySeed(hairs, seed),
+    palette: palette ?? pickItemBySeed(palettes, seed >>> 4),
     turn: ((seed >>> 9) & 1) === 1,
   }
 }

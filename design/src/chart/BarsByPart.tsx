@@ -1,5 +1,5 @@
 import styles from './Chart.module.css'
-import { ChartFrame, SideKeys } from './ChartFrame.tsx'
+import { ChartFrame, SideLegend } from './ChartFrame.tsx'
 import { createLinearScale, roundToHalf } from './scale.ts'
 
 export type BarPart = {
@@ -54,7 +54,7 @@ export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps
               const center = room * (index + 0.5)
               return (
                 <g key={part.label}>
-                  <ValueBar
+                  <PartValueBar
                     x={roundToHalf(them ? center - bar - 1 : center - bar / 2)}
                     y={roundToHalf(y(part.us ?? from))}
                     width={roundToHalf(bar)}
@@ -62,7 +62,7 @@ export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps
                     text={formatValue(part.us, part.usText)}
                   />
                   {them && (
-                    <ValueBar
+                    <PartValueBar
                       x={roundToHalf(center + 1)}
                       y={roundToHalf(y(part.them ?? from))}
                       width={roundToHalf(bar)}
@@ -80,13 +80,25 @@ export function BarsByPart({ title, us, them, parts, from = 0 }: BarsByPartProps
         )
       }}
     >
-      {them && <SideKeys us={us} them={them} />}
+      {them && <SideLegend us={us} them={them} />}
       {from !== 0 && <span>Bars begin at {from}</span>}
     </ChartFrame>
   )
 }
 
-function ValueBar({ x, y, width, fill, text }: { x: number; y: number; width: number; fill: string; text: string }) {
+function PartValueBar({
+  x,
+  y,
+  width,
+  fill,
+  text,
+}: {
+  x: number
+  y: number
+  width: number
+  fill: string
+  text: string
+}) {
   return (
     <>
       <rect x={x} y={y} width={width} height={Math.max(tall - foot - y, 0)} rx="2" fill={fill} />

@@ -7,9 +7,9 @@ export type ChartTable = { head: readonly string[]; rows: readonly (readonly (st
 
 type ChartFrameProps = {
   title: string
-  /** One sentence with what a viewer sees at a glance. */
+  /** A sentence with what a viewer sees at a glance. */
   description: string
-  /** In pixels, or computed from the width. */
+  /** Height in pixels, or computed from the width. */
   height: number | ((width: number) => number)
   /** The same data for screen readers. */
   table: ChartTable
@@ -26,7 +26,7 @@ const firstWidth = 358
 export function ChartFrame({ title, description, height, table, draw, children, className }: ChartFrameProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
-  const width = useWidth(frame)
+  const width = useElementWidth(frame)
   const tall = typeof height === 'number' ? height : height(width)
   return (
     <figure ref={frame} className={classNames(sides.sides, styles.chart, className)}>
@@ -82,7 +82,7 @@ function HiddenTable({ caption, table }: { caption: string; table: ChartTable })
   )
 }
 
-function useWidth(frame: RefObject<HTMLElement>) {
+function useElementWidth(frame: RefObject<HTMLElement>) {
   const [width, setWidth] = useState(firstWidth)
   useLayoutEffect(() => {
     const element = frame.current
@@ -97,7 +97,7 @@ function useWidth(frame: RefObject<HTMLElement>) {
 }
 
 /** Legend of the two sides: plain and hatched. */
-export function SideKeys({ us, them }: { us: string; them: string }) {
+export function SideLegend({ us, them }: { us: string; them: string }) {
   return (
     <>
       <span className={styles.key}>

@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { createLinearScale, getLabelStep, getTicks, roundToHalf } from './scale.ts'
+import { createLinearScale, getAxisTicks, getLabelStep, roundToHalf } from './scale.ts'
 
 export type CountedPeriod = {
   key: string
@@ -11,9 +11,9 @@ export type CountedPeriod = {
 
 type CountChartProps = {
   title: string
-  /** What is counted, such as "Plays". */
+  /** Noun of what is counted, such as "Plays". */
   what: string
-  /** What the bars stand for, such as "Day". */
+  /** Noun of what a bar stands for, such as "Day". */
   over: string
   counts: readonly CountedPeriod[]
 }
@@ -30,7 +30,7 @@ export function CountChart({ title, what, over, counts }: CountChartProps) {
     undefined,
   )
   const all = counts.reduce((sum, { value }) => sum + value, 0)
-  const ticks = getTicks(0, Math.max(1, most?.value ?? 0), 3).filter((tick) => Number.isInteger(tick))
+  const ticks = getAxisTicks(0, Math.max(1, most?.value ?? 0), 3).filter((tick) => Number.isInteger(tick))
   const formatValue = (value: number) => value.toLocaleString('en-US')
   return (
     <ChartFrame

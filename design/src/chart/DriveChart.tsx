@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import styles from './Chart.module.css'
-import { ChartFrame, SideKeys } from './ChartFrame.tsx'
+import { ChartFrame, SideLegend } from './ChartFrame.tsx'
 import { createLinearScale, roundToHalf } from './scale.ts'
 
 export type Drive = {
@@ -61,7 +61,7 @@ export function DriveChart({ title, us, them, drives }: DriveChartProps) {
         )
       }}
     >
-      <SideKeys us={`${us}, to the right`} them={`${them}, to the left`} />
+      <SideLegend us={`${us}, to the right`} them={`${them}, to the left`} />
     </ChartFrame>
   )
 }

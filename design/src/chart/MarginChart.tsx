@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './Chart.module.css'
-import { ChartFrame, SideKeys } from './ChartFrame.tsx'
+import { ChartFrame, SideLegend } from './ChartFrame.tsx'
 import { createLinearScale, roundToHalf, toStepPath, toStraightPath } from './scale.ts'
 
 /**
@@ -21,7 +21,7 @@ type MarginChartProps = {
   endMs: number
   /** Whether the game goes on, so that the last point is the present. */
   live?: boolean
-  /** How the values were computed, if they were. */
+  /** Note on how the values were computed. */
   note?: string
 }
 
@@ -67,7 +67,7 @@ export function MarginChart({ title, kind, us, them, points, periods, endMs, liv
         )
       }}
     >
-      <SideKeys us={`${us} ahead`} them={`${them} ahead`} />
+      <SideLegend us={`${us} ahead`} them={`${them} ahead`} />
       {note && <span>{note}</span>}
     </ChartFrame>
   )

@@ -50,7 +50,7 @@ export function PlaceStrip({ title, teams, of }: PlaceStripProps) {
               </g>
             ))}
             {teams.map((team, index) => (
-              <TeamLine key={team.name} team={team} y={rowTall * (index + 0.5)} x={x} width={width} />
+              <PlaceTeamLine key={team.name} team={team} y={rowTall * (index + 0.5)} x={x} width={width} />
             ))}
           </>
         )
@@ -66,7 +66,7 @@ export function PlaceStrip({ title, teams, of }: PlaceStripProps) {
 
 type TeamLineProps = { team: PlaceTeam; y: number; x: (place: number) => number; width: number }
 
-function TeamLine({ team, y, x, width }: TeamLineProps) {
+function PlaceTeamLine({ team, y, x, width }: TeamLineProps) {
   return (
     <g className={team.us ? styles.usInk : styles.otherInk}>
       <path d={`M${left} ${y}H${width - right}`} className={styles.grid} />

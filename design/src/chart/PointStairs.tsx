@@ -1,6 +1,6 @@
 import styles from './Chart.module.css'
-import { ChartFrame, SideKeys } from './ChartFrame.tsx'
-import { createLinearScale, getTicks, toStepPath } from './scale.ts'
+import { ChartFrame, SideLegend } from './ChartFrame.tsx'
+import { createLinearScale, getAxisTicks, toStepPath } from './scale.ts'
 
 type PointStairsProps = { title: string; us: string; them: string; points: readonly ('us' | 'them')[]; live?: boolean }
 
@@ -30,7 +30,7 @@ export function PointStairs({ title, us, them, points, live = false }: PointStai
   const scores = getRunningScores(points)
   const end = scores.at(-1) ?? { us: 0, them: 0 }
   const run = findLongestRun(points)
-  const ticks = getTicks(0, Math.max(end.us, end.them, 5), 4)
+  const ticks = getAxisTicks(0, Math.max(end.us, end.them, 5), 4)
   const runText = run.length > 1 ? `; longest run ${run.length}, ${run.side === 'us' ? us : them}` : ''
   return (
     <ChartFrame
@@ -63,7 +63,7 @@ export function PointStairs({ title, us, them, points, live = false }: PointStai
         )
       }}
     >
-      <SideKeys us={`${us} ${end.us}`} them={`${them} ${end.them}, dashed`} />
+      <SideLegend us={`${us} ${end.us}`} them={`${them} ${end.them}, dashed`} />
     </ChartFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { createLinearScale, getLabelStep, getTicks, roundToHalf, toStraightPath } from './scale.ts'
+import { createLinearScale, getAxisTicks, getLabelStep, roundToHalf, toStraightPath } from './scale.ts'
 
 export type TrendPoint = {
   key: string
@@ -43,9 +43,9 @@ export function TrendChart({ title, points, average, of = games, lowBest = false
     point.value === undefined ? [] : [{ ...point, value: point.value, index }],
   )
   const values = [...played.map(({ value }) => value), ...(average ? [average.value] : [])]
-  const ticks = getTicks(Math.min(0, ...values), Math.max(0, ...values), 3)
+  const ticks = getAxisTicks(Math.min(0, ...values), Math.max(0, ...values), 3)
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const best = findBest(played, lowBest)
+  const best = findBestPoint(played, lowBest)
   return (
     <ChartFrame
       title={title}
@@ -82,7 +82,7 @@ export function TrendChart({ title, points, average, of = games, lowBest = false
             )}
             <path d={line} className={styles.usLine} />
             {placed.map((point) => (
-              <TrendDot key={point.key} point={point} loud={point.key === best || point.today === true} />
+              <TrendPointDot key={point.key} point={point} loud={point.key === best || point.today === true} />
             ))}
             <OpponentLabels points={points} x={x} width={width} />
           </>
@@ -106,13 +106,14 @@ export function TrendChart({ title, points, average, of = games, lowBest = false
 }
 
 /** Finds the best point; among equal ones the newest. */
-function findBest(played: readonly { key: string; value: number }[], lowBest: boolean): string | undefined {
+function findBestPoint(played: readonly { key: string; value: number }[], lowBest: boolean): string | undefined {
   const [first, ...rest] = played
-  const isAsGood = (one: number, other: number) => (lowBest ? one <= other : one >= other)
-  return rest.reduce((best, one) => (best === undefined || isAsGood(one.value, best.value) ? one : best), first)?.key
+  const isAtLeastAsGood = (one: number, other: number) => (lowBest ? one <= other : one >= other)
+  return rest.reduce((best, one) => (best === undefined || isAtLeastAsGood(one.value, best.value) ? one : best), first)
+    ?.key
 }
 
-function TrendDot({ point, loud }: { point: PlacedPoint; loud: boolean }) {
+function TrendPointDot({ point, loud }: { point: PlacedPoint; loud: boolean }) {
   const look = point.today ? styles.nowDot : point.result === 'L' ? styles.hollowDot : styles.usDot
   return (
     <>
@@ -132,7 +133,7 @@ const shortestLabelPx = 34
 const mostLetters = 11
 
 /** Splits a name into two lines and shortens long ones. */
-export function splitLabel(label: string): readonly string[] {
+export function splitOpponentLabel(label: string): readonly string[] {
   const [first = '', ...words] = label.split(' ')
   const rest = words.join(' ')
   const lines = label.length <= mostLetters || rest === '' ? [label] : [first, rest]
@@ -142,7 +143,7 @@ export function splitLabel(label: string): readonly string[] {
 type OpponentsProps = { points: readonly TrendPoint[]; x: (index: number) => number; width: number }
 
 function OpponentLabels({ points, x, width }: OpponentsProps) {
-  const labels = points.map(({ label }) => splitLabel(label))
+  const labels = points.map(({ label }) => splitOpponentLabel(label))
   const getLongestWidth = (lines: readonly string[]) => Math.max(0, ...lines.map(({ length }) => length)) * letterPx
   const widest = Math.max(shortestLabelPx, ...labels.map((lines) => getLongestWidth(lines) + 8))
   const every = getLabelStep(points.length, width - left, widest)

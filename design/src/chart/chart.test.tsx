@@ -8,7 +8,7 @@ import { describeMargin } from './MarginChart.tsx'
 import { findLongestRun, getRunningScores } from './PointStairs.tsx'
 import { ShotChart } from './ShotChart.tsx'
 import { SprayChart } from './SprayChart.tsx'
-import { createLinearScale, getLabelStep, getTicks, toStepPath } from './scale.ts'
+import { createLinearScale, getAxisTicks, getLabelStep, toStepPath } from './scale.ts'
 import { describeTrend, TrendChart } from './TrendChart.tsx'
 
 const { page, show } = testPage()
@@ -29,7 +29,7 @@ describe('the scale', () => {
     [-0.2, 0.4, 3, [-0.2, 0, 0.2, 0.4]],
     [0, 25, 4, [0, 10, 20, 30]],
   ])('%d to %d has round lines', (min, max, most, lines) => {
-    expect(getTicks(min, max, most)).toEqual(lines)
+    expect(getAxisTicks(min, max, most)).toEqual(lines)
   })
 
   test('a score stands until the next one', () => {

@@ -6,7 +6,7 @@ export const createLinearScale = (from: readonly [number, number], to: readonly 
 export const roundToHalf = (value: number) => Math.round(value * 2) / 2
 
 /** Returns round steps (1, 2, 2.5 or 5 times a power of ten) that cover the range, with at most `most` + 1 lines. */
-export function getTicks(min: number, max: number, most = 4): number[] {
+export function getAxisTicks(min: number, max: number, most = 4): number[] {
   const rough = (max - min || 1) / most
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((part) => part * power).find((part) => part >= rough * (1 - 1e-9)) ?? rough

@@ -10,7 +10,7 @@ export const faultEvent = 'fault'
 
 type ErrorBoundaryProps = {
   part: FaultPart
-  /** What failed, as a sentence begins: "The box score". Without it, nothing is shown in place of the part. */
+  /** Name of the part as a sentence begins: "The box score". Without it, nothing is shown in place of a failed part. */
   what?: string
   /** Resets the boundary when it changes, because something else is shown: another address, or another tab. */
   resetKey?: string
@@ -19,7 +19,7 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** What still works beside the failed part. Nothing does when the app itself fails. */
+/** Sentences about what still works beside a failed part. Nothing does when the app itself fails. */
 const stillWorks: Partial<Record<FaultPart, string>> = {
   card: ' The rest still works.',
   tab: ' The rest still works.',

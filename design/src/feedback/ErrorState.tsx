@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** What happened, and what still works. */
+  /** Says what happened, and what still works. */
   text?: ReactNode
   onRetry?: () => void
   busy?: boolean

@@ -4,7 +4,7 @@ import styles from './Progress.module.css'
 type ProgressProps = {
   /** Names what is in progress. */
   label: string
-  /** From 0 to `max`; without it the bar is indeterminate. */
+  /** Progress from 0 to `max`; without it the bar is indeterminate. */
   value?: number
   max?: number
   className?: string

@@ -18,7 +18,7 @@ type FootballFieldProps = {
 const left = 40
 const yard = 3.6
 const tall = 116
-const toX = (yards: number) => left + yards * yard
+const yardsToX = (yards: number) => left + yards * yard
 
 /** Formats a spot such as "MSU 48": the half of the field, and the yards to that goal line. */
 export function formatSpot(ball: number, us: string, them: string) {
@@ -48,15 +48,15 @@ export function FootballField(props: FootballFieldProps) {
   const red = possession === 'us' ? 80 : 0
   return (
     <Situation sentence={props.sentence ?? describeField(props)} hideSentence={props.hideSentence}>
-      <svg viewBox={`0 0 ${toX(100) + left} ${tall}`} className={styles.drawing} aria-hidden="true">
-        <rect x="0" width={toX(100) + left} height={tall} rx="10" className={styles.turf} />
+      <svg viewBox={`0 0 ${yardsToX(100) + left} ${tall}`} className={styles.drawing} aria-hidden="true">
+        <rect x="0" width={yardsToX(100) + left} height={tall} rx="10" className={styles.turf} />
         <rect x="0" width={left} height={tall} rx="10" className={styles.usZone} />
-        <rect x={toX(100)} width={left} height={tall} rx="10" className={styles.themZone} />
-        {isInRedZone(props) && <rect x={toX(red)} width={20 * yard} height={tall} className={styles.redZone} />}
+        <rect x={yardsToX(100)} width={left} height={tall} rx="10" className={styles.themZone} />
+        {isInRedZone(props) && <rect x={yardsToX(red)} width={20 * yard} height={tall} className={styles.redZone} />}
         {[10, 20, 30, 40, 50, 60, 70, 80, 90].map((line) => (
           <g key={line}>
-            <path d={`M${toX(line)} 0V${tall}`} className={styles.chalk} />
-            <text x={toX(line)} y={tall - 8} className={styles.yard}>
+            <path d={`M${yardsToX(line)} 0V${tall}`} className={styles.chalk} />
+            <text x={yardsToX(line)} y={tall - 8} className={styles.yard}>
               {Math.min(line, 100 - line)}
             </text>
           </g>
@@ -64,19 +64,23 @@ export function FootballField(props: FootballFieldProps) {
         <text className={styles.zoneName} transform={`translate(${left / 2} ${tall / 2}) rotate(-90)`} y="6">
           {us}
         </text>
-        <text className={styles.zoneName} transform={`translate(${toX(100) + left / 2} ${tall / 2}) rotate(90)`} y="6">
+        <text
+          className={styles.zoneName}
+          transform={`translate(${yardsToX(100) + left / 2} ${tall / 2}) rotate(90)`}
+          y="6"
+        >
           {them}
         </text>
         {driveFrom !== undefined && (
           <path
-            d={`M${toX(driveFrom)} 52H${toX(ball)}`}
+            d={`M${yardsToX(driveFrom)} 52H${yardsToX(ball)}`}
             className={possession === 'us' ? styles.usDrive : styles.themDrive}
           />
         )}
-        {lineToGain !== undefined && <path d={`M${toX(lineToGain)} 0V${tall}`} className={styles.toGain} />}
-        <path d={`M${toX(ball)} 0V${tall}`} className={styles.scrimmage} />
-        <path d={`M${toX(ball) + way * 12} 46l${way * 8} 6 ${way * -8} 6z`} className={styles.arrow} />
-        <ellipse cx={toX(ball)} cy="52" rx="8" ry="5.5" className={styles.ball} />
+        {lineToGain !== undefined && <path d={`M${yardsToX(lineToGain)} 0V${tall}`} className={styles.toGain} />}
+        <path d={`M${yardsToX(ball)} 0V${tall}`} className={styles.scrimmage} />
+        <path d={`M${yardsToX(ball) + way * 12} 46l${way * 8} 6 ${way * -8} 6z`} className={styles.arrow} />
+        <ellipse cx={yardsToX(ball)} cy="52" rx="8" ry="5.5" className={styles.ball} />
       </svg>
     </Situation>
   )

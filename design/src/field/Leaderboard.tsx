@@ -10,7 +10,7 @@ export type LeaderboardRow = {
   us?: boolean
   /** Total such as "-4" or "30:12.4". */
   total?: string
-  /** One text per column, in order: thru, today, gap. */
+  /** Texts of the columns, in order: thru, today, gap. */
   cells?: readonly (string | undefined)[]
   /** "WD" or "DNF" instead of a total. */
   out?: string

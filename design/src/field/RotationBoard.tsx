@@ -8,7 +8,7 @@ export type RotationTeam = {
   team: Team
   /** Apparatus such as "Uneven bars"; none on a bye. */
   apparatus?: string
-  /** Who is up, and the previous result as `last`. */
+  /** Name of the athlete who is up, and the previous result as `last`. */
   up?: string
   last?: string
   /** The running score, such as "98.575". */

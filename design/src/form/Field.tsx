@@ -6,10 +6,10 @@ import styles from './Field.module.css'
 
 export type FieldTexts = {
   label: ReactNode
-  /** What to know before typing. */
+  /** Advice before typing. */
   hint?: ReactNode
   hintIcon?: IconName
-  /** What is wrong and how to fix it; shown in amber with an icon, announced politely. */
+  /** Says what is wrong and how to fix it; shown in amber with an icon, announced politely. */
   error?: ReactNode
   /** "Did you mean …?" with a button inside. */
   suggestion?: ReactNode

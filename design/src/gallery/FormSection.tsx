@@ -39,7 +39,7 @@ export function FormSection() {
         ))}
       </GallerySpecimen>
       <GallerySpecimen title="Pin: try it, paste “Your code is 482 715”">
-        <LivePin />
+        <LivePinSample />
       </GallerySpecimen>
       <GallerySpecimen title="Pin: four digits">
         <PinField value="4827" onChange={ignoreChange} label="Pin, four typed" />
@@ -86,7 +86,7 @@ function NewPassword() {
   )
 }
 
-function LivePin() {
+function LivePinSample() {
   const [pin, setPin] = useState('')
   const [last, setLast] = useState<string>()
   return (

@@ -8,7 +8,7 @@ type AlertDialogProps = {
   title: string
   text: ReactNode
   action: { label: string; onAction: () => void; busy?: boolean }
-  /** Without it the action is the only way out: neither Escape nor a tap outside closes. */
+  /** Closes the dialog. Without it the action is the only way out: neither Escape nor a tap outside closes. */
   cancel?: { label: string; onCancel: () => void }
 }
 

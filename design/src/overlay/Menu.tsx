@@ -26,10 +26,10 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const getItems = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
-  const openAt = (index: number) => {
+  const getMenuItems = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+  const openMenuAt = (index: number) => {
     flushSync(() => setOpen(true))
-    getItems().at(index)?.focus()
+    getMenuItems().at(index)?.focus()
   }
   const closeMenu = () => {
     button.current?.focus()
@@ -37,7 +37,7 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') closeMenu()
-    else findNextItem(getItems(), event.key)?.focus()
+    else findNextMenuItem(getMenuItems(), event.key)?.focus()
     // Tab continues from the button; the default of the other keys is prevented.
     if (/^(Escape|Arrow|Home|End)/.test(event.key)) event.preventDefault()
   }
@@ -57,11 +57,11 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         className={triggerClassName ?? styles.trigger}
         // Safari moves the focus on mouse down, so the menu would close and the click would reopen it.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => (open ? closeMenu() : openAt(0))}
+        onClick={() => (open ? closeMenu() : openMenuAt(0))}
         onKeyDown={(event) => {
           if (!event.key.startsWith('Arrow')) return
           event.preventDefault()
-          openAt(event.key === 'ArrowUp' ? -1 : 0)
+          openMenuAt(event.key === 'ArrowUp' ? -1 : 0)
         }}
       >
         {trigger}
@@ -88,7 +88,7 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
   )
 }
 
-function findNextItem(items: readonly HTMLElement[], key: string) {
+function findNextMenuItem(items: readonly HTMLElement[], key: string) {
   const here = document.activeElement
   const at = items.findIndex((item) => item.contains(here))
   if (key === 'ArrowDown') return items[(at + 1) % items.length]

@@ -13,7 +13,7 @@ const icons: Record<Toast['type'], IconName> = { danger: 'alert', warning: 'warn
 const getToastDurationMs = ({ action, durationMs }: Omit<Toast, 'id' | 'text'>): number =>
   durationMs ?? (action ? 6000 : 1500)
 
-/** One toast; the region positions and announces it. */
+/** A toast; the region positions and announces it. */
 export function ToastCard({ toast, onClose, onExpire }: ToastCardProps) {
   const { type, text, action } = toast
   const hold = useExpiry(getToastDurationMs(toast), onExpire ?? onClose)

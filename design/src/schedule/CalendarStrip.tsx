@@ -39,7 +39,7 @@ export function CalendarStrip(props: CalendarStripProps) {
       <ol ref={list} className={styles.days} onKeyDown={(event) => handleKeyDown(event, onEarlier, onLater)}>
         {days.map((day) => (
           <li key={day.date}>
-            <DayButton {...props} day={day} tabbable={day.date === stop} />
+            <CalendarDayButton {...props} day={day} tabbable={day.date === stop} />
           </li>
         ))}
       </ol>
@@ -48,7 +48,7 @@ export function CalendarStrip(props: CalendarStripProps) {
   )
 }
 
-function DayButton({
+function CalendarDayButton({
   day,
   tabbable,
   selected,
@@ -57,7 +57,7 @@ function DayButton({
   locale,
 }: CalendarStripProps & { day: CalendarDay; tabbable: boolean }) {
   const noon = new Date(`${day.date}T12:00:00Z`)
-  const formatPart = (format: Intl.DateTimeFormatOptions) =>
+  const formatDayPart = (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(noon)
   return (
     <button
@@ -69,14 +69,14 @@ function DayButton({
       aria-current={day.date === today ? 'date' : undefined}
       onClick={() => onSelect(day.date)}
     >
-      <small aria-hidden="true">{formatPart({ weekday: 'narrow' })}</small>
+      <small aria-hidden="true">{formatDayPart({ weekday: 'narrow' })}</small>
       <span className="numeric" aria-hidden="true">
-        {formatPart({ day: 'numeric' })}
+        {formatDayPart({ day: 'numeric' })}
       </span>
       <span className="visually-hidden">
-        {formatPart({ weekday: 'long', month: 'long', day: 'numeric' })}, {formatGameCount(day)}
+        {formatDayPart({ weekday: 'long', month: 'long', day: 'numeric' })}, {formatGameCount(day)}
       </span>
-      <GameDots day={day} />
+      <CalendarGameDots day={day} />
     </button>
   )
 }
@@ -86,7 +86,7 @@ export function formatGameCount({ games, live = 0 }: CalendarDay) {
   return live > 0 ? `${many}, ${live} live` : many
 }
 
-function GameDots({ day: { games, live = 0 } }: { day: CalendarDay }) {
+function CalendarGameDots({ day: { games, live = 0 } }: { day: CalendarDay }) {
   return (
     <span className={styles.dots} aria-hidden="true">
       {[0, 1, 2].slice(0, games).map((place) => (

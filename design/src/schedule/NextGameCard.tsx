@@ -14,7 +14,7 @@ type NextGameCardProps = {
   badge?: string
   sport: SportArt
   palette?: Palette
-  /** Without both there is no countdown, as for a time that is not set. */
+  /** Current time and start. There is no countdown without both, as for a time that is not set. */
   nowMs?: number
   targetMs?: number
   /** Tickets or how to watch. */

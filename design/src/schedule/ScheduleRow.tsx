@@ -9,7 +9,7 @@ import { type GameContest, type GameStatus, getDimmedSides } from '../score/team
 import styles from './ScheduleRow.module.css'
 
 type ScheduleRowProps = {
-  /** For an upcoming game the time: label "7:00", detail "PM". */
+  /** Status, or the time of an upcoming game: label "7:00", detail "PM". */
   status: GameStatus
   /** Undefined where all rows are of one sport. */
   sport: { art: SportArt; name: string } | undefined
@@ -19,7 +19,7 @@ type ScheduleRowProps = {
   hidden?: boolean
   /** The router's own link to the game, without children. */
   link?: ReactElement<Record<string, unknown>>
-  /** One action: Watch, Recap, or add to the calendar. */
+  /** An action: Watch, Recap, or add to the calendar. */
   action?: ReactNode
 }
 
@@ -30,10 +30,10 @@ export const scheduleListClass = styles.list
 export const scheduleWideOnlyClass = styles.wideOnly ?? ''
 
 export function ScheduleRow({ status, sport, contest, where, hidden = false, link, action }: ScheduleRowProps) {
-  const content = <RowTeams contest={contest} status={status} hidden={hidden} />
+  const content = <ScheduleRowTeams contest={contest} status={status} hidden={hidden} />
   return (
     <li className={classNames(styles.row, !sport && styles.sameSport, status.state === 'live' && styles.live)}>
-      <RowTime status={status} />
+      <ScheduleRowTime status={status} />
       {sport && (
         <span className={styles.sport}>
           <SportFigure sport={sport.art} size={26} />
@@ -52,7 +52,7 @@ export function ScheduleRow({ status, sport, contest, where, hidden = false, lin
 
 const timedStates: ReadonlySet<GameStatus['state']> = new Set(['upcoming', 'final', 'tba'])
 
-function RowTime({ status }: { status: GameStatus }) {
+function ScheduleRowTime({ status }: { status: GameStatus }) {
   return (
     <div className={classNames(styles.when, status.state === 'tba' && styles.tba)}>
       {timedStates.has(status.state) ? (
@@ -67,7 +67,11 @@ function RowTime({ status }: { status: GameStatus }) {
 
 const canceledStates: ReadonlySet<GameStatus['state']> = new Set(['postponed', 'moved', 'cancelled'])
 
-function RowTeams({ contest, status, hidden }: Pick<ScheduleRowProps, 'contest' | 'status'> & { hidden: boolean }) {
+function ScheduleRowTeams({
+  contest,
+  status,
+  hidden,
+}: Pick<ScheduleRowProps, 'contest' | 'status'> & { hidden: boolean }) {
   if (contest.kind === 'meet')
     return (
       <span className={styles.meet}>

@@ -18,7 +18,7 @@ type WebcalBoxProps = {
 export function WebcalBox({ url, title = 'In your calendar', text, badge, action, level }: WebcalBoxProps) {
   const [copied, setCopied] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  const copyLink = async () => {
+  const copyCalendarLink = async () => {
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
@@ -33,7 +33,7 @@ export function WebcalBox({ url, title = 'In your calendar', text, badge, action
         <a ref={link} href={url} className={styles.link}>
           {url}
         </a>
-        <IconButton icon={copied ? 'check' : 'copy'} label="Copy the calendar link" onClick={copyLink} />
+        <IconButton icon={copied ? 'check' : 'copy'} label="Copy the calendar link" onClick={copyCalendarLink} />
       </div>
       <p className="visually-hidden" role="status">
         {copied ? 'Copied' : ''}

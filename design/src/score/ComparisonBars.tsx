@@ -36,7 +36,7 @@ export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsP
             {row.texts.map((text, index) => (
               <dd
                 key={teams[index]?.name}
-                className={classNames('numeric', styles.value, isWorse(row, index) && styles.dim)}
+                className={classNames('numeric', styles.value, isWorseValue(row, index) && styles.dim)}
               >
                 <span className="visually-hidden">{teams[index]?.name} </span>
                 {text}
@@ -50,7 +50,7 @@ export function ComparisonBars({ teams, ours, rows, className }: ComparisonBarsP
   )
 }
 
-function isWorse({ values, lowerIsBetter = false }: ComparedFigure, index: number) {
+function isWorseValue({ values, lowerIsBetter = false }: ComparedFigure, index: number) {
   if (!values || values[0] === values[1]) return false
   const less = values[0] < values[1] ? 0 : 1
   return lowerIsBetter ? index !== less : index === less

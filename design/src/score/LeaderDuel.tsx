@@ -41,10 +41,10 @@ export function LeaderDuel({ category, leaders, level = 3, className }: LeaderDu
 }
 
 // The brand's own palette is reserved for the school's team; others use the rest.
-const pickPalette = (team: string) => palettes[1 + (hashText(team) % (palettes.length - 1))]
+const pickTeamPalette = (team: string) => palettes[1 + (hashText(team) % (palettes.length - 1))]
 
 function LeaderRow({ leader }: { leader: Leader }) {
-  const { name, fullName = name, team, palette = pickPalette(team), link } = leader
+  const { name, fullName = name, team, palette = pickTeamPalette(team), link } = leader
   const content = (
     <>
       {leader.image ? (

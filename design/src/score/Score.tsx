@@ -5,7 +5,7 @@ import type { GameSide } from './team.ts'
 
 type ScoreProps = { side: GameSide; dim?: boolean; hidden?: boolean; className?: string }
 
-/** One side's score. A hidden score is a hatched cell, an unknown one is empty. */
+/** A side's score. A hidden score is a hatched cell, an unknown one is empty. */
 export function Score({ side, dim = false, hidden = false, className }: ScoreProps) {
   if (hidden)
     return (

@@ -34,7 +34,7 @@ export function ScoreBar({ contest, status, when, hidden = false, action, label 
   return (
     <section className={classNames(styles.bar, className)} aria-label={label}>
       {contest.kind === 'game' ? (
-        <BarTeams contest={contest} hidden={hidden} where={where} />
+        <ScoreBarTeams contest={contest} hidden={hidden} where={where} />
       ) : (
         <div className={styles.meet}>
           <div className={styles.words}>
@@ -51,7 +51,7 @@ export function ScoreBar({ contest, status, when, hidden = false, action, label 
 
 type BarTeamsProps = { contest: Extract<GameContest, { kind: 'game' }>; hidden: boolean; where: ReactNode }
 
-function BarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
+function ScoreBarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
   const [away, home] = sides
   const [awayDim, homeDim] = hidden ? [false, false] : getDimmedSides(sides)
   return (
@@ -62,11 +62,11 @@ function BarTeams({ contest: { sides }, hidden, where }: BarTeamsProps) {
         !hidden && sides.every(hasNoScore) && styles.scoreless,
       )}
     >
-      <BarTeam side={away} dim={awayDim} />
+      <ScoreBarTeam side={away} dim={awayDim} />
       <Score side={away} dim={awayDim} hidden={hidden} className={getScoreClass(away)} />
       {where}
       <Score side={home} dim={homeDim} hidden={hidden} className={getScoreClass(home)} />
-      <BarTeam side={home} dim={homeDim} home />
+      <ScoreBarTeam side={home} dim={homeDim} home />
     </div>
   )
 }
@@ -76,7 +76,7 @@ const isWideScore = ({ score = '' }: GameSide) => score.length > 3
 const hasNoScore = ({ score }: GameSide) => score === undefined
 const getScoreClass = (side: GameSide) => classNames(styles.score, isWideScore(side) && styles.long)
 
-function BarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
+function ScoreBarTeam({ side: { team, turn }, dim, home = false }: { side: GameSide; dim: boolean; home?: boolean }) {
   return (
     <div className={classNames(styles.team, home && styles.home, dim && styles.dim)}>
       <span className={styles.crest}>

@@ -20,7 +20,7 @@ export type ScoreBugProps = {
   className?: string
 }
 
-/** One game of the score strip. */
+/** A game of the score strip. */
 export function ScoreBug({ status, sport, contest, hidden = false, big = false, link, className }: ScoreBugProps) {
   const look = classNames(styles.bug, big && styles.big, status.state === 'live' && styles.live, className)
   const content = (
@@ -37,7 +37,7 @@ export function ScoreBug({ status, sport, contest, hidden = false, big = false, 
         <span className="truncate">{sport}</span>
       </span>
       {contest.kind === 'game' ? (
-        <BugTeams sides={contest.sides} status={status} hidden={hidden} crest={big ? 32 : 22} />
+        <ScoreBugTeams sides={contest.sides} status={status} hidden={hidden} crest={big ? 32 : 22} />
       ) : (
         <span className={styles.meet}>
           <b className="truncate">{contest.title}</b>
@@ -53,7 +53,7 @@ const canceledStates: ReadonlySet<GameStatus['state']> = new Set(['postponed', '
 
 type BugTeamsProps = { sides: GameSides; status: GameStatus; hidden: boolean; crest: number }
 
-function BugTeams({ sides, status, hidden, crest }: BugTeamsProps) {
+function ScoreBugTeams({ sides, status, hidden, crest }: BugTeamsProps) {
   const dims = hidden ? [false, false] : getDimmedSides(sides)
   return sides.map((side, index) => {
     const dim = dims[index] || canceledStates.has(status.state)

@@ -37,7 +37,7 @@ export function ScorePanel({ contest, status, when, venue, hidden = false, child
       </div>
       {when && <p className={styles.when}>{when}</p>}
       {contest.kind === 'game' ? (
-        <PanelTeams contest={contest} hidden={hidden} />
+        <ScorePanelTeams contest={contest} hidden={hidden} />
       ) : (
         <div className={styles.meet}>
           <b className="display">{contest.title}</b>
@@ -50,7 +50,7 @@ export function ScorePanel({ contest, status, when, venue, hidden = false, child
   )
 }
 
-function PanelTeams({
+function ScorePanelTeams({
   contest: { sides },
   hidden,
 }: {
@@ -62,7 +62,7 @@ function PanelTeams({
   const none = !hidden && away.score === undefined && home.score === undefined
   return (
     <div className={styles.game}>
-      <PanelTeam side={away} />
+      <ScorePanelTeam side={away} />
       <div className={styles.scores}>
         {none ? (
           <span className={styles.at}>at</span>
@@ -74,12 +74,12 @@ function PanelTeams({
           </>
         )}
       </div>
-      <PanelTeam side={home} />
+      <ScorePanelTeam side={home} />
     </div>
   )
 }
 
-function PanelTeam({ side: { team, turn } }: { side: GameSide }) {
+function ScorePanelTeam({ side: { team, turn } }: { side: GameSide }) {
   return (
     <div className={styles.team}>
       <TeamCrest team={team} size={52} />

@@ -10,7 +10,7 @@ export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: rea
   return (
     <tr className={row.greyed ? styles.greyed : undefined} data-own={row.own} title={row.greyed}>
       <th scope="row" className={styles.name}>
-        <RowName row={row} />
+        <StatRowName row={row} />
       </th>
       <StatCells columns={columns} cells={row.cells} sort={sort} />
     </tr>
@@ -23,12 +23,12 @@ export const getCellClass = ({ key, align, lead }: StatColumn, sort: StatSort | 
 export function StatCells({ columns, cells, sort }: CellsProps) {
   return columns.map((column) => (
     <td key={column.key} className={getCellClass(column, sort)}>
-      <CellText cell={cells[column.key]} />
+      <StatCellText cell={cells[column.key]} />
     </td>
   ))
 }
 
-function CellText({ cell }: { cell: StatCell | undefined }) {
+function StatCellText({ cell }: { cell: StatCell | undefined }) {
   if (cell?.text === undefined)
     return (
       <>
@@ -53,7 +53,7 @@ function CellText({ cell }: { cell: StatCell | undefined }) {
   )
 }
 
-function RowName({ row }: { row: StatRow }) {
+function StatRowName({ row }: { row: StatRow }) {
   const { name, fullName = name } = row
   const content = (
     <>

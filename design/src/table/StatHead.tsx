@@ -18,12 +18,12 @@ export function StatHead({ nameLabel, columns, sort, onSort }: StatHeadProps) {
         <th scope="col" className={styles.name} aria-sort={getDirection(nameKey)}>
           <button type="button" className={styles.sorter} onClick={() => onSort({ key: nameKey, lowFirst: true })}>
             {nameLabel}
-            <SortSign direction={getDirection(nameKey)} />
+            <SortDirectionIcon direction={getDirection(nameKey)} />
           </button>
         </th>
         {columns.map((column) => (
           <th key={column.key} scope="col" aria-sort={getDirection(column.key)} className={getCellClass(column, sort)}>
-            <HeadCell column={column} direction={getDirection(column.key)} onSort={onSort} />
+            <StatHeadCell column={column} direction={getDirection(column.key)} onSort={onSort} />
           </th>
         ))}
       </tr>
@@ -31,12 +31,12 @@ export function StatHead({ nameLabel, columns, sort, onSort }: StatHeadProps) {
   )
 }
 
-type HeadCellProps = { column: StatColumn; direction: StatSort['direction'] | undefined } & Pick<
+type StatHeadCellProps = { column: StatColumn; direction: StatSort['direction'] | undefined } & Pick<
   StatHeadProps,
   'onSort'
 >
 
-function HeadCell({ column, direction, onSort }: HeadCellProps) {
+function StatHeadCell({ column, direction, onSort }: StatHeadCellProps) {
   const words = (
     <>
       {column.abbr}
@@ -47,12 +47,12 @@ function HeadCell({ column, direction, onSort }: HeadCellProps) {
   return (
     <button type="button" className={styles.sorter} title={column.meaning} onClick={() => onSort(column)}>
       {words}
-      <SortSign direction={direction} />
+      <SortDirectionIcon direction={direction} />
     </button>
   )
 }
 
-function SortSign({ direction }: { direction: StatSort['direction'] | undefined }) {
+function SortDirectionIcon({ direction }: { direction: StatSort['direction'] | undefined }) {
   if (!direction) return null
   return <Icon name="chevron-down" size={12} className={direction === 'ascending' ? styles.up : undefined} />
 }

@@ -26,7 +26,7 @@ type StatTableProps = {
   className?: string
 }
 
-/** With this few columns, names have more room on the smallest screens. */
+/** Number of columns up to which names have more room on the smallest screens. */
 const fewColumns = 3
 
 /**
@@ -41,7 +41,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
   const visibleRows = usePrinting() ? rows.length : requestedRows
   const frame = useRef<HTMLElement>(null)
   const { overflows, scrolled, more, nameWidth } = useTableFrame(frame)
-  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const sorted = useMemo(() => sortStatRows(rows, sort), [rows, sort])
   const Heading = `h${level}` as const
   const known = columns.some(({ key }) => key === sort?.key) ? sort : undefined
   return (
@@ -69,7 +69,7 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
               sort={sort}
               onSort={(by) => setSort(getNextSort(sort, by))}
             />
-            <StatBody rows={sorted.slice(0, visibleRows)} columns={columns} sort={known} />
+            <StatTableBody rows={sorted.slice(0, visibleRows)} columns={columns} sort={known} />
             {totals && (
               <tfoot>
                 <tr>
@@ -100,17 +100,17 @@ export function StatTable({ caption, level = 2, columns, rows, totals, action, c
   )
 }
 
-/** One note for whole columns; a mark on each figure would look like an error. */
+/** A note for whole columns; a mark on each figure would look like an error. */
 function UnofficialNote({ columns }: Pick<StatTableProps, 'columns'>) {
   const abbrs = columns.filter(({ unproved }) => unproved).map(({ abbr }) => abbr)
   if (abbrs.length === 0) return null
   return <p className={styles.footnote}>{abbrs.join(', ')}: unofficial, from one source alone.</p>
 }
 
-type StatBodyProps = Pick<StatTableProps, 'columns' | 'rows'> & { sort: StatSort | undefined }
+type StatTableBodyProps = Pick<StatTableProps, 'columns' | 'rows'> & { sort: StatSort | undefined }
 
-function StatBody({ rows, columns, sort }: StatBodyProps) {
-  return groupRows(rows).map(([group, inside]) => (
+function StatTableBody({ rows, columns, sort }: StatTableBodyProps) {
+  return groupStatRows(rows).map(([group, inside]) => (
     <tbody key={group}>
       {group && (
         <tr className={styles.group}>
@@ -140,7 +140,7 @@ function compareValues(a: SortValue, b: SortValue) {
 }
 
 /** Ties keep their order. Unknown values come last in both directions. */
-export function sortRows(rows: readonly StatRow[], sort: StatSort | undefined): readonly StatRow[] {
+export function sortStatRows(rows: readonly StatRow[], sort: StatSort | undefined): readonly StatRow[] {
   if (!sort) return rows
   const way = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {
@@ -158,6 +158,8 @@ export function getNextSort(sort: StatSort | undefined, column: Pick<StatColumn,
 }
 
 /** Groups in the order they first appear. Rows without a group are in one with an empty name. */
-export function groupRows(rows: readonly StatRow[]): readonly (readonly [name: string, rows: readonly StatRow[]])[] {
+export function groupStatRows(
+  rows: readonly StatRow[],
+): readonly (readonly [name: string, rows: readonly StatRow[]])[] {
   return [...Map.groupBy(rows, (row) => row.group ?? '')]
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testPage } from '../test-page.ts'
-import { getNextSort, groupRows, StatTable, sortRows } from './StatTable.tsx'
+import { getNextSort, groupStatRows, StatTable, sortStatRows } from './StatTable.tsx'
 import type { StatColumn, StatRow } from './stat-table.ts'
 
 const { page, show } = testPage()
@@ -27,7 +27,7 @@ const sortOf = (text: string) =>
 
 describe('the order', () => {
   const order = (direction: 'ascending' | 'descending') =>
-    sortRows(rows, { key: 'yds', direction }).map(({ name }) => name)
+    sortStatRows(rows, { key: 'yds', direction }).map(({ name }) => name)
 
   test('keeps ties as they came, and what is unknown last, both ways', () => {
     expect(order('descending')).toEqual(['Cy', 'Ann', 'Dee', 'Eve', 'Bea'])
@@ -36,7 +36,7 @@ describe('the order', () => {
 
   test('a figure that is no number counts as unknown', () => {
     const odd = [row('Nan', Number.NaN), row('One', 1)]
-    expect(sortRows(odd, { key: 'yds', direction: 'ascending' })[0]?.name).toBe('One')
+    expect(sortStatRows(odd, { key: 'yds', direction: 'ascending' })[0]?.name).toBe('One')
   })
 
   test('starts with the best of a column, and turns round on the second press', () => {
@@ -47,7 +47,7 @@ describe('the order', () => {
   })
 
   test('groups stand in the order they first appear', () => {
-    const grouped = groupRows([
+    const grouped = groupStatRows([
       row('A', 1, { group: 'Bench' }),
       row('B', 2, { group: 'First' }),
       row('C', 3, { group: 'Bench' }),

@@ -22,7 +22,7 @@ type VenueMapProps = {
 const roomForWords = 11
 /** A name without room in its section appears only in the list. */
 const letterWide = 3.2
-/** With more color, a section's name is unreadable in either theme. */
+/** Limits of the color intensity; a section's name is unreadable with more, in either theme. */
 const [leastColour, mostColour] = [0.1, 0.5]
 
 /**

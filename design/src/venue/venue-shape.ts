@@ -63,34 +63,34 @@ const outermost = 0.985
 const bow = 2.7
 
 /** A point on a rounded rectangle. */
-const getPoint = (degrees: number, radius: number): readonly [number, number] => {
+const getRingPoint = (degrees: number, radius: number): readonly [number, number] => {
   const angle = (degrees * Math.PI) / 180
-  const bendPart = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / bow)
-  return [bendPart(Math.sin(angle)) * radius * mapSize.x, -bendPart(Math.cos(angle)) * radius * mapSize.y]
+  const roundCorner = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / bow)
+  return [roundCorner(Math.sin(angle)) * radius * mapSize.x, -roundCorner(Math.cos(angle)) * radius * mapSize.y]
 }
 
-const getRadii = ({ ring, rings }: VenuePlace): readonly [number, number] => {
+const getRingRadii = ({ ring, rings }: VenuePlace): readonly [number, number] => {
   const depth = (outermost - innermost) / rings
   return [innermost + ring * depth, innermost + (ring + 1) * depth - 0.022]
 }
 
 /** Returns the outline as a path. */
 export function getOutline(place: VenuePlace): string {
-  const [near, far] = getRadii(place)
+  const [near, far] = getRingRadii(place)
   const gap = Math.min(0.7, (place.to - place.from) / 8)
   const [from, to] = [place.from + gap, place.to - gap]
   const steps = Math.max(2, Math.ceil((to - from) / 6))
   const getArcPoints = (radius: number) =>
-    Array.from({ length: steps + 1 }, (_, step) => getPoint(from + ((to - from) * step) / steps, radius))
+    Array.from({ length: steps + 1 }, (_, step) => getRingPoint(from + ((to - from) * step) / steps, radius))
   const points = [...getArcPoints(far), ...getArcPoints(near).toReversed()]
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
 /** Returns the center, and the room for a word there. */
 export function getMiddle(place: VenuePlace): { x: number; y: number; room: number } {
-  const [near, far] = getRadii(place)
+  const [near, far] = getRingRadii(place)
   const radius = (near + far) / 2
-  const [x, y] = getPoint((place.from + place.to) / 2, radius)
-  const [a, b] = [getPoint(place.from, radius), getPoint(place.to, radius)]
+  const [x, y] = getRingPoint((place.from + place.to) / 2, radius)
+  const [a, b] = [getRingPoint(place.from, radius), getRingPoint(place.to, radius)]
   return { x, y, room: Math.hypot(a[0] - b[0], a[1] - b[1]) }
 }

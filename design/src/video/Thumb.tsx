@@ -11,7 +11,7 @@ export type ThumbProps = {
   art?: ReactNode
   /** Length as text: 02:25. */
   duration?: string
-  /** From 0 to 1; 0 draws nothing. */
+  /** Watched share from 0 to 1; 0 draws nothing. */
   progress?: number
   seen?: boolean
   /** Badges at the top left. */

@@ -65,9 +65,9 @@ function openAdFilm(video: HTMLVideoElement, ad: Ad, onLeave: AdPlaybackProps['o
   let isClosed = false
   let engine: Engine | null = null
   const access = createMediaAccess(url, () => Promise.reject(new Error('an ad has no other URL')), location.href)
-  const failAd = (reason: string) => !isClosed && onLeave(ad, { reason })
+  const reportAdFailure = (reason: string) => !isClosed && onLeave(ad, { reason })
   const handleReport = (engineReport: { type: string }) => {
-    if (engineReport.type === 'faulted') failAd('HLS fault')
+    if (engineReport.type === 'faulted') reportAdFailure('HLS fault')
     if (engineReport.type === 'loaded') void video.play().catch(() => undefined)
   }
   openEngine({ video, access, report: handleReport }).then(
@@ -76,7 +76,7 @@ function openAdFilm(video: HTMLVideoElement, ad: Ad, onLeave: AdPlaybackProps['o
       engine = opened
       opened?.load(url, 0)
     },
-    (cause: unknown) => failAd(String(cause)),
+    (cause: unknown) => reportAdFailure(String(cause)),
   )
   return () => {
     isClosed = true

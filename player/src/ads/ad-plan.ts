@@ -29,7 +29,7 @@ export function findDueBreak(
   return due && !played.has(due.key) ? due : null
 }
 
-/** How long the failing ads of one break may delay a fan: two seconds, less the time that the picture takes to move again. */
+/** Longest delay by failing ads of one break: two seconds, less the time that the picture takes to move again. */
 export const patienceMs = 1_800
 
 /** A running break: the current ad, and the patience that is left for ads that do not play. */

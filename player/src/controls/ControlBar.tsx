@@ -47,7 +47,7 @@ export function ControlBar() {
   )
 }
 
-/** One line at the bottom, and rarely used buttons in the upper corner, so that the picture stays free. */
+/** Puts a line at the bottom and rarely used buttons in the upper corner, so that the picture stays free. */
 function PhoneControls({ live }: { live: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** In `/video/{token}/{asset}/…` the token expires; the rest names the media permanently. */
+/** Index of the token in `/video/{token}/{asset}/…`. The token expires; the rest names the media permanently. */
 const tokenAt = 2
 
 const splitUrl = (url: string, base: string) => {

@@ -20,7 +20,7 @@ export interface AudioChoice {
 export interface MediaWindow {
   start: number
   end: number
-  /** Where live play belongs: the edge minus the hold-back of the playlist. */
+  /** Position where live play belongs: the edge minus the hold-back of the playlist. */
   livePoint: number
 }
 
@@ -59,7 +59,7 @@ export interface Engine {
   holdLatency(hold: boolean): void
   window(): MediaWindow | null
   latencySeconds(): number | null
-  /** When the visible picture happened. */
+  /** Returns when the visible picture happened. */
   instantMs(): number | null
   /** Position that shows an instant; null when it is not shown, as between plays of a condensed game. */
   secondsAt(instantMs: number, leadSeconds?: number): number | null

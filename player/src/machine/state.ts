@@ -2,7 +2,7 @@ import type { FaultKind, Slate } from '../source.ts'
 
 export interface PlaybackFault {
   kind: FaultKind
-  /** For logs; never shown. */
+  /** Text for logs; never shown. */
   detail: string
 }
 

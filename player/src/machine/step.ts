@@ -51,13 +51,13 @@ export function stepMachine(facts: PlayerFacts, fact: PlayerFact): MachineStep {
     case 'loaded':
       return withPlayIfAllowed({ ...facts, loaded: facts.attached })
     case 'play-wished':
-      return onPlayWished({ ...facts, wantsPlay: true })
+      return handlePlayWished({ ...facts, wantsPlay: true })
     case 'pause-wished':
       return { facts: { ...facts, wantsPlay: false }, commands: [{ type: 'pause' }] }
     case 'play-refused':
       return withoutCommands({ ...facts, wantsPlay: false, media: facts.media === 'ended' ? 'ended' : 'still' })
     case 'media':
-      return onMediaChanged(facts, fact.is)
+      return handleMediaChange(facts, fact.is)
     case 'seeking':
       return withoutCommands({
         ...facts,
@@ -67,7 +67,7 @@ export function stepMachine(facts: PlayerFacts, fact: PlayerFact): MachineStep {
     case 'seeked':
       return withPlayIfAllowed({ ...facts, seeking: false })
     case 'slate':
-      return onSlateChanged(facts, fact.slate)
+      return handleSlateChange(facts, fact.slate)
     case 'held':
       return { facts: { ...facts, held: true }, commands: [{ type: 'pause' }] }
     case 'released':
@@ -79,32 +79,32 @@ export function stepMachine(facts: PlayerFacts, fact: PlayerFact): MachineStep {
     case 'grew':
       return facts.silent ? withPlayIfAllowed({ ...facts, silent: false }) : withoutCommands(facts)
     default:
-      return onMendingFact(facts, fact)
+      return handleMendingFact(facts, fact)
   }
 }
 
-function onPlayWished(facts: PlayerFacts): MachineStep {
+function handlePlayWished(facts: PlayerFacts): MachineStep {
   if (!facts.failed) return withPlayIfAllowed(facts)
   return reloadAfterFailure(facts)
 }
 
-function onMediaChanged(facts: PlayerFacts, media: PlayerFacts['media']): MachineStep {
+function handleMediaChange(facts: PlayerFacts, media: PlayerFacts['media']): MachineStep {
   if (!facts.attached || !facts.loaded || facts.failed) return withoutCommands(facts)
   const started = facts.started || media === 'moving'
   const wantsPlay = media === 'ended' ? false : facts.wantsPlay
   return withoutCommands({ ...facts, media, started, wantsPlay })
 }
 
-function onSlateChanged(facts: PlayerFacts, slate: Slate | null): MachineStep {
+function handleSlateChange(facts: PlayerFacts, slate: Slate | null): MachineStep {
   const before = getBlockingSlate(facts)
   const next = { ...facts, slate }
   if (getBlockingSlate(next)) return { facts: next, commands: before ? [] : [{ type: 'pause' }] }
   return attachOrPlay(next)
 }
 
-function onMendingFact(facts: PlayerFacts, fact: Extract<PlayerFact, { type: string }>): MachineStep {
-  if (fact.type === 'faulted') return onFaulted(facts, fact.fault)
-  if (fact.type === 'mended') return onMended(facts)
+function handleMendingFact(facts: PlayerFacts, fact: Extract<PlayerFact, { type: string }>): MachineStep {
+  if (fact.type === 'faulted') return handleFault(facts, fact.fault)
+  if (fact.type === 'mended') return handleMended(facts)
   if (fact.type === 'steady') return withoutCommands({ ...facts, tried: facts.mending ? facts.tried : {} })
   if (fact.type === 'retry-wished')
     return facts.failed ? reloadAfterFailure({ ...facts, wantsPlay: true }) : withoutCommands(facts)
@@ -113,14 +113,14 @@ function onMendingFact(facts: PlayerFacts, fact: Extract<PlayerFact, { type: str
   // Back online: a waiting remedy starts now, and a failure of the network starts again.
   const fault = facts.failed ?? facts.mending?.fault
   if (fact.type !== 'online' || fault?.kind !== 'network') return withoutCommands(facts)
-  return facts.failed ? reloadAfterFailure(facts) : onFaulted({ ...facts, tried: {} }, fault, 0)
+  return facts.failed ? reloadAfterFailure(facts) : handleFault({ ...facts, tried: {} }, fault, 0)
 }
 
 /** Faults that may end on their own: the network, and something missing in a live stream. */
 const isRecoverable = ({ live }: PlayerFacts, { kind }: PlaybackFault) =>
   kind === 'network' || (live && kind === 'gone')
 
-function onFaulted(facts: PlayerFacts, fault: PlaybackFault, afterMs?: number): MachineStep {
+function handleFault(facts: PlayerFacts, fault: PlaybackFault, afterMs?: number): MachineStep {
   if (!facts.attached || facts.failed) return withoutCommands(facts)
   const attempt = facts.tried[fault.kind] ?? 0
   const next = chooseRemedy(fault, attempt, facts.live)
@@ -135,7 +135,7 @@ function onFaulted(facts: PlayerFacts, fault: PlaybackFault, afterMs?: number): 
  * Bytes arrive again, so the network and the token are good. Other faults are forgotten only when the picture is
  * steady.
  */
-function onMended(facts: PlayerFacts): MachineStep {
+function handleMended(facts: PlayerFacts): MachineStep {
   if (!facts.mending) return withoutCommands(facts)
   const { network: _network, expired: _expired, ...tried } = facts.tried
   return { facts: { ...facts, mending: null, tried }, commands: [{ type: 'forget-mending' }] }

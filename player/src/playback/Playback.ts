@@ -42,7 +42,7 @@ const lastMomentSeconds = 0.1
 /** A network error or a missing live picture is retried regularly, so that its message goes away. */
 const retryFailedMs = 15_000
 
-/** One `<video>`, one engine and one state machine, which the controls talk to. Each player has its own. */
+/** Combines a `<video>`, an engine and a state machine for the controls. Each player has its own. */
 export class Playback {
   readonly view = createPartialStore<PlaybackView>(initialView)
   readonly clock = createPartialStore<PlaybackClock>(initialClock)

@@ -44,7 +44,7 @@ export function SeekPreview({ seconds, span, bar }: SeekPreviewProps) {
 
 const formatBehind = (seconds: number, newest: string) => (seconds < 3.5 ? newest : `−${formatClockTime(seconds)}`)
 
-/** One cell of the storyboard. An SVG cuts it out of the sheet, so that it scales. */
+/** A cell of the storyboard. An SVG cuts it out of the sheet, so that it scales. */
 function StoryboardPicture({ picture }: { picture: StoryboardCell }) {
   const { x, y, width, height, url } = picture
   return (

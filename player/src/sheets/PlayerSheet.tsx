@@ -4,7 +4,7 @@ import { useView } from '../playback/context.ts'
 import { useStage } from '../stage.ts'
 import styles from './PlayerSheet.module.css'
 
-/** In a narrower player a panel would cover the picture, so it becomes a sheet at the bottom of the screen. */
+/** Width below which a panel would cover the picture, so that it becomes a sheet at the bottom of the screen. */
 const minPanelWidth = 560
 
 interface PlayerSheetProps {

@@ -8,7 +8,7 @@ export function AccountScreen() {
   const result = useMe()
   return (
     <ConsoleScreen title="Your account">
-      <QueryResult asked={result} what="Your account">
+      <QueryResult result={result} what="Your account">
         {(me) => (
           <>
             <p>

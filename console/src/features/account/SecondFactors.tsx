@@ -36,7 +36,7 @@ export function SecondFactors({ me }: { me: StaffMe }) {
   return (
     <Panel title="Second factor" text="Asked for with your password each time you sign in.">
       <div className={styles.stack}>
-        {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+        {codes.length > 0 && <RecoveryCodes codes={codes} onSaved={() => setCodes([])} />}
         {me.code_app ? (
           <div className={styles.factor}>
             <span>An authenticator app is set up.</span>
@@ -110,7 +110,7 @@ export function SecondFactors({ me }: { me: StaffMe }) {
 }
 
 /** Recovery codes, which are shown only once. */
-function RecoveryCodes({ codes, onKept: onSaved }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const address = `data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <section className={styles.codes} aria-label="Recovery codes">

@@ -22,7 +22,7 @@ const refetchMs = 10_000
 export function ConcessionsScreen({ part, id }: { part: string; id: string }) {
   const result = useEndpoint('concessions', operatorConcessions, {}, part === '' ? refetchMs : false)
   return (
-    <QueryResult asked={result} what="The concessions">
+    <QueryResult result={result} what="The concessions">
       {({ venues, others }) => {
         const venue = venues.find((one) => String(one.id) === id)
         const stand = venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)

@@ -137,7 +137,7 @@ export interface VenueDraft {
   name: string
   city: string
   ground: VenueGround
-  /** One level and side per line. */
+  /** Each line names a level and a side. */
   map: string
 }
 

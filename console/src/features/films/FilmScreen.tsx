@@ -40,7 +40,7 @@ export function FilmScreen({ id }: { id: number }) {
   return (
     <ConsoleScreen title={result.data?.title ?? 'A video'} actions={toList}>
       {trashId === undefined ? (
-        <QueryResult asked={result} what="The video">
+        <QueryResult result={result} what="The video">
           {(film) => <FilmPanels film={film} onRemoved={setTrashId} />}
         </QueryResult>
       ) : (
@@ -60,10 +60,10 @@ function FilmPanels({ film, onRemoved }: FilmPanelsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {isWatchable(film) && <FilmPreview key={captionsVersion} film={film} look={playerRef} />}
+        {isWatchable(film) && <FilmPreview key={captionsVersion} film={film} playerRef={playerRef} />}
         <StatePanel film={film} />
-        <ChaptersPanel film={film} look={playerRef} />
-        <CoverPanel film={film} look={playerRef} />
+        <ChaptersPanel film={film} playerRef={playerRef} />
+        <CoverPanel film={film} playerRef={playerRef} />
         <CaptionsPanel
           film={film}
           now={() => playerRef.current?.seconds() ?? 0}

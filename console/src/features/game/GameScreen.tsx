@@ -20,7 +20,7 @@ import { StreamPanel } from './stream/StreamPanel.tsx'
 
 const refetchMs = 2_000
 
-/** One game in the console: its stream, score, score files and timeline. */
+/** A game in the console: its stream, score, score files and timeline. */
 export function GameScreen({ id }: { id: number }) {
   const { result: day } = useGameDay()
   const game = useEndpoint('game', getGameSnapshot, { params: { id: String(id) } }, refetchMs)
@@ -42,7 +42,7 @@ export function GameScreen({ id }: { id: number }) {
           <GameCards rows={rows} current={id} />
         </PagePart>
       )}
-      <QueryResult asked={game} what="The game">
+      <QueryResult result={game} what="The game">
         {(snapshot) => (
           <div className={styles.panels}>
             <PagePart what="The picture">

@@ -13,7 +13,7 @@ export function ScoreFilesPanel({ game }: { game: number }) {
   const result = useEndpoint('files', listScoreFiles, { query: { game: String(game) } }, refetchMs)
   return (
     <Panel title="Score files" action={<SendFileButton game={game} files={result.data?.files} />}>
-      <QueryResult asked={result} what="The score files">
+      <QueryResult result={result} what="The score files">
         {({ files }) =>
           files.length === 0 ? (
             <EmptyNote>No file yet. Send the one that the scoring program writes.</EmptyNote>

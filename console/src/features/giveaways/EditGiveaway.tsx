@@ -10,7 +10,7 @@ import { type GiveawayDraft, toGiveawayDraft, toGiveawayInput } from './giveaway
 /** Edits a giveaway; changes by somebody else meanwhile are not overwritten. */
 export function EditGiveaway({ newest }: { newest: OperatorGiveaway }) {
   const task = useTask()
-  const { kept, takeTheirs } = useRevision(newest, task)
+  const { edited: kept, takeTheirs } = useRevision(newest, task)
   const leaveForm = () => navigateTo('/giveaways')
   const saveGiveaway = (draft: GiveawayDraft) =>
     void task.run(async () => {

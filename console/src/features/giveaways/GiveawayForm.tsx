@@ -28,8 +28,8 @@ type GiveawayFormProps = {
 }
 
 export function GiveawayForm({ title, first, task, save, children }: GiveawayFormProps) {
-  const { draft, said: errors, change, submit } = useDraft(first, findGiveawayProblems, save.run)
-  const fieldsProps = { draft, said: errors, change }
+  const { draft, errors, change, submit } = useDraft(first, findGiveawayProblems, save.run)
+  const fieldsProps = { draft, errors, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
@@ -62,11 +62,11 @@ export function GiveawayForm({ title, first, task, save, children }: GiveawayFor
 
 type GiveawayFieldsProps = {
   draft: GiveawayDraft
-  said: GiveawayProblems
+  errors: GiveawayProblems
   change: (changes: Partial<GiveawayDraft>) => void
 }
 
-function GiveawayContentFields({ draft, said: errors, change }: GiveawayFieldsProps) {
+function GiveawayContentFields({ draft, errors, change }: GiveawayFieldsProps) {
   const sponsors = useEndpoint('sponsors', operatorSponsors, {})
   return (
     <>
@@ -112,14 +112,14 @@ function GiveawayContentFields({ draft, said: errors, change }: GiveawayFieldsPr
   )
 }
 
-const GiveawayTimeFields = ({ draft, said: errors, change }: GiveawayFieldsProps) => (
+const GiveawayTimeFields = ({ draft, errors, change }: GiveawayFieldsProps) => (
   <div className={styles.fields}>
     <InstantField label="Opens" error={errors.opens} value={draft.opens} onChange={(opens) => change({ opens })} />
     <InstantField label="Closes" error={errors.closes} value={draft.closes} onChange={(closes) => change({ closes })} />
   </div>
 )
 
-function GiveawayTermsFields({ draft, said: errors, change }: GiveawayFieldsProps) {
+function GiveawayTermsFields({ draft, errors, change }: GiveawayFieldsProps) {
   return (
     <>
       <TextArea

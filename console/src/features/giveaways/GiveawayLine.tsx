@@ -22,7 +22,7 @@ import { WinnerList } from './WinnerList.tsx'
 
 const refetchGiveaways = () => refetchQueries('giveaways', 'trail')
 
-/** One giveaway: its state, its entries and its actions. */
+/** A giveaway: its state, its entries and its actions. */
 export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
   const task = useTask()
   const { id, said, address, state, confirmed, unconfirmed, winners } = one

@@ -27,7 +27,7 @@ export function GiveawaysScreen({ id }: { id: string }) {
   const result = useEndpoint('giveaways', operatorGiveaways, {}, refetchMs)
   return (
     <ConsoleScreen title="Giveaways" text="Giveaways on the school’s public pages. Times are the school’s.">
-      <QueryResult asked={result} what="The giveaways">
+      <QueryResult result={result} what="The giveaways">
         {({ giveaways }) => {
           const edited = giveaways.find((one) => String(one.id) === id)
           return (
@@ -90,7 +90,7 @@ function SponsorRequests() {
   const result = useEndpoint('sponsor asks', sponsorAsks, {}, refetchMs)
   return (
     <Panel title="Sponsor requests" text="Sent from /sponsor. Deleted after a year.">
-      <QueryResult asked={result} what="The requests">
+      <QueryResult result={result} what="The requests">
         {({ asks: isConfirming }) =>
           isConfirming.length === 0 ? (
             <EmptyNote>No requests yet.</EmptyNote>

@@ -21,7 +21,7 @@ export function GuideScreen({ id, part }: GuideScreenProps) {
   const title = channel ? `${channel.number} ${channel.name}` : id === 'new' ? 'New channel' : 'Guide'
   return (
     <ConsoleScreen title={title} text="Times are the school’s.">
-      <QueryResult asked={result} what="The channels">
+      <QueryResult result={result} what="The channels">
         {({ channels, titles }) => {
           if (id === '') return <ChannelsPanel channels={channels} />
           if (id === 'new') return <NewChannel channels={channels} />

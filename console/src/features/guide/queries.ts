@@ -17,7 +17,7 @@ export interface GuideViewer {
   market: string
 }
 
-/** One day of a channel's guide: all of it, or as a viewer gets it. */
+/** A day of a channel's guide: all of it, or as a viewer gets it. */
 export const useChannelGuide = (channel: number, { from, to }: GuideDay, viewer?: GuideViewer) =>
   useEndpoint(
     'guide',

@@ -20,7 +20,7 @@ export function MachineScreen() {
   return (
     <ConsoleScreen title="System status" text="A red light says what is wrong and what to do.">
       <Panel>
-        <QueryResult asked={result} what="The system status">
+        <QueryResult result={result} what="The system status">
           {({ at, lights, backup }) => (
             <ul>
               <ClockDifference at={at} />

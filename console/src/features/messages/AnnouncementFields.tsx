@@ -9,12 +9,12 @@ import type { MessageProblems } from './times.model.ts'
 
 type AnnouncementFieldsProps = {
   draft: AnnouncementDraft
-  said: MessageProblems
+  errors: MessageProblems
   change: (changes: Partial<AnnouncementDraft>) => void
 }
 
 /** Fields that only an announcement has: its priority and its audience. */
-export const AnnouncementFields = ({ draft, said: errors, change }: AnnouncementFieldsProps) => (
+export const AnnouncementFields = ({ draft, errors, change }: AnnouncementFieldsProps) => (
   <>
     <TextField
       label="Words"
@@ -34,11 +34,11 @@ export const AnnouncementFields = ({ draft, said: errors, change }: Announcement
         { value: 'urgent', label: 'Urgent', icon: 'warning' },
       ]}
     />
-    <AudienceFields draft={draft} said={errors} change={change} />
+    <AudienceFields draft={draft} errors={errors} change={change} />
   </>
 )
 
-function AudienceFields({ draft: { forAll, sports }, said: errors, change }: AnnouncementFieldsProps) {
+function AudienceFields({ draft: { forAll, sports }, errors, change }: AnnouncementFieldsProps) {
   const toggleSport = (slug: string) =>
     change({ sports: sports.includes(slug) ? sports.filter((each) => each !== slug) : [...sports, slug] })
   return (
@@ -75,7 +75,7 @@ function AudienceFields({ draft: { forAll, sports }, said: errors, change }: Ann
   )
 }
 
-export const AnnouncementLink = ({ draft, said: errors, change }: AnnouncementFieldsProps) => (
+export const AnnouncementLink = ({ draft, errors, change }: AnnouncementFieldsProps) => (
   <TextField
     label="Link"
     hint="An app page like /app/sports, or an address starting with https://. Empty = no link"

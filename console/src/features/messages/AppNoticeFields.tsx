@@ -7,7 +7,7 @@ import type { MessageProblems } from './times.model.ts'
 
 type AppNoticeFieldsProps = {
   draft: AppNoticeDraft
-  said: MessageProblems
+  errors: MessageProblems
   change: (changes: Partial<AppNoticeDraft>) => void
 }
 
@@ -19,7 +19,7 @@ export const AppNoticeFields = (props: AppNoticeFieldsProps) => (
   </>
 )
 
-const NoticeActionFields = ({ draft: { words, action }, said: errors, change }: AppNoticeFieldsProps) => (
+const NoticeActionFields = ({ draft: { words, action }, errors, change }: AppNoticeFieldsProps) => (
   <>
     <TextField
       label="Message"
@@ -44,7 +44,7 @@ const NoticeActionFields = ({ draft: { words, action }, said: errors, change }: 
   </>
 )
 
-const NoticeAppsFields = ({ draft: { platform, first, last }, said: errors, change }: AppNoticeFieldsProps) => (
+const NoticeAppsFields = ({ draft: { platform, first, last }, errors, change }: AppNoticeFieldsProps) => (
   <>
     <SegmentedControl
       label="Apps"

@@ -9,7 +9,7 @@ import { saveMessage } from './messages.queries.ts'
 /** Edits a message; changes by somebody else meanwhile are not overwritten. */
 export function EditMessage({ newest }: { newest: OperatorMessage }) {
   const task = useTask()
-  const { kept, takeTheirs } = useRevision(newest, task)
+  const { edited: kept, takeTheirs } = useRevision(newest, task)
   const leaveForm = () => navigateTo(messagePaths[kept.kind])
   const saveDraft = (draft: MessageDraft) =>
     void task.run(async () => {

@@ -28,16 +28,11 @@ type MessageFormProps = {
 
 /** Form for a message of any kind: text, audience, times and a preview. */
 export function MessageForm({ title, first, edited, task, save, children }: MessageFormProps) {
-  const {
-    draft,
-    said: errors,
-    change,
-    submit,
-  } = useDraft<MessageDraft, MessageProblems>(first, findMessageProblems, save)
+  const { draft, errors, change, submit } = useDraft<MessageDraft, MessageProblems>(first, findMessageProblems, save)
   // A live message has no start time to edit.
   const isOn = edited?.state === 'on'
   const { preview, icon } = messageKindTexts[draft.kind]
-  const fieldsProps = { said: errors, change }
+  const fieldsProps = { errors, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
@@ -68,11 +63,11 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
 type MessageTimeFieldsProps = {
   draft: MessageDraft
   isOn: boolean
-  said: MessageProblems
+  errors: MessageProblems
   change: (changes: Partial<MessageDraft>) => void
 }
 
-const MessageTimeFields = ({ draft: { kind, from, until }, isOn, said: errors, change }: MessageTimeFieldsProps) => (
+const MessageTimeFields = ({ draft: { kind, from, until }, isOn, errors, change }: MessageTimeFieldsProps) => (
   <div className={styles.fields}>
     {!isOn && (
       <InstantField

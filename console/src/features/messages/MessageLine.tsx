@@ -12,7 +12,7 @@ import { noticeActionLabels } from './app-notices.model.ts'
 import { canResume, formatMessageTimes, getMessageText, messagePaths } from './messages.model.ts'
 import { endOrResumeMessage } from './messages.queries.ts'
 
-/** One message with its actions. */
+/** A message with its actions. */
 export function MessageLine({ one }: { one: OperatorMessage }) {
   const task = useTask()
   const about = <span className="visually-hidden"> “{getMessageText(one)}”</span>
@@ -62,7 +62,7 @@ function describeAudience(one: OperatorMessage): string {
   return one.sports.length === 0 ? 'everybody' : `fans of ${one.sports.map(getSportTitle).join(', ')}`
 }
 
-/** Where an announcement leads, or what apps do with a notice. */
+/** Shows where an announcement leads, or what apps do with a notice. */
 function MessageFootnote({ one }: { one: OperatorMessage }) {
   if (one.kind === 'announcement') return one.link && <small>{one.link}</small>
   return (

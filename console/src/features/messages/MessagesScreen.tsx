@@ -18,7 +18,7 @@ export function MessagesScreen({ kind, id }: { kind: MessageKind; id: string }) 
   const { title, text, what, isOver } = messageKindTexts[kind]
   return (
     <ConsoleScreen title={title} text={text}>
-      <QueryResult asked={result} what={what}>
+      <QueryResult result={result} what={what}>
         {(answer) => {
           const messages = getMessages(answer)
           const edited = messages.find((one) => String(one.id) === id)

@@ -59,7 +59,10 @@ export const findAnnouncementProblems = (draft: AnnouncementDraft, now: Date): M
     ...getFirstIssue('words', announcementText.safeParse(words)),
     ...(link.trim() !== '' && getFirstIssue('link', announcementLink.safeParse(link.trim()))),
     ...(!forAll && sports.length === 0 && { sports: 'Choose the teams.' }),
-    ...findTimeProblems(draft, now, { needed: 'Enter the end day and time.', mostDaysAhead: maxAnnouncementDaysAhead }),
+    ...findTimeProblems(draft, now, {
+      requiredMessage: 'Enter the end day and time.',
+      mostDaysAhead: maxAnnouncementDaysAhead,
+    }),
   }
 }
 

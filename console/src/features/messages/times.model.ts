@@ -26,7 +26,7 @@ export const toMessageTimes = ({
 
 interface EndRules {
   /** Error for a missing end; without it, a message may stay until somebody ends it. */
-  needed?: string
+  requiredMessage?: string
   mostDaysAhead?: number
 }
 
@@ -44,7 +44,7 @@ export function findTimeProblems({ from, until }: MessageTimes, now: Date, end: 
 function findEndProblem(
   until: string,
   at: { now: number; start: number },
-  { needed: requiredMessage, mostDaysAhead }: EndRules,
+  { requiredMessage, mostDaysAhead }: EndRules,
 ) {
   if (until === '' && requiredMessage === undefined) return undefined
   const ends = parseSchoolTime(until)

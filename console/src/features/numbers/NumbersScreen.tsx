@@ -17,7 +17,7 @@ import { ViewersPanel } from './ViewersPanel.tsx'
 /** The server sums the numbers once a minute. */
 const refetchMs = 60_000
 
-/** What fans viewed, watched and did, as charts, tables and CSV files. */
+/** Shows what fans viewed, watched and did, as charts, tables and CSV files. */
 export function NumbersScreen() {
   const today = getSchoolDay(useNow(refetchMs))
   const [dateRange, setDateRange] = useState<DateRange>('28')
@@ -31,7 +31,7 @@ export function NumbersScreen() {
       actions={<SegmentedControl label="Date range" options={dateRanges} value={dateRange} onChange={setDateRange} />}
     >
       <ViewersPanel key={today} today={today} />
-      <QueryResult asked={result} what="The numbers">
+      <QueryResult result={result} what="The numbers">
         {(numbers) => (
           <>
             <CountCharts days={numbers.days} />

@@ -11,7 +11,7 @@ import { formatReportDay } from './numbers.model.ts'
 
 const rowsAtFirst = 10
 
-/** One table of the numbers, with a CSV file of all its rows. */
+/** A table of the numbers, with a CSV file of all its rows. */
 export function NumbersTable({ table, file }: { table: Table; file: string }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const { title, head, rows } = table

@@ -21,7 +21,7 @@ export function ViewersPanel({ today }: { today: string }) {
     <>
       <Panel title="Watching live, by the minute">
         <TextField label="Day" type="date" max={today} value={day} onChange={(event) => setDay(event.target.value)} />
-        <QueryResult asked={result} what="Who watched">
+        <QueryResult result={result} what="Who watched">
           {({ minutes }) =>
             minutes.length === 0 ? (
               <EmptyNote>No one watched live that day.</EmptyNote>

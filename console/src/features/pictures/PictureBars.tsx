@@ -24,11 +24,11 @@ export const PictureFilters = ({ show, onChange }: PictureFiltersProps) => (
 
 type UndoBarProps = {
   button: Ref<HTMLButtonElement>
-  acts: { told: string | undefined; canUndo: boolean; undo: () => void }
+  acts: { message: string | undefined; canUndo: boolean; undo: () => void }
 }
 
 /** The last action, with an undo button. */
-export const UndoBar = ({ button, acts: { told: message, canUndo, undo } }: UndoBarProps) => (
+export const UndoBar = ({ button, acts: { message, canUndo, undo } }: UndoBarProps) => (
   <div className={styles.done}>
     <Button
       ref={button}

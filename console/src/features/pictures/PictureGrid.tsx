@@ -19,19 +19,19 @@ export function PictureGrid({ pictures, onAct }: PictureGridProps) {
   const tiles = useTileGrid(pictures, onAct)
   return (
     <>
-      <ul ref={tiles.list} className={styles.grid} onKeyDown={tiles.steer}>
+      <ul ref={tiles.list} className={styles.grid} onKeyDown={tiles.handleKeyDown}>
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture.id}
             picture={picture}
             now={now}
-            isChosen={index === tiles.at}
-            isAsked={picture.id === tiles.asked}
-            onChoose={() => tiles.choose(index)}
+            isChosen={index === tiles.chosenIndex}
+            asksReason={picture.id === tiles.askedId}
+            onChoose={() => tiles.chooseTile(index)}
             onSee={() => setEnlarged(picture)}
-            onAsk={() => tiles.ask(picture.id)}
-            onLeave={tiles.leave}
-            onAct={(act) => tiles.act(act, index)}
+            onAsk={() => tiles.askReason(picture.id)}
+            onLeave={tiles.closeReasons}
+            onAct={(act) => tiles.actOnTile(act, index)}
           />
         ))}
       </ul>

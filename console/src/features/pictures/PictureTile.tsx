@@ -21,7 +21,7 @@ type PictureTileProps = {
   /** Whether this tile is the grid's tab stop. */
   isChosen: boolean
   /** Whether the tile asks for the reason of a removal. */
-  isAsked: boolean
+  asksReason: boolean
   onChoose: () => void
   onSee: () => void
   onAsk: () => void
@@ -29,15 +29,7 @@ type PictureTileProps = {
   onAct: (act: PictureAction) => void
 }
 
-export function PictureTile({
-  picture,
-  now,
-  isChosen,
-  isAsked: asksReason,
-  onChoose,
-  onSee,
-  ...acts
-}: PictureTileProps) {
+export function PictureTile({ picture, now, isChosen, asksReason, onChoose, onSee, ...acts }: PictureTileProps) {
   const { id, name, uploaded_at, taken, looked_at } = picture
   const tabIndex = isChosen ? 0 : -1
   const age = formatPictureAge(uploaded_at, now)

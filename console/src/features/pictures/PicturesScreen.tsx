@@ -32,12 +32,12 @@ export function PicturesScreen() {
   const acts = usePictureActions(show)
   const undo = useRef<HTMLButtonElement>(null)
   const { data } = result
-  const visible = data?.pictures.filter(({ id }) => !acts.away.has(id)) ?? []
+  const visible = data?.pictures.filter(({ id }) => !acts.leaving.has(id)) ?? []
   useEffect(() => {
     if (data) setNewPictureCount(data.new)
   }, [data])
   const isDone = data !== undefined && visible.length === 0
-  const hasActed = acts.told !== undefined || acts.away.size > 0
+  const hasActed = acts.message !== undefined || acts.leaving.size > 0
   useEffect(() => {
     // The focused picture is gone with the last tile, so the undo button takes the focus.
     if (isDone && hasActed && document.activeElement === document.body) undo.current?.focus()
@@ -54,8 +54,8 @@ export function PicturesScreen() {
           <div className={styles.screen}>
             <PictureFilters show={show} onChange={changeFilter} />
             <UndoBar button={undo} acts={acts} />
-            <FormError message={acts.wrong} />
-            <QueryResult asked={result} what="The pictures">
+            <FormError message={acts.problem} />
+            <QueryResult result={result} what="The pictures">
               {({ next }) => (
                 <div className={styles.screen}>
                   {isDone ? (

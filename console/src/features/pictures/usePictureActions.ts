@@ -61,9 +61,9 @@ export function usePictureActions(show: PictureFilter) {
 
   return {
     /** Pictures that leave the list at once, before the server has answered. */
-    away: leaving,
-    told: message,
-    wrong: problem,
+    leaving: leaving,
+    message,
+    problem,
     canUndo: last !== undefined,
     act: (next: PictureAction) => {
       setLast(next.kind === 'back' ? undefined : next)

@@ -46,13 +46,13 @@ export function useTileGrid(pictures: readonly FanPicture[], onAct: (act: Pictur
   }
   return {
     list,
-    at: chosenIndex,
-    asked: askedId,
-    ask: askReason,
-    leave: closeReasons,
-    choose: chooseTile,
-    act: actOnTile,
-    steer: handleKeyDown,
+    chosenIndex,
+    askedId,
+    askReason,
+    closeReasons,
+    chooseTile,
+    actOnTile,
+    handleKeyDown,
   }
 }
 

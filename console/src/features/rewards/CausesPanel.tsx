@@ -20,7 +20,7 @@ export function CausesPanel() {
   return (
     <div className={styles.columns}>
       <Panel title="Causes">
-        <QueryResult asked={causes} what="The causes">
+        <QueryResult result={causes} what="The causes">
           {({ causes: all }) =>
             all.length === 0 ? (
               <EmptyNote>No causes yet.</EmptyNote>

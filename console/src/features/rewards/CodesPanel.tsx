@@ -22,7 +22,7 @@ export function CodesPanel() {
       title="Venue codes"
       text="Show a game’s code on the videoboard. Fans check in with it from 3 hours before the start to 6 hours after."
     >
-      <QueryResult asked={result} what="The codes">
+      <QueryResult result={result} what="The codes">
         {({ codes }) =>
           codes.length === 0 ? (
             <EmptyNote>No home games in the next two weeks.</EmptyNote>

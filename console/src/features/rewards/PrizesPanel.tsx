@@ -21,7 +21,7 @@ export function PrizesPanel() {
   return (
     <div className={styles.columns}>
       <Panel title="Prizes">
-        <QueryResult asked={prizes} what="The prizes">
+        <QueryResult result={prizes} what="The prizes">
           {({ prizes: all }) =>
             all.length === 0 ? (
               <EmptyNote>No prizes yet. Fans keep their points.</EmptyNote>

@@ -94,7 +94,7 @@ export function RedemptionsPanel() {
           />
         </div>
         <FormError message={saving.error?.message} />
-        <QueryResult asked={result} what="Redemptions">
+        <QueryResult result={result} what="Redemptions">
           {({ redemptions, more }) => (
             <>
               {redemptions.length === 0 ? (

@@ -38,7 +38,7 @@ type RewardLineProps = {
   children: (done: () => void) => ReactNode
 }
 
-/** One rule, prize or cause: paused, resumed, or edited in place. */
+/** A rule, prize or cause: paused, resumed, or edited in place. */
 export function RewardLine({ name, words, paused, pause, children }: RewardLineProps) {
   const [open, setOpen] = useState(false)
   const task = useTask()

@@ -32,7 +32,7 @@ export function RulesPanel() {
         title="Rules"
         text="Points already earned stay. To change what a rule rewards, pause it and add a new one."
       >
-        <QueryResult asked={rules} what="The rules">
+        <QueryResult result={rules} what="The rules">
           {({ rules: all }) =>
             all.length === 0 ? (
               <EmptyNote>No rules yet. Fans see that rewards haven’t started yet.</EmptyNote>

@@ -67,7 +67,7 @@ export function ImportPanel() {
             void table.readFile(file)
           }}
         />
-        <FormError message={table.wrong} />
+        <FormError message={table.problem} />
         <div className={styles.actions}>
           <Button size={44} variant="secondary" disabled={text.trim() === ''} busy={busy} onClick={table.previewNow}>
             Preview changes
@@ -97,7 +97,7 @@ export function ImportPanel() {
             onChange={table.chooseWhole}
           />
         )}
-        {planned && !isConfirming && <ImportPlanSummary planned={planned} onEvents={table.addEvents} />}
+        {planned && !isConfirming && <ImportPlanSummary planned={planned} onAddEvents={table.addEvents} />}
       </div>
     </Panel>
   )

@@ -46,7 +46,7 @@ export function ScheduleScreen() {
       </div>
       <div className={styles.columns}>
         <Panel>
-          <QueryResult asked={result} what="The schedule">
+          <QueryResult result={result} what="The schedule">
             {({ games }) =>
               games.length === 0 ? (
                 <EmptyState title="No games in these weeks" text="Add a game, or paste a season’s table." />

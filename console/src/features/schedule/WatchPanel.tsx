@@ -29,11 +29,11 @@ export function WatchPanel() {
     >
       <div className={styles.import}>
         <SourceList
-          asked={result}
+          result={result}
           label="Watched addresses"
           what="Watched addresses"
-          nothing="No watched addresses yet."
-          sourcesIn={({ addresses }) => addresses}
+          emptyText="No watched addresses yet."
+          getSources={({ addresses }) => addresses}
         >
           {(watched) => <WatchedLine watched={watched} />}
         </SourceList>
@@ -45,15 +45,15 @@ export function WatchPanel() {
 
 interface NewAddressDraft extends WatchedDraft {
   sport: string
-  /** How a table at the address is read. */
-  said: TableChoices
+  /** Choices of how a table at the address is read. */
+  reading: TableChoices
 }
 
 const newAddressDraft: NewAddressDraft = {
   address: '',
   every: String(defaultWatchMinutes),
   sport: everySport.value,
-  said: noChoices,
+  reading: noChoices,
 }
 
 const listSportOptions = () => [
@@ -65,18 +65,18 @@ const listSportOptions = () => [
 function NewAddressForm() {
   const trying = useTrial<NewAddressDraft, ImportPlan>({
     first: newAddressDraft,
-    problemOf: findWatchedProblem,
-    foundBy: ['address', 'sport'],
-    add: async ({ address, sport, every, said: reading }, dry_run) => {
+    findProblem: findWatchedProblem,
+    previewFields: ['address', 'sport'],
+    add: async ({ address, sport, every, reading }, dry_run) => {
       const input = { address: address.trim(), ...(sport && { sport }), every_minutes: Number(every), dry_run }
       return (await sendStaffRequest(watchAddress, { body: { ...input, ...toColumnsQuery(reading) } })).planned
     },
     queries: ['watched', 'games', 'files', 'trail'],
   })
-  const { draft, change, found: planned, send } = trying
-  const { address, sport, every, said: reading } = draft
+  const { draft, change, preview: planned, submitTrial: send } = trying
+  const { address, sport, every, reading } = draft
   const isConfirming = planned?.table?.dates?.order === null
-  const changeReading = (changes: Partial<TableChoices>) => send(true, { said: { ...reading, ...changes } })
+  const changeReading = (changes: Partial<TableChoices>) => send(true, { reading: { ...reading, ...changes } })
   return (
     <TrialForm
       trial={trying}
@@ -87,13 +87,13 @@ function NewAddressForm() {
           <AddressField
             label="New address"
             value={address}
-            onChange={(next) => change({ address: next, said: noChoices })}
+            onChange={(next) => change({ address: next, reading: noChoices })}
           />
           <div className={styles.pair}>
             <SelectField
               label="Games of"
               value={sport}
-              onChange={(next) => change({ sport: next, said: noChoices })}
+              onChange={(next) => change({ sport: next, reading: noChoices })}
               options={listSportOptions()}
             />
             <SelectField

@@ -17,7 +17,7 @@ import { SourceLine } from '../../shared/sources/SourceLine.tsx'
 import styles from './ScheduleScreen.module.css'
 import { findWatchedProblem, toWatchedDraft, toWatchedInput } from './watched.model.ts'
 
-/** One watched address, its results, and changes that wait for a decision. */
+/** A watched address, its results, and changes that wait for a decision. */
 export function WatchedLine({ watched }: { watched: WatchedAddress }) {
   const { host, sport, waits, games, changed_at } = watched
   const params = { id: String(watched.id) }
@@ -30,9 +30,9 @@ export function WatchedLine({ watched }: { watched: WatchedAddress }) {
       title={name}
       name={name}
       badge={waits && <Badge tone="warning">Needs review</Badge>}
-      kept={{ one: 'game', many: 'games', count: games, unread: formatUnreadLines, changed_at }}
+      contents={{ one: 'game', many: 'games', count: games, unread: formatUnreadLines, changed_at }}
       queries={['watched', 'games', 'files', 'trail']}
-      acts={{
+      actions={{
         checkNow: () => sendStaffRequest(lookNow, { params }),
         canCheckPaused: true,
         pause: (paused) => changeAddress({ paused }),
@@ -40,7 +40,7 @@ export function WatchedLine({ watched }: { watched: WatchedAddress }) {
         remove: () => sendStaffRequest(removeWatched, { params }),
         removal: { title: `Stop watching ${host}?`, text: 'Its games stay on the schedule.' },
         first: toWatchedDraft(watched),
-        problemOf: findWatchedProblem,
+        findProblem: findWatchedProblem,
         fields: ({ address, every }, type) => (
           <>
             <AddressField label="Address" value={address} onChange={(next) => type({ address: next })} />

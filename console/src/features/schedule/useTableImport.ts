@@ -110,7 +110,7 @@ export function useTableImport() {
     text,
     planned,
     busy,
-    wrong: problem,
+    problem,
     isWhole: choices.isWhole,
     setKind: (next: TableKind) => {
       setKind(next)

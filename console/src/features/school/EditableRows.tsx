@@ -12,15 +12,15 @@ interface EditableColumn<Row> {
   options?: readonly { value: string; label: string }[]
   numeric?: boolean
   /** Value that applies to an empty cell. */
-  usual?: (row: Row) => string | undefined
+  getDefault?: (row: Row) => string | undefined
 }
 
 type EditableRowsProps<Row> = {
   /** Name of a row, such as `Plan`, for the labels of its buttons. */
-  one: string
+  rowLabel: string
   rows: readonly Row[]
   columns: readonly EditableColumn<Row>[]
-  blank: () => Row
+  createRow: () => Row
   onChange: (rows: readonly Row[]) => void
   /** Whether the order of the rows matters. */
   ordered?: boolean
@@ -28,10 +28,10 @@ type EditableRowsProps<Row> = {
 
 /** An editable list: rows are added, filled in, reordered and removed. */
 export function EditableRows<Row>({
-  one: rowLabel,
+  rowLabel,
   rows,
   columns,
-  blank: createRow,
+  createRow,
   onChange,
   ordered = false,
 }: EditableRowsProps<Row>) {
@@ -90,7 +90,7 @@ export function EditableRows<Row>({
 type EditableCellProps<Row> = { name: string; row: Row; column: EditableColumn<Row>; onChange: (row: Row) => void }
 
 function EditableCell<Row>({ name, row, column, onChange }: EditableCellProps<Row>) {
-  const { label, value, set, options, numeric, usual: getDefault } = column
+  const { label, value, set, options, numeric, getDefault } = column
   if (options)
     return (
       <SelectField

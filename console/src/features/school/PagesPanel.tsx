@@ -20,11 +20,11 @@ export function PagesPanel({ draft, change }: SchoolPanelProps) {
     <div className={styles.stack}>
       <h3>Other pages</h3>
       <EditableRows
-        one="Page"
+        rowLabel="Page"
         ordered
         rows={pages}
         onChange={(next) => change({ pages: [...next] })}
-        blank={() => ({ slug: '', title: '', gender: '' as const, asset: '' })}
+        createRow={() => ({ slug: '', title: '', gender: '' as const, asset: '' })}
         columns={[
           { label: 'Address', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
           { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },

@@ -25,10 +25,10 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
     <div className={styles.stack}>
       <h3>Plans</h3>
       <EditableRows
-        one="Plan"
+        rowLabel="Plan"
         rows={plans}
         onChange={(next) => change({ plans: next })}
-        blank={() => ({ slug: '', streams: 2 })}
+        createRow={() => ({ slug: '', streams: 2 })}
         columns={[
           { label: 'Short name', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
           {
@@ -47,10 +47,10 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
       />
       <h3>Markets</h3>
       <EditableRows
-        one="Market"
+        rowLabel="Market"
         rows={markets}
         onChange={(next) => change({ markets: next })}
-        blank={() => ({ id: '', name: '' })}
+        createRow={() => ({ id: '', name: '' })}
         columns={[
           { label: 'Number', value: ({ id }) => id, set: (row, id) => ({ ...row, id }), numeric: true },
           { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
@@ -64,11 +64,11 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
       />
       <h3>Fan affiliations</h3>
       <EditableRows
-        one="Affiliation"
+        rowLabel="Affiliation"
         ordered
         rows={affiliations}
         onChange={(next) => change({ affiliations: [...next] })}
-        blank={() => ({ id: nextNumber, name: '', description: '', icon: 'heart' })}
+        createRow={() => ({ id: nextNumber, name: '', description: '', icon: 'heart' })}
         columns={[
           { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
           {

@@ -9,7 +9,7 @@ export function SchoolScreen() {
   const result = useEndpoint('school', getSettings, {})
   return (
     <ConsoleScreen title="The school" text="Changes go live immediately.">
-      <QueryResult asked={result} what="The school">
+      <QueryResult result={result} what="The school">
         {(saved) => <SchoolForm edited={saved} />}
       </QueryResult>
     </ConsoleScreen>

@@ -39,11 +39,11 @@ const newSportRow = (rows: readonly SportRow[]): SportRow => ({
 /** The school's teams in the order in which fans find them. */
 export const SportsPanel = ({ draft, change }: SchoolPanelProps) => (
   <EditableRows
-    one="Team"
+    rowLabel="Team"
     ordered
     rows={draft.sports}
     onChange={(sports) => change({ sports: [...sports] })}
-    blank={() => newSportRow(draft.sports)}
+    createRow={() => newSportRow(draft.sports)}
     columns={[
       { label: 'Sport', value: ({ slug, sport = slug }) => sport, set: withSport, options: sportOptions },
       { label: 'Address', value: ({ slug }) => slug, set: withSlug },
@@ -51,14 +51,14 @@ export const SportsPanel = ({ draft, change }: SchoolPanelProps) => (
         label: 'Name (if different)',
         value: ({ title = '' }) => title,
         set: withTitle,
-        usual: (row) => findIdentity(row)?.title,
+        getDefault: (row) => findIdentity(row)?.title,
       },
       {
         label: 'API number (if different)',
         value: ({ id }) => (id === undefined ? '' : String(id)),
         set: withId,
         numeric: true,
-        usual: (row) => String(findIdentity(row)?.id ?? ''),
+        getDefault: (row) => String(findIdentity(row)?.id ?? ''),
       },
     ]}
   />

@@ -18,7 +18,7 @@ export function ScoresScreen() {
   const result = useEndpoint('files', listScoreFiles, { query: {} }, refetchMs)
   return (
     <ConsoleScreen title="Box scores" actions={<SendFileButton files={result.data?.files} />}>
-      <QueryResult asked={result} what="The score files">
+      <QueryResult result={result} what="The score files">
         {({ files }) => {
           const waiting = files.filter(({ verdict }) => waitingVerdicts.has(verdict))
           const others = files.filter(({ verdict }) => !waitingVerdicts.has(verdict))

@@ -14,8 +14,8 @@ import { findSourceProblem, formatUnreadPosts, newSourceDraft, toSourceInput } f
 export function NewSourcePanel() {
   const trial = useTrial({
     first: newSourceDraft,
-    problemOf: findSourceProblem,
-    foundBy: ['account', 'network'],
+    findProblem: findSourceProblem,
+    previewFields: ['account', 'network'],
     add: async (draft, dry_run) =>
       (await sendStaffRequest(addSource, { body: { ...toSourceInput(draft), dry_run } })).found,
     queries: ['social sources', 'social posts', 'trail'],
@@ -27,7 +27,7 @@ export function NewSourcePanel() {
         label="Add source"
         fields={<SocialSourceFields draft={trial.draft} change={trial.change} />}
       >
-        {trial.found && <SourcePreviewList preview={trial.found} />}
+        {trial.preview && <SourcePreviewList preview={trial.preview} />}
         <p>
           <small>{closedNetworks.map(({ missing }) => missing).join(' ')}</small>
         </p>

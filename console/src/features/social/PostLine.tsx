@@ -18,7 +18,7 @@ const maxQuoteLetters = 60
 /** Same limit as in the contract. */
 const maxReasonLetters = 200
 
-/** One post as it was fetched, and whether fans see it. */
+/** A post as it was fetched, and whether fans see it. */
 export function PostLine({ post }: { post: OperatorPost }) {
   const { id, state, hidden_at, author, source, network, at, text, pictures, url, reason, can_block } = post
   const [isConfirming, setIsConfirming] = useState<'hide' | 'block'>()

@@ -61,7 +61,7 @@ function PostList() {
           }}
           options={postFilters}
         />
-        <QueryResult asked={result} what="The posts">
+        <QueryResult result={result} what="The posts">
           {({ posts, next_page }) => (
             <>
               {posts.length === 0 && <EmptyNote>No posts match.</EmptyNote>}
@@ -90,7 +90,7 @@ function BlockedAuthors() {
   return (
     <Panel title="Blocked" text="Their posts are hidden.">
       <FormError message={task.error?.message} />
-      <QueryResult asked={result} what="Blocked authors">
+      <QueryResult result={result} what="Blocked authors">
         {({ authors }) =>
           authors.length === 0 ? (
             <EmptyNote>No one is blocked.</EmptyNote>

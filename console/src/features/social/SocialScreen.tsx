@@ -28,11 +28,11 @@ function SourcesScreen() {
         <div className={styles.columns}>
           <Panel title="Sources">
             <SourceList
-              asked={result}
+              result={result}
               label="Sources"
               what="The sources"
-              nothing="No sources yet."
-              sourcesIn={({ sources }) => sources}
+              emptyText="No sources yet."
+              getSources={({ sources }) => sources}
             >
               {(source) => <SocialSourceLine source={source} />}
             </SourceList>

@@ -12,7 +12,7 @@ import {
   toSourceInput,
 } from './sources.model.ts'
 
-/** One social account, and where its posts are shown. */
+/** A social account, and where its posts are shown. */
 export function SocialSourceLine({ source }: { source: SocialSource }) {
   const { name, account, network, posts, paused } = source
   const params = { id: String(source.id) }
@@ -24,9 +24,9 @@ export function SocialSourceLine({ source }: { source: SocialSource }) {
       title={`${name}, ${getNetworkTitle(network)}`}
       name={name}
       about={`${account}, ${describePlaces(source)}:`}
-      kept={{ one: 'post', many: 'posts', count: posts, unread: formatUnreadPosts }}
+      contents={{ one: 'post', many: 'posts', count: posts, unread: formatUnreadPosts }}
       queries={['social sources', 'social posts', 'trail']}
-      acts={{
+      actions={{
         checkNow: () => sendStaffRequest(lookAtSource, { params }),
         pause: (isPaused) => saveSource(toSourceDraft(source), isPaused),
         save: (draft) => saveSource(draft, paused),
@@ -36,7 +36,7 @@ export function SocialSourceLine({ source }: { source: SocialSource }) {
           text: 'Its posts and pictures are removed immediately, here and for fans.',
         },
         first: toSourceDraft(source),
-        problemOf: findSourceProblem,
+        findProblem: findSourceProblem,
         fields: (draft, type) => <SocialSourceFields draft={draft} change={type} />,
       }}
     />

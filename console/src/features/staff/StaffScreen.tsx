@@ -36,7 +36,7 @@ export function StaffScreen() {
     })
   return (
     <ConsoleScreen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
-      <QueryResult asked={result} what="The staff">
+      <QueryResult result={result} what="The staff">
         {({ staff, invitations }) => (
           <div className={styles.columns}>
             <Panel>

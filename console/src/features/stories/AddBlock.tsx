@@ -67,7 +67,7 @@ export function AddBlock({ onAdd }: { onAdd: (block: StoryBlockDraft) => void })
       {openPicker === 'film' && (
         <TitleSearch
           label="Find the video"
-          without={[]}
+          excluded={[]}
           onChoose={({ id }) => addBlock({ key: createBlockKey(), kind: 'thing', block: { kind: 'film', title: id } })}
         />
       )}
@@ -93,14 +93,14 @@ function LinePicker({ onChoose }: { onChoose: (line: BoxScoreLine) => void }) {
   return game ? (
     <PlayerLines game={game} onChoose={(person) => onChoose({ game: game.id, person })} />
   ) : (
-    <GamePicker begun onChoose={setGame} />
+    <GamePicker startedOnly onChoose={setGame} />
   )
 }
 
 function PlayerLines({ game, onChoose }: { game: GameItem; onChoose: (person: number) => void }) {
   const result = useEndpoint('box-of-story', getBoxScore, { params: { sport: game.sport, id: String(game.id) } })
   return (
-    <QueryResult asked={result} what="The box score">
+    <QueryResult result={result} what="The box score">
       {({ box }) => {
         const lines = listBoxScoreLines(box)
         if (lines.length === 0)
@@ -125,8 +125,8 @@ function PlayerLines({ game, onChoose }: { game: GameItem; onChoose: (person: nu
   )
 }
 
-/** With `startedOnly`, games without a box score are left out. */
-function GamePicker({ begun: startedOnly = false, onChoose }: { begun?: boolean; onChoose: (game: GameItem) => void }) {
+/** Lists games; `startedOnly` leaves out those without a box score. */
+function GamePicker({ startedOnly = false, onChoose }: { startedOnly?: boolean; onChoose: (game: GameItem) => void }) {
   const games = (useRecentGames().data?.games ?? [])
     .filter(({ status }) => !startedOnly || status.kind === 'final' || status.kind === 'live')
     .toReversed()

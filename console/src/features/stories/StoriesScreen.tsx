@@ -33,7 +33,7 @@ function StoryScreen({ id }: { id: string }) {
   const result = useEndpoint(`story ${id}`, getStory, { params: { id } })
   return (
     <ConsoleScreen title="A story" text="Changes to a published story go live immediately.">
-      <QueryResult asked={result} what="The story">
+      <QueryResult result={result} what="The story">
         {(story) => <EditStory key={story.id} id={id} newest={story} />}
       </QueryResult>
     </ConsoleScreen>
@@ -74,7 +74,7 @@ function StoryList() {
                 label: value === 'all' ? 'All' : storyStateLabels[value],
               }))}
             />
-            <QueryResult asked={result} what="The stories">
+            <QueryResult result={result} what="The stories">
               {({ stories, next }) => (
                 <>
                   {stories.length === 0 && (

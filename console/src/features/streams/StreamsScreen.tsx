@@ -29,12 +29,12 @@ export function StreamsScreen() {
   const { unknownEncoders } = useStreamSignals()
   return (
     <ConsoleScreen title="Streams">
-      <QueryResult asked={result} what="The streams">
+      <QueryResult result={result} what="The streams">
         {({ events }) => {
           const open = events.filter((event) => !isStreamOver(event))
           return (
             <>
-              {unknownEncoders.length > 0 && <RejectedEncoders knocks={unknownEncoders} />}
+              {unknownEncoders.length > 0 && <RejectedEncoders rejected={unknownEncoders} />}
               {open.length === 0 && (
                 <EmptyState title="No open streams" text="Start one from any game on the schedule." />
               )}

@@ -21,13 +21,13 @@ type KnownSeason = Pick<
 type SeasonDraft = Omit<KnownSeason, 'offers'> & { offers: string }
 
 interface SeasonFormProps {
-  known: KnownSeason
+  knownSeason: KnownSeason
   busy: boolean
-  wrong: string | undefined
+  problem: string | undefined
   onSave(body: TicketSeasonInput): void
 }
 
-export function SeasonForm({ known: knownSeason, busy, wrong: problem, onSave }: SeasonFormProps) {
+export function SeasonForm({ knownSeason, busy, problem, onSave }: SeasonFormProps) {
   const [draft, setDraft] = useState<SeasonDraft>({ ...knownSeason, offers: formatOffers(knownSeason.offers) })
   const [inputError, setInputError] = useState<string>()
   const changeDraft = (changes: Partial<SeasonDraft>) => setDraft({ ...draft, ...changes })

@@ -42,9 +42,9 @@ export function NewSeasonPanel() {
     <Panel title="New season">
       <SeasonForm
         key={formKey}
-        known={emptySeason}
+        knownSeason={emptySeason}
         busy={task.busy}
-        wrong={task.error?.message}
+        problem={task.error?.message}
         onSave={saveNewSeason}
       />
     </Panel>
@@ -79,7 +79,7 @@ export function SeasonLine({ season }: { season: OperatorTicketSeason }) {
       <Button size={44} variant="secondary" busy={task.busy} onClick={() => setIsConfirming(true)}>
         Remove<span className="visually-hidden"> {season.name}</span>
       </Button>
-      {open && <SeasonForm known={season} busy={task.busy} wrong={task.error?.message} onSave={saveSeason} />}
+      {open && <SeasonForm knownSeason={season} busy={task.busy} problem={task.error?.message} onSave={saveSeason} />}
       {!open && <FormError message={task.error?.message} />}
       {isConfirming && (
         <AlertDialog

@@ -15,7 +15,7 @@ export function TicketsScreen() {
   const result = useEndpoint('tickets', operatorTickets, {})
   return (
     <ConsoleScreen title="Tickets" text="What’s on sale, prices and sellers.">
-      <QueryResult asked={result} what="The tickets">
+      <QueryResult result={result} what="The tickets">
         {({ sellers, strangers, seasons, games, currency }) => (
           <div className={styles.columns}>
             <div className={styles.stack}>

@@ -20,7 +20,7 @@ export function TodayScreen() {
   const { data: me } = useMe()
   return (
     <ConsoleScreen title="Game day" text={formatWeekday(now)} actions={hasRole(me, 'operator') && <ForOperators />}>
-      <QueryResult asked={result} what="The day">
+      <QueryResult result={result} what="The day">
         {({ rows, needs }) => (
           <>
             <PagePart what="What needs you">

@@ -24,7 +24,7 @@ type TrailEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
 const refetchMs = 10_000
 
-/** Who changed what in the department, newest first. */
+/** Activity of the staff, newest first. */
 export function TrailScreen() {
   const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
   const last = previousPageEnds.at(-1)
@@ -42,7 +42,7 @@ export function TrailScreen() {
       <Panel>
         <p role="status">{status}</p>
         <FormError message={task.error?.message} />
-        <QueryResult asked={result} what="The activity log">
+        <QueryResult result={result} what="The activity log">
           {({ entries }) => (
             <>
               {entries.length === 0 ? (

@@ -36,7 +36,7 @@ export function TrashScreen() {
       <Panel>
         <p role="status">{status}</p>
         <FormError message={task.error?.message} />
-        <QueryResult asked={result} what="The trash">
+        <QueryResult result={result} what="The trash">
           {({ entries }) =>
             entries.length === 0 ? (
               <EmptyNote>The trash is empty.</EmptyNote>

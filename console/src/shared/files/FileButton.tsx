@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { type ReactNode, useRef } from 'react'
 
 type FileButtonProps = {
-  /** What is chosen, for screen readers. */
+  /** Names the chosen file's purpose for screen readers. */
   label: string
   types: readonly string[]
   busy: boolean

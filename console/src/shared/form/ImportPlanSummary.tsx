@@ -6,11 +6,11 @@ import { PlannedPeople } from './PlannedPeople.tsx'
 type ImportPlanSummaryProps = {
   planned: ImportPlan
   /** Adds the events that name no opponent. */
-  onEvents?: (() => void) | undefined
+  onAddEvents?: (() => void) | undefined
 }
 
-/** What a table would change or has changed; unreadable lines come first, with what to write instead. */
-export function ImportPlanSummary({ planned, onEvents: onAddEvents }: ImportPlanSummaryProps) {
+/** Lists what a table would change or has changed; unreadable lines come first, with what to write instead. */
+export function ImportPlanSummary({ planned, onAddEvents }: ImportPlanSummaryProps) {
   const {
     added,
     changed: others,

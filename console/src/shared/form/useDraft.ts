@@ -12,7 +12,7 @@ export function useDraft<Draft extends object, Problems extends object>(
   const errors: Partial<Problems> = isSubmitted ? problems : {}
   return {
     draft,
-    said: errors,
+    errors,
     change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
     submit: () => {
       setIsSubmitted(true)

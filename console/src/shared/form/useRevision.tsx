@@ -14,7 +14,7 @@ export function useRevision<Saved extends { revision: number }>(
     task.reset()
     setEdited(newest)
   }
-  return { kept: edited, takeTheirs: isOlder ? loadTheirs : undefined }
+  return { edited, takeTheirs: isOlder ? loadTheirs : undefined }
 }
 
 interface EditButtonsProps {

@@ -18,7 +18,7 @@ export interface RemovedEntry {
 export function useUndoRemoval(queries: readonly string[]) {
   const [removed, setRemoved] = useState<RemovedEntry>()
   const message = removed && <UndoRemoval gone={removed} queries={queries} onDone={() => setRemoved(undefined)} />
-  return { gone: removed, tell: setRemoved, words: message }
+  return { removed, tell: setRemoved, message }
 }
 
 type UndoRemovalProps = { gone: RemovedEntry; queries: readonly string[]; onDone: () => void }

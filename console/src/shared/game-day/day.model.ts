@@ -17,7 +17,7 @@ interface GameMark {
   label: string
 }
 
-/** One game of the day as the console lists it. */
+/** A game of the day as the console lists it. */
 export interface GameRow {
   game: GameItem
   event: LiveEvent | undefined

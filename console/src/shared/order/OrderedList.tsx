@@ -6,15 +6,15 @@ import styles from './OrderedList.module.css'
 type OrderedListProps<Item extends { id: number }> = {
   label: string
   items: readonly Item[]
-  nameOf: (item: Item) => string
+  getItemName: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
-  /** Without it, the list cannot be reordered. */
+  /** Called with the new order; the list cannot be reordered without it. */
   onOrder: ((items: Item[]) => void) | undefined
 }
 
 /** A list that is reordered by dragging, by buttons, or by the arrow keys on a grip; each move is announced. */
 export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
-  const { label, items, nameOf: getItemName, render, onOrder } = props
+  const { label, items, getItemName, render, onOrder } = props
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')

@@ -6,7 +6,7 @@ import styles from './ConsoleScreen.module.css'
 
 type ScreenProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** One page of the console: its heading, its actions, and its content. */
+/** A page of the console: its heading, its actions, and its content. */
 export function ConsoleScreen({ title, text, actions, children }: ScreenProps) {
   const alertCount = useAlertCount()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyNote.module.css'
 
-/** One line for a panel that is still empty. */
+/** A line for a panel that is still empty. */
 export const EmptyNote = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>

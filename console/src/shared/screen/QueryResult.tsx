@@ -4,10 +4,10 @@ import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { ReactNode } from 'react'
 
-type QueryResultProps<T> = { asked: ReadQuery<T>; what: string; children: (data: T) => ReactNode }
+type QueryResultProps<T> = { result: ReadQuery<T>; what: string; children: (data: T) => ReactNode }
 
 /** Shows a query's data, its loading state or its error. Data stays visible when a refetch fails, with a note. */
-export const QueryResult = <T,>({ asked: result, what, children }: QueryResultProps<T>) => (
+export const QueryResult = <T,>({ result, what, children }: QueryResultProps<T>) => (
   <QueryState
     query={result}
     loading={

@@ -7,7 +7,7 @@ import styles from '../form/Form.module.css'
 /** The draft of a source and its fields. */
 export interface SourceEditing<Draft> {
   first: Draft
-  problemOf(draft: Draft): string | undefined
+  findProblem(draft: Draft): string | undefined
   fields(draft: Draft, change: (changes: Partial<Draft>) => void): ReactNode
 }
 
@@ -16,7 +16,7 @@ interface SourceFormProps<Draft> extends SourceEditing<Draft> {
   onSave(draft: Draft): void
 }
 
-export function SourceForm<Draft>({ first, problemOf: findProblem, fields, busy, onSave }: SourceFormProps<Draft>) {
+export function SourceForm<Draft>({ first, findProblem, fields, busy, onSave }: SourceFormProps<Draft>) {
   const [draft, setDraft] = useState(first)
   const [inputError, setInputError] = useState<string>()
   const saveSource = () => {

@@ -29,8 +29,8 @@ interface SourceLineProps<Draft> {
   name: string
   /** Description before the status. */
   about?: string
-  kept: SourceContents
-  acts: SourceActions<Draft>
+  contents: SourceContents
+  actions: SourceActions<Draft>
   /** Query keys to refetch after an action. */
   queries: readonly string[]
   /** Shown instead of the result of the last check. */
@@ -41,7 +41,7 @@ interface SourceLineProps<Draft> {
 
 /** A source elsewhere that is checked regularly: its status, its problem, and its actions. */
 export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
-  const { source, title, name, about, kept: contents, acts: actions, queries, badge, children } = props
+  const { source, title, name, about, contents, actions, queries, badge, children } = props
   const [isEditing, setIsEditing] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const task = useTask()

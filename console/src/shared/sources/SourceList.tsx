@@ -4,20 +4,20 @@ import { EmptyNote } from '../screen/EmptyNote.tsx'
 import { QueryResult } from '../screen/QueryResult.tsx'
 
 interface SourceListProps<Answer, Source> {
-  asked: ReadQuery<Answer>
-  /** As in `Feeds`. */
+  result: ReadQuery<Answer>
+  /** Label of the list, such as `Feeds`. */
   label: string
   what: string
-  nothing: string
-  sourcesIn(answer: Answer): readonly Source[]
+  emptyText: string
+  getSources(answer: Answer): readonly Source[]
   children: (source: Source) => ReactNode
 }
 
 /** Lists all sources of one kind. */
 export const SourceList = <Answer, Source extends { id: number }>(props: SourceListProps<Answer, Source>) => {
-  const { asked: result, label, what, nothing: emptyText, sourcesIn: getSources, children } = props
+  const { result, label, what, emptyText, getSources, children } = props
   return (
-    <QueryResult asked={result} what={what}>
+    <QueryResult result={result} what={what}>
       {(answer) =>
         getSources(answer).length === 0 ? (
           <EmptyNote>{emptyText}</EmptyNote>

@@ -8,9 +8,9 @@ import styles from '../form/Form.module.css'
 
 interface TrialOptions<Draft, Preview> {
   first: Draft
-  problemOf(draft: Draft): string | undefined
+  findProblem(draft: Draft): string | undefined
   /** Fields whose change makes the preview outdated. */
-  foundBy: readonly (keyof Draft)[]
+  previewFields: readonly (keyof Draft)[]
   /** A dry run stores nothing. */
   add(draft: Draft, dry_run: boolean): Promise<Preview>
   /** Query keys to refetch after something was added. */
@@ -19,7 +19,7 @@ interface TrialOptions<Draft, Preview> {
 
 /** Adds something after a preview of its result. */
 export function useTrial<Draft extends object, Preview>(options: TrialOptions<Draft, Preview>) {
-  const { first, problemOf: findProblem, foundBy: previewFields, add, queries } = options
+  const { first, findProblem, previewFields, add, queries } = options
   const [draft, setDraft] = useState(first)
   const [inputError, setInputError] = useState<string>()
   const [preview, setPreview] = useState<Preview>()
@@ -41,10 +41,10 @@ export function useTrial<Draft extends object, Preview>(options: TrialOptions<Dr
   }
   return {
     draft,
-    found: preview,
-    send: submitTrial,
+    preview,
+    submitTrial,
     busy: task.busy,
-    wrong: inputError ?? task.error?.message,
+    problem: inputError ?? task.error?.message,
     change: (changes: Partial<Draft>) => {
       setDraft({ ...draft, ...changes })
       if (previewFields.some((field) => field in changes)) setPreview(undefined)
@@ -53,7 +53,7 @@ export function useTrial<Draft extends object, Preview>(options: TrialOptions<Dr
 }
 
 interface TrialFormProps {
-  trial: { found: unknown; busy: boolean; wrong: string | undefined; send(dry_run: boolean): void }
+  trial: { preview: unknown; busy: boolean; problem: string | undefined; submitTrial(dry_run: boolean): void }
   /** Label of the button that confirms the preview. */
   label: string
   /** Whether no choice in the preview is open. */
@@ -64,7 +64,7 @@ interface TrialFormProps {
 }
 
 export const TrialForm = ({
-  trial: { found: preview, busy, wrong: problem, send: submitTrial },
+  trial: { preview, busy, problem, submitTrial },
   label,
   isReady = true,
   fields,

@@ -1,9 +1,9 @@
 import type { SourceState } from '@fieldhouse/contract/sources/source'
 import { formatDayAndTime } from '../time.ts'
 
-/** What a source has brought so far. */
+/** Contents that a source has brought so far. */
 export interface SourceContents {
-  /** As in `1 story`, `3 stories`. */
+  /** Singular noun, as in `1 story`. */
   one: string
   many: string
   count: number

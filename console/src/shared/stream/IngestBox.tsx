@@ -41,7 +41,7 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: EventKey
     })
   return (
     <div className={styles.box}>
-      {isOpen && <IngestAddresses keyed={eventKey} />}
+      {isOpen && <IngestAddresses eventKey={eventKey} />}
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         {!isOpen && (
@@ -67,7 +67,7 @@ export function IngestBox({ event, given }: { event: LiveEvent; given?: EventKey
   )
 }
 
-function IngestAddresses({ keyed: eventKey }: { keyed: EventKey }) {
+function IngestAddresses({ eventKey }: { eventKey: EventKey }) {
   const { event, stream_key } = eventKey
   const phone = getPhoneAddress(eventKey)
   const obs = createObsFile(eventKey)

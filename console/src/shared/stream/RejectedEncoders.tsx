@@ -5,7 +5,7 @@ import { formatClockTime } from '../time.ts'
 import styles from './StreamPicture.module.css'
 
 /** Rejected encoders, each with what to do about it. */
-export const RejectedEncoders = ({ knocks: rejected }: { knocks: readonly RejectedEncoder[] }) => (
+export const RejectedEncoders = ({ rejected }: { rejected: readonly RejectedEncoder[] }) => (
   <div role="status" aria-label="Rejected encoders" className={styles.faults}>
     {rejected.length > 0 && (
       <ul>

@@ -59,7 +59,7 @@ export function StreamPicture({ event }: { event: LiveEvent }) {
   return (
     <div className={styles.picture}>
       {isSent ? (
-        <ProbePicture event={event} look={probe} />
+        <ProbePicture event={event} probe={probe} />
       ) : (
         <div className={styles.none}>
           {event.state === 'interrupted'
@@ -69,7 +69,7 @@ export function StreamPicture({ event }: { event: LiveEvent }) {
               : 'No signal yet'}
         </div>
       )}
-      <RejectedEncoders knocks={signals?.knocks ?? []} />
+      <RejectedEncoders rejected={signals?.knocks ?? []} />
       <StreamFigures figures={listStreamFigures(event, probe, signals)} />
       {signals?.signal && !isStreamOver(event) && <BitrateChart signal={signals.signal} />}
       {isPublic && (
@@ -87,7 +87,7 @@ const getFanPath = ({ id, game_id, game_type }: LiveEvent): string =>
     ? `/app/watch/live/event-${id}`
     : getWatchGamePath({ id: game_id, type: game_type })
 
-function ProbePicture({ event, look: probe }: { event: LiveEvent; look: EventProbe | undefined }) {
+function ProbePicture({ event, probe }: { event: LiveEvent; probe: EventProbe | undefined }) {
   if (!probe) return <div className={styles.none}>The first picture is loading</div>
   return (
     <>
@@ -99,12 +99,12 @@ function ProbePicture({ event, look: probe }: { event: LiveEvent; look: EventPro
         />
         <SoundMeters sound={probe.sound} />
       </div>
-      <ProbeFaults look={probe} />
+      <ProbeFaults probe={probe} />
     </>
   )
 }
 
-const ProbeFaults = ({ look: probe }: { look: EventProbe }) => (
+const ProbeFaults = ({ probe }: { probe: EventProbe }) => (
   <div role="status" className={styles.faults}>
     {probe.faults.length > 0 && (
       <ul>

@@ -37,7 +37,7 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
         <OrderedList
           label="Titles in order"
           items={items}
-          nameOf={({ title }) => title}
+          getItemName={({ title }) => title}
           onOrder={(next) => onChange(next.map(({ id }) => id))}
           render={({ id, title, hidden }) => (
             <>
@@ -61,7 +61,7 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
       </div>
       <TitleSearch
         label="Find a title to add"
-        without={chosen}
+        excluded={chosen}
         onChoose={(title) => {
           setAdded([...added, title])
           onChange([...chosen, title.id])
@@ -73,19 +73,14 @@ export function TitlePicker({ known, chosen, onChange }: TitlePickerProps) {
 
 type TitleSearchProps = {
   label: string
-  without: readonly number[]
+  excluded: readonly number[]
   /** Whether hidden titles are included, such as the videos of ads. */
-  hiddenToo?: boolean
+  includesHidden?: boolean
   onChoose: (title: OperatorTitle) => void
 }
 
 /** Searches a video by its title. */
-export function TitleSearch({
-  label,
-  without: excluded,
-  hiddenToo: includesHidden = false,
-  onChoose,
-}: TitleSearchProps) {
+export function TitleSearch({ label, excluded, includesHidden = false, onChoose }: TitleSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const result = useEndpoint('titles', operatorTitles, { query: q === '' ? {} : { q } })

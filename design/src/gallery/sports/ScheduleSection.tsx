@@ -9,13 +9,17 @@ import { GallerySection, GallerySpecimen, SpecimenStack } from '../GallerySpecim
 import { crimson, football, harbor, liveFootball, mesa, prairie, timber } from './invented.ts'
 
 const games = [0, 1, 1, 0, 2, 6, 2, 0, 1, 0, 0, 3, 4, 1]
-const getDay = (index: number) => new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)
+const getDayAfterStart = (index: number) => new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)
 const nowMs = Date.UTC(2026, 10, 21, 15, 49)
 
 export function ScheduleSection() {
   const [start, setStart] = useState(0)
   const [selected, setSelected] = useState('2026-11-21')
-  const days = games.map((count, index) => ({ date: getDay(start + index), games: count, live: count === 6 ? 2 : 0 }))
+  const days = games.map((count, index) => ({
+    date: getDayAfterStart(start + index),
+    games: count,
+    live: count === 6 ? 2 : 0,
+  }))
   return (
     <GallerySection title="Schedule">
       <GallerySpecimen title="Calendar strip" span={4} bare>

@@ -9,7 +9,7 @@ import { type HiddenColumns, scrollToPeriod, useHiddenColumns } from './useHidde
 
 export type LineScoreRow = {
   team: Team
-  /** One text per period; undefined when it was not played. */
+  /** Texts of the periods; undefined when one was not played. */
   periods: readonly (string | undefined)[]
   totals: readonly string[]
   /** Periods highlighted in gold: a set won, or the deciding inning. */
@@ -80,12 +80,12 @@ export function LineScore({ caption, periods, totals, rows, current, className }
   )
 }
 
-/** With this many letters, a phone fits all of it only without gaps. */
+/** Number of letters from which a phone fits all of it only without gaps. */
 const manyLetters = 27
 /** Seven innings and their totals. */
 const manyColumns = 10
 
-/** For sighted users only; screen readers read the whole table. */
+/** Counts the hidden columns for sighted users; screen readers read the whole table. */
 function HiddenCounts({ hidden: { before, after } }: { hidden: HiddenColumns }) {
   if (before + after === 0) return null
   return (

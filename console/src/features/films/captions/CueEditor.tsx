@@ -24,7 +24,7 @@ export function CueEditor({ film, track, ...rest }: CueEditorProps) {
   const params = { id: String(film), language: track.language }
   const result = useEndpoint('captions', getCaptions, { params })
   return (
-    <QueryResult asked={result} what="The captions">
+    <QueryResult result={result} what="The captions">
       {({ vtt }) => <CueList key={track.language} cues={readVtt(vtt)} label={track.label} {...rest} />}
     </QueryResult>
   )

@@ -18,7 +18,7 @@ type CueRowProps = {
   onSave: (cue: CaptionCue | undefined) => void
 }
 
-/** One caption: plays from its time, and is corrected in place. */
+/** A caption: it plays from its time, and is corrected in place. */
 export function CueRow({ cue, isEdited, onSeek, onEdit, ...rest }: CueRowProps) {
   const at = formatCueTime(cue.fromMs)
   return (

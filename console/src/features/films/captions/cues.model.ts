@@ -1,6 +1,6 @@
 import { formatVtt, formatVttTime, parseVttTime } from '@fieldhouse/contract/films/webvtt'
 
-/** One caption of a WebVTT file as the server stores it; such a file holds nothing else. */
+/** A caption of a WebVTT file as the server stores it; such a file holds nothing else. */
 export interface CaptionCue {
   fromMs: number
   untilMs: number

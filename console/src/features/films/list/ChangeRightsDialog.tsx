@@ -13,7 +13,11 @@ import { findWindowProblem, type RightsDraft, type RightsPart, toRightsChange } 
 import styles from './List.module.css'
 import { runOneByOne } from './one-by-one.ts'
 
-type ChangeRightsDialogProps = { films: readonly OperatorTitle[]; onTold: (words: string) => void; onClose: () => void }
+type ChangeRightsDialogProps = {
+  films: readonly OperatorTitle[]
+  onMessage: (words: string) => void
+  onClose: () => void
+}
 
 const rightsPartOptions: readonly { value: RightsPart; label: string }[] = [
   { value: 'plans', label: 'Plans' },
@@ -32,7 +36,7 @@ const emptyRightsDraft: RightsDraft = {
 }
 
 /** Changes one setting of many videos; each keeps its other settings. */
-export function ChangeRightsDialog({ films, onTold: onMessage, onClose }: ChangeRightsDialogProps) {
+export function ChangeRightsDialog({ films, onMessage, onClose }: ChangeRightsDialogProps) {
   const [part, setPart] = useState<RightsPart>('plans')
   const [draft, setDraft] = useState(emptyRightsDraft)
   const task = useTask()

@@ -54,9 +54,9 @@ export function useDebounced<T>(value: T): T {
   return debounced
 }
 
-type FilmListHeadProps = { total: number; isAllChosen: boolean; onAll: (isChosen: boolean) => void }
+type FilmListHeadProps = { total: number; isAllSelected: boolean; onSelectAll: (isChosen: boolean) => void }
 
-export const FilmListHead = ({ total, isAllChosen: isAllSelected, onAll: onSelectAll }: FilmListHeadProps) => (
+export const FilmListHead = ({ total, isAllSelected, onSelectAll }: FilmListHeadProps) => (
   <div className={styles.head}>
     <label className={styles.all}>
       <input

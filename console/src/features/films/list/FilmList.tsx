@@ -41,20 +41,20 @@ export function FilmList() {
     <Panel title="All videos">
       <div className={styles.list}>
         <FilterFields filters={filters} onChange={changeFilters} groups={groups} />
-        <QueryResult asked={result} what="The videos">
+        <QueryResult result={result} what="The videos">
           {({ titles, total, next }) => (
             <>
               <SelectionBar
                 chosen={[...selected.values()].map((film) => titles.find(({ id }) => id === film.id) ?? film)}
-                onNone={() => setSelected(new Map())}
+                onClear={() => setSelected(new Map())}
               />
               {total === 0 ? (
                 <NoFilmsFound isFiltered={Object.values(filters).some((value) => value !== '')} />
               ) : (
                 <FilmListHead
                   total={total}
-                  isAllChosen={titles.every(({ id }) => selected.has(id))}
-                  onAll={(isChosen) => selectFilms(titles, isChosen)}
+                  isAllSelected={titles.every(({ id }) => selected.has(id))}
+                  onSelectAll={(isChosen) => selectFilms(titles, isChosen)}
                 />
               )}
               <ul>
@@ -63,8 +63,8 @@ export function FilmList() {
                     key={film.id}
                     film={film}
                     groups={film.groups.map(getGroupName).filter(Boolean).join(', ')}
-                    isChosen={selected.has(film.id)}
-                    onChoose={(isChosen) => selectFilms([film], isChosen)}
+                    isSelected={selected.has(film.id)}
+                    onSelect={(isChosen) => selectFilms([film], isChosen)}
                   />
                 ))}
               </ul>

@@ -11,11 +11,11 @@ type FilmRowProps = {
   film: OperatorTitle
   /** Names of its sports and collections. */
   groups: string
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isSelected: boolean
+  onSelect: (isChosen: boolean) => void
 }
 
-export function FilmRow({ film, groups, isChosen: isSelected, onChoose: onSelect }: FilmRowProps) {
+export function FilmRow({ film, groups, isSelected, onSelect }: FilmRowProps) {
   const { label, tone, words, progress } = describeFilmStatus(film)
   const rights = describeRights(film.audience, new Date())
   const { duration } = film

@@ -13,10 +13,10 @@ import { ChangeRightsDialog } from './ChangeRightsDialog.tsx'
 import styles from './List.module.css'
 import { runOneByOne } from './one-by-one.ts'
 
-type SelectionBarProps = { chosen: readonly OperatorTitle[]; onNone: () => void }
+type SelectionBarProps = { chosen: readonly OperatorTitle[]; onClear: () => void }
 
 /** Actions on all selected videos; a removal can be undone at once. */
-export function SelectionBar({ chosen, onNone: onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
   const [openDialog, setOpenDialog] = useState<'rights' | 'remove'>()
   const [status, setStatus] = useState<string>()
   const [removedTrashIds, setRemovedTrashIds] = useState<readonly number[]>([])
@@ -79,7 +79,7 @@ export function SelectionBar({ chosen, onNone: onClear }: SelectionBarProps) {
         </div>
       )}
       {openDialog === 'rights' && (
-        <ChangeRightsDialog films={chosen} onTold={setStatus} onClose={() => setOpenDialog(undefined)} />
+        <ChangeRightsDialog films={chosen} onMessage={setStatus} onClose={() => setOpenDialog(undefined)} />
       )}
       <AlertDialog
         open={openDialog === 'remove'}

@@ -16,10 +16,10 @@ import { formatDuration } from '../film.model.ts'
 import type { FilmPlayerHandle } from './FilmPreview.tsx'
 import styles from './One.module.css'
 
-type ChaptersPanelProps = { film: OperatorTitle; look: RefObject<FilmPlayerHandle> }
+type ChaptersPanelProps = { film: OperatorTitle; playerRef: RefObject<FilmPlayerHandle> }
 
 /** A video's chapters: added at the player's time, corrected in place. */
-export function ChaptersPanel({ film, look: playerRef }: ChaptersPanelProps) {
+export function ChaptersPanel({ film, playerRef }: ChaptersPanelProps) {
   const { chapters } = film
   const [title, setTitle] = useState('')
   const [edited, setEdited] = useState<number>()

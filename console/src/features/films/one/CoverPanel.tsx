@@ -13,7 +13,7 @@ import type { FilmPlayerHandle } from './FilmPreview.tsx'
 import styles from './One.module.css'
 
 /** A video's cover image: the suggested frame, another frame, or an uploaded image. */
-export function CoverPanel({ film, look: playerRef }: { film: OperatorTitle; look: RefObject<FilmPlayerHandle> }) {
+export function CoverPanel({ film, playerRef }: { film: OperatorTitle; playerRef: RefObject<FilmPlayerHandle> }) {
   const picker = useRef<HTMLInputElement>(null)
   const task = useTask()
   const params = { id: String(film.id) }

@@ -35,11 +35,11 @@ const store = {
 }
 
 /** Plays the video as fans get it, even before they can see it. */
-export function FilmPreview({ film, look: playerRef }: { film: OperatorTitle; look: Ref<FilmPlayerHandle> }) {
+export function FilmPreview({ film, playerRef }: { film: OperatorTitle; playerRef: Ref<FilmPlayerHandle> }) {
   const params = { id: String(film.id) }
   const result = useEndpoint('preview', previewTitle, { params })
   return (
-    <QueryResult asked={result} what="The video">
+    <QueryResult result={result} what="The video">
       {({ url, storyboard }) => <FilmPlayer film={film} url={url} storyboard={storyboard} look={playerRef} />}
     </QueryResult>
   )

@@ -16,7 +16,7 @@ import styles from './One.module.css'
 
 type LinkFieldsProps = { film: OperatorTitle; draft: FilmDetailsDraft; onChange: (draft: FilmDetailsDraft) => void }
 
-/** What a video belongs to: sports, genres, people and the game that it shows. */
+/** Links of a video: its sports, genres, people and the game that it shows. */
 export function LinkFields({ film, draft, onChange }: LinkFieldsProps) {
   const groups = useEndpoint('groups', catalogAll, {}).data?.catalogs ?? []
   const genres = useEndpoint('genres', catalogGenres, {}).data?.genres ?? []

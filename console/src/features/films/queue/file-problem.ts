@@ -13,7 +13,7 @@ export async function findFileProblem(file: File): Promise<string | undefined> {
   return sniffed.kind === 'refused' ? sniffed.reason : undefined
 }
 
-/** Also the message for a dropped folder or a file that no longer exists. */
+/** Message for an unreadable file, a dropped folder, or a file that no longer exists. */
 const unreadableMessage = 'Couldn’t read this file. Check that it still exists.'
 
 const readFileHead = async (file: File): Promise<Uint8Array | undefined> => {

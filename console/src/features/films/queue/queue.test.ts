@@ -25,7 +25,7 @@ function desk() {
     before: async (_call: string, _offset: number): Promise<void> => undefined,
     after: async (_offset: number): Promise<void> => undefined,
   }
-  const parts: UploadQueueDeps['desk'] = {
+  const parts: UploadQueueDeps['uploadApi'] = {
     createTitle: async (title) => {
       titles.set(titles.size + 1, { title, bytes: 0, there: [] })
       return titles.size
@@ -65,8 +65,8 @@ function browser() {
 
 const open = (server: ReturnType<typeof desk>, storage = browser(), more: Partial<UploadQueueDeps> = {}) =>
   new UploadQueue({
-    desk: server.parts,
-    kept: openSavedUploads(storage),
+    uploadApi: server.parts,
+    savedUploads: openSavedUploads(storage),
     email: 'robin@example.org',
     largestPiece: 256 * 1024,
     now: () => performance.now(),
@@ -303,7 +303,7 @@ test('of another person of the same browser nothing is shown, and what the serve
 
 test('what another window sends is left to it', async () => {
   const { server, storage } = await reloadedAt(film())
-  const queue = open(server, storage, { isClaimed: async () => true })
+  const queue = open(server, storage, { isUploadClaimed: async () => true })
   await queue.restoreUploads()
   expect(queue.now()).toEqual([])
 })

@@ -19,8 +19,8 @@ import { addRateSample } from './upload-rate.ts'
 import { createUploadKey, requireComparison, toSavedUpload, type UploadWork } from './upload-work.ts'
 
 export interface UploadQueueDeps {
-  desk: UploadApi
-  kept: ReturnType<typeof openSavedUploads>
+  uploadApi: UploadApi
+  savedUploads: ReturnType<typeof openSavedUploads>
   /** Email of the staff member who uploads. */
   email: string
   largestPiece: number
@@ -29,7 +29,7 @@ export interface UploadQueueDeps {
   waitOrOnline(ms: number, signal: AbortSignal): Promise<void>
   /** Claims an upload, so that other windows of this browser leave it alone until it is released. */
   claimUpload?: (key: string) => () => void
-  isClaimed?: (key: string) => Promise<boolean>
+  isUploadClaimed?: (key: string) => Promise<boolean>
 }
 
 const parallelUploads = 2
@@ -51,7 +51,7 @@ export class UploadQueue {
 
   /** Lists unfinished uploads again after a reload, as far as the server still has them. */
   async restoreUploads(): Promise<void> {
-    const { kept: savedUploads, desk: uploadApi, email, isClaimed: isUploadClaimed } = this.#deps
+    const { savedUploads, uploadApi, email, isUploadClaimed } = this.#deps
     for (const entry of savedUploads.listFor(email)) {
       const { key, titleId, sent, bytes } = entry
       if (this.#findUpload(key) || (await isUploadClaimed?.(key))) continue
@@ -114,7 +114,7 @@ export class UploadQueue {
   /** Removes an upload from the list; what has arrived stays with its title. */
   remove(key: string): void {
     this.#stopWork(key)
-    this.#deps.kept.removeEntry(key)
+    this.#deps.savedUploads.removeEntry(key)
     this.#uploads.set(this.now().filter((one) => one.key !== key))
     this.#startQueued()
   }
@@ -126,7 +126,7 @@ export class UploadQueue {
     this.#saveUpload(key)
     if (titleId === undefined) return
     try {
-      await this.#deps.desk.renameTitle(titleId, title)
+      await this.#deps.uploadApi.renameTitle(titleId, title)
     } catch (error) {
       this.#updateUpload(key, { note: errorMessage(error) })
     }
@@ -163,7 +163,7 @@ export class UploadQueue {
   #saveUpload(key: string): void {
     const [upload, work] = [this.#findUpload(key), this.#work.get(key)]
     if (!upload || !work) return
-    this.#deps.kept.saveEntry(toSavedUpload(upload, work, this.#deps.email))
+    this.#deps.savedUploads.saveEntry(toSavedUpload(upload, work, this.#deps.email))
   }
 
   /** Stops all work on the upload's file. */
@@ -207,13 +207,13 @@ export class UploadQueue {
 
   #endUpload(key: string, state: UploadState): void {
     this.#updateUpload(key, { state })
-    if (state.kind === 'refused') this.#deps.kept.removeEntry(key)
+    if (state.kind === 'refused') this.#deps.savedUploads.removeEntry(key)
   }
 
   async #createTitle(key: string, { about }: UploadWork): Promise<number> {
     const { title = '', titleId } = this.#findUpload(key) ?? {}
     if (titleId !== undefined) return titleId
-    const made = await this.#deps.desk.createTitle(title, about)
+    const made = await this.#deps.uploadApi.createTitle(title, about)
     this.#updateUpload(key, { titleId: made })
     this.#saveUpload(key)
     const renamed = this.#findUpload(key)?.title
@@ -234,7 +234,7 @@ export class UploadQueue {
     for (;;) {
       try {
         await this.#compareWithServer(work, sending, progress)
-        await sendFile(this.#deps.desk, sending, progress)
+        await sendFile(this.#deps.uploadApi, sending, progress)
         break
       } catch (error) {
         work.hash = sending.hash

@@ -3,7 +3,7 @@ import type { SavedUpload } from './saved-uploads.ts'
 import type { UploadDetails } from './send-file.ts'
 import type { QueuedUpload } from './upload.model.ts'
 
-/** What the queue does with an upload's file. */
+/** State of the work on an upload's file. */
 export interface UploadWork {
   file?: File
   about: UploadDetails

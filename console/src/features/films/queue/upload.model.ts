@@ -6,7 +6,7 @@ export type UploadState =
   | { kind: 'queued' | 'sending' | 'finishing' | 'paused' | 'sent' }
   /** The file's bytes are read and compared with what has arrived. */
   | { kind: 'comparing'; share: number }
-  /** It continues automatically. */
+  /** The upload continues automatically. */
   | { kind: 'waiting'; why: string }
   /** After a reload, because the browser keeps no file. */
   | { kind: 'missing'; why?: string }

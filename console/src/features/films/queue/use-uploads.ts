@@ -90,14 +90,14 @@ function openQueue(email: string): UploadQueue {
   const savedUploads = openSavedUploads(localStorage)
   const getNow = () => performance.now()
   const queue = new UploadQueue({
-    desk: uploadApi,
-    kept: savedUploads,
+    uploadApi,
+    savedUploads,
     email,
     largestPiece: maxPieceBytes,
     now: getNow,
     waitOrOnline,
     claimUpload,
-    isClaimed: isUploadClaimed,
+    isUploadClaimed,
   })
   opened = { email, queue }
   void queue.restoreUploads()

@@ -11,7 +11,7 @@ import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
 import { findWindowProblem, type RightsDraft, rightsParts, toRightsChange, toRightsDraft } from './rights.model.ts'
 
-/** Who may watch a video, and when. */
+/** Panel of who may watch a video, and when. */
 export function RightsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<RightsDraft>()
   const task = useTask()

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
-/** Who may watch and when, as it stands in the form. */
+/** Rights of a video as they stand in the form. */
 export interface RightsDraft {
   plans: string[]
   blackout: string[]

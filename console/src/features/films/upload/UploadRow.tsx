@@ -17,7 +17,7 @@ import styles from './Upload.module.css'
 
 type UploadRowProps = { queue: UploadQueue; upload: QueuedUpload }
 
-/** One upload: its title, its progress and its actions. */
+/** An upload: its title, its progress and its actions. */
 export function UploadRow({ queue, upload }: UploadRowProps) {
   const { key, name, bytes, received, state, titleId } = upload
   const isTitled = state.kind !== 'refused' || titleId !== undefined

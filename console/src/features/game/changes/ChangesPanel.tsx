@@ -15,7 +15,7 @@ import { describeChange, describeUndo, type GameChange, isChangeUndone } from '.
 const refetchMs = 4_000
 const maxVisible = 40
 
-/** Who changed what in the game, newest first; each change can be undone. */
+/** Changes of the game with their authors, newest first; each can be undone. */
 export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
   const result = useEndpoint('changes', listChanges, { params: { id: String(game) }, query: {} }, refetchMs)
   const undo = useTask()
@@ -27,7 +27,7 @@ export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem 
   return (
     <Panel title="Timeline">
       <FormError message={undo.error?.message} />
-      <QueryResult asked={result} what="The timeline">
+      <QueryResult result={result} what="The timeline">
         {({ changes }) =>
           changes.length === 0 ? (
             <EmptyNote>No changes yet.</EmptyNote>

@@ -51,7 +51,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
           side="away"
           team={away}
           isOwn={game.away?.own === true}
-          standing={currentScore}
+          currentScore={currentScore}
           onAsk={setOpenQuestion}
         />
         <SideKeys
@@ -60,7 +60,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
           side="home"
           team={home}
           isOwn={game.home?.own === true}
-          standing={currentScore}
+          currentScore={currentScore}
           onAsk={setOpenQuestion}
         />
       </div>
@@ -91,7 +91,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
         state={state}
         way={way}
         waiting={waiting}
-        asking={openQuestion}
+        openQuestion={openQuestion}
         onAsk={setOpenQuestion}
       />
       <AlertDialog

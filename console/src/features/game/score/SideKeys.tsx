@@ -13,12 +13,12 @@ interface SideKeysProps {
   side: Side
   team: string
   isOwn: boolean
-  standing: CurrentScore
+  currentScore: CurrentScore
   onAsk(asking: PlayerQuestion): void
 }
 
-/** One side's score, its scoring keys, and the key that takes one away. */
-export function SideKeys({ game, way, side, team, isOwn, standing: currentScore, onAsk }: SideKeysProps) {
+/** A side's score, its scoring keys, and the key that takes one away. */
+export function SideKeys({ game, way, side, team, isOwn, currentScore, onAsk }: SideKeysProps) {
   const countsParts = way.counts === 'parts'
   const pressKey = (key: ByHand['keys'][number]) => {
     const play = getTapPlayKey(addScoreTap(game, keyEntry(way, key, side, team, currentScore)))

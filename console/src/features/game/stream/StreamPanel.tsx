@@ -28,13 +28,13 @@ export function StreamPanel({ game, needs }: { game: GameItem; needs: readonly D
   const [streamKeys, setStreamKeys] = useState<EventKey>()
   const result = useEndpoint('events', operatorEvents, {}, refetchMs)
   return (
-    <QueryResult asked={result} what="The stream">
+    <QueryResult result={result} what="The stream">
       {({ events }) => {
         const event = game.watch?.kind === 'event' ? events.find(({ id }) => id === game.watch?.id) : undefined
         return event ? (
           <GameStream event={event} needs={needs} keyed={streamKeys?.event.id === event.id ? streamKeys : undefined} />
         ) : (
-          <NoStream game={game} onKeyed={setStreamKeys} />
+          <NoStream game={game} onStreamCreated={setStreamKeys} />
         )
       }}
     </QueryResult>
@@ -62,7 +62,7 @@ function GameStream({ event, needs, keyed }: GameStreamProps) {
   )
 }
 
-function NoStream({ game, onKeyed: onStreamCreated }: { game: GameItem; onKeyed: (keyed: EventKey) => void }) {
+function NoStream({ game, onStreamCreated }: { game: GameItem; onStreamCreated: (keyed: EventKey) => void }) {
   const task = useTask()
   const startStream = () =>
     void task.run(async () => {

@@ -27,7 +27,7 @@ interface OpenForm {
   changed: PlannedAiring | undefined
 }
 
-/** One day of a channel: what is on, the form that adds a program, and what fans see. */
+/** A day of a channel: what is on, the form that adds a program, and what fans see. */
 export function ChannelDay({ channel }: { channel: OperatorChannel }) {
   const now = useNow(refetchMs)
   const [chosen, setChosen] = useState<string>()
@@ -78,11 +78,11 @@ type DayPanelProps = {
 
 function DayPanel({ channel, day, now, onBegin }: DayPanelProps) {
   const result = useChannelGuide(channel.id, day)
-  const { tell, words } = useUndoRemoval(guideQueryKeys)
+  const { tell, message: words } = useUndoRemoval(guideQueryKeys)
   return (
     <Panel title={formatDayName(day.day, now)} text="Midnight to midnight, school time.">
       <div role="status">{words}</div>
-      <QueryResult asked={result} what="The guide">
+      <QueryResult result={result} what="The guide">
         {({ airings, planned }) => (
           <>
             <CutFilms channel={channel.id} planned={planned} />

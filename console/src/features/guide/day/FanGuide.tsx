@@ -26,7 +26,7 @@ export function FanGuide({ channel, day, now }: FanGuideProps) {
           <SelectField label="Plan" options={listPlanValues()} value={plan} onChange={setPlan} />
           <SelectField label="Market" options={listMarketsWith(market)} value={market} onChange={setMarket} />
         </div>
-        <QueryResult asked={result} what="The fans’ guide">
+        <QueryResult result={result} what="The fans’ guide">
           {({ airings }) => {
             const ahead = airings.filter(({ ends_at }) => new Date(ends_at) > now)
             if (ahead.length === 0) return <EmptyNote>Fans see nothing on this day.</EmptyNote>

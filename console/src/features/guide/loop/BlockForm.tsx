@@ -10,12 +10,12 @@ import type { LoopBlockDraft } from './loop.model.ts'
 type BlockFormProps = {
   first: LoopBlockDraft
   titles: readonly KnownTitle[]
-  onTake: (block: LoopBlockDraft) => void
+  onSubmit: (block: LoopBlockDraft) => void
   onLeave: () => void
 }
 
 /** A block of the loop: its name in the guide, its length, and the videos that play in order. */
-export function BlockForm({ first, titles, onTake: onSubmit, onLeave }: BlockFormProps) {
+export function BlockForm({ first, titles, onSubmit, onLeave }: BlockFormProps) {
   const [block, setBlock] = useState(first)
   const [minutes, setMinutes] = useState(String(first.minutes))
   const [isSubmitted, setIsSubmitted] = useState(false)

@@ -15,7 +15,7 @@ import { useLoopEditor } from './useLoopEditor.ts'
 
 type LoopPanelProps = { newest: OperatorChannel; titles: readonly KnownTitle[] }
 
-/** What plays around the clock. Fans see a change only once it is saved, from the end of the current program. */
+/** Edits what plays around the clock. Fans see a change only once it is saved, from the end of the current program. */
 export function LoopPanel({ newest, titles }: LoopPanelProps) {
   const loop = useLoopEditor(newest)
   const { drafts, open, isChanged, isOlder, busy, setOpen, loadNewest } = loop
@@ -37,7 +37,7 @@ export function LoopPanel({ newest, titles }: LoopPanelProps) {
             key={open.id}
             first={open}
             titles={titles}
-            onTake={loop.putEditedBlock}
+            onSubmit={loop.putEditedBlock}
             onLeave={() => setOpen(undefined)}
           />
         ) : (
@@ -78,7 +78,7 @@ const BlockList = ({ drafts, onOrder, onOpen }: BlockListProps) => (
   <OrderedList
     label="Loop blocks in order"
     items={drafts}
-    nameOf={({ title }) => title}
+    getItemName={({ title }) => title}
     onOrder={onOrder}
     render={(block) => (
       <>

@@ -39,13 +39,13 @@ export function AiringFormPanel(options: AiringFormOptions) {
   const {
     draft,
     setDraft,
-    change: changeDraft,
-    said: errors,
+    changeDraft,
+    errors,
     remarks,
-    standing: entry,
+    entry,
     events,
-    save: saveAiring,
-    mend: applyMend,
+    saveAiring,
+    applyFix: applyMend,
     task,
   } = useAiringForm(options)
   return (
@@ -70,7 +70,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
             onChange={(event) => changeDraft({ event })}
           />
         )}
-        <AiringTimeFields draft={draft} said={errors} change={changeDraft} />
+        <AiringTimeFields draft={draft} errors={errors} change={changeDraft} />
         <div>
           <p role="status">
             {entry &&
@@ -96,11 +96,11 @@ export function AiringFormPanel(options: AiringFormOptions) {
 
 type AiringTimeFieldsProps = {
   draft: AiringDraft
-  said: AiringProblems
+  errors: AiringProblems
   change: (changes: Partial<AiringDraft>) => void
 }
 
-const AiringTimeFields = ({ draft: { kind, from, minutes, early }, said: errors, change }: AiringTimeFieldsProps) => (
+const AiringTimeFields = ({ draft: { kind, from, minutes, early }, errors, change }: AiringTimeFieldsProps) => (
   <div className={styles.fields}>
     {kind === 'film' ? (
       <InstantField label="From" error={errors.from} value={from} onChange={(typed) => change({ from: typed })} />

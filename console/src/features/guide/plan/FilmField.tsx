@@ -27,7 +27,7 @@ export function FilmField({ film, error, onChange }: FilmFieldProps) {
       ) : (
         <TitleSearch
           label="Find video"
-          without={noTitles}
+          excluded={noTitles}
           onChoose={({ id, title, hidden, audience, duration }) =>
             onChange({ id, title, hidden, audience, minutes: duration === null ? null : Math.ceil(duration / 60) })
           }

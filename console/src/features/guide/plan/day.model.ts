@@ -8,7 +8,7 @@ import { formatWeekday, getSchoolDay } from '../../../shared/time.ts'
 export interface GuideDay {
   /** `2026-11-28` in the school's time zone. */
   day: string
-  /** Its midnight there, and the next one. */
+  /** Midnight at the school, and the next one. */
   from: Date
   to: Date
 }

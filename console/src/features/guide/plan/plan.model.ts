@@ -7,7 +7,7 @@ import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import { formatDayAndTime, formatTime, getSchoolDay, parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
-/** What must be known of a video before it is scheduled. */
+/** Properties of a video that must be known before it is scheduled. */
 export interface AiringFilm {
   id: number
   title: string
@@ -236,7 +236,7 @@ function findLoopCut({ kind }: AiringDraft, entry: GuideEntry, { airings }: Guid
   ]
 }
 
-/** Without a loop, finds the gaps before and after the program. */
+/** Finds the gaps before and after the program on a channel without a loop. */
 function findGapRemarks(
   { kind }: AiringDraft,
   entry: GuideEntry,

@@ -79,13 +79,13 @@ export function useAiringForm({ channel, first, changed, onDone }: AiringFormOpt
   return {
     draft,
     setDraft,
-    change: changeDraft,
-    said: errors,
+    changeDraft,
+    errors,
     remarks,
-    standing: entry,
+    entry,
     events: context.events,
-    save: saveAiring,
-    mend: applyFix,
+    saveAiring,
+    applyFix,
     task,
   }
 }

@@ -21,7 +21,7 @@ export function GenresPanel() {
   const result = useGenres()
   return (
     <Panel title="Genres">
-      <QueryResult asked={result} what="The genres">
+      <QueryResult result={result} what="The genres">
         {({ genres }) => <GenreList genres={genres} />}
       </QueryResult>
       <NameForm
@@ -44,7 +44,7 @@ function GenreList({ genres }: { genres: readonly OperatorGenre[] }) {
       <OrderedList
         label="Genres in order"
         items={order.items}
-        nameOf={({ name }) => name}
+        getItemName={({ name }) => name}
         onOrder={order.setItems}
         render={({ id, name, used_by }) => (
           <>

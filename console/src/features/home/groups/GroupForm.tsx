@@ -16,7 +16,7 @@ import { useGenres, useSponsors } from '../queries.ts'
 type GroupFormProps = {
   group?: OperatorGroup
   groups: readonly OperatorGroup[]
-  save: (slug: string, wish: GroupInput) => Promise<void>
+  onSave: (slug: string, wish: GroupInput) => Promise<void>
 }
 
 const noSport = ''
@@ -35,7 +35,7 @@ const listSections = (groups: readonly OperatorGroup[]) =>
     ]),
   ].map((value) => ({ value, label: value }))
 
-export function GroupForm({ group, groups, save: onSave }: GroupFormProps) {
+export function GroupForm({ group, groups, onSave }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
   const [draft, setDraft] = useState<Partial<GroupInput>>(group ?? { section: 'Local Sports' })
   const [slug, setSlug] = useState(group?.slug ?? '')
@@ -57,7 +57,7 @@ export function GroupForm({ group, groups, save: onSave }: GroupFormProps) {
   return (
     <Form className={styles.stack} onSubmit={saveGroup}>
       <GroupFields
-        wish={{ ...draft, genre_id }}
+        draft={{ ...draft, genre_id }}
         change={changeDraft}
         groups={groups}
         address={group ? undefined : { slug, setSlug }}
@@ -78,14 +78,14 @@ export function GroupForm({ group, groups, save: onSave }: GroupFormProps) {
 }
 
 type GroupFieldsProps = {
-  wish: Partial<GroupInput>
+  draft: Partial<GroupInput>
   change: (changes: Partial<GroupInput>) => void
   groups: readonly OperatorGroup[]
   /** Address fields of a new group; it cannot change later. */
   address: { slug: string; setSlug: (slug: string) => void } | undefined
 }
 
-function GroupFields({ wish: draft, change, groups, address }: GroupFieldsProps) {
+function GroupFields({ draft, change, groups, address }: GroupFieldsProps) {
   const genres = useGenres().data?.genres ?? []
   const sponsors = useSponsors().data?.sponsors ?? []
   return (

@@ -21,7 +21,7 @@ export function GroupsPanel({ isOperator }: { isOperator: boolean }) {
   const result = useGroups()
   return (
     <Panel title="Groups" text="A team or a collection. A sport needs one for its roster and videos.">
-      <QueryResult asked={result} what="The groups">
+      <QueryResult result={result} what="The groups">
         {({ groups }) => <GroupList groups={groups} isOperator={isOperator} />}
       </QueryResult>
     </Panel>
@@ -44,7 +44,7 @@ function GroupList({ groups, isOperator }: { groups: readonly OperatorGroup[]; i
         <OrderedList
           label="Groups in app order"
           items={order.items}
-          nameOf={({ name }) => name}
+          getItemName={({ name }) => name}
           onOrder={isOperator ? order.setItems : undefined}
           render={(group) => (
             <>
@@ -69,7 +69,7 @@ function GroupList({ groups, isOperator }: { groups: readonly OperatorGroup[]; i
                 <GroupForm
                   group={group}
                   groups={groups}
-                  save={async (_, body) => {
+                  onSave={async (_, body) => {
                     await sendStaffRequest(editGroup, { params: { id: String(group.id) }, body })
                     await refetchAndClose()
                   }}
@@ -94,7 +94,7 @@ function GroupList({ groups, isOperator }: { groups: readonly OperatorGroup[]; i
           {open === 'new' && (
             <GroupForm
               groups={groups}
-              save={async (slug, body) => {
+              onSave={async (slug, body) => {
                 await sendStaffRequest(createGroup, { body: { ...body, slug } })
                 await refetchAndClose()
               }}

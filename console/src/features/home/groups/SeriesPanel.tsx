@@ -34,7 +34,7 @@ export function SeriesPanel({ isOperator }: { isOperator: boolean }) {
   const [groups, setGroups] = useState<number[]>([])
   return (
     <Panel title="Series" text="In the order shown on group pages">
-      <QueryResult asked={result} what="The series">
+      <QueryResult result={result} what="The series">
         {({ series }) => <SeriesList series={series} isOperator={isOperator} />}
       </QueryResult>
       <NameForm
@@ -66,7 +66,7 @@ function GroupTicks({ groups, onChange }: { groups: number[]; onChange: (groups:
 
 function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[]; isOperator: boolean }) {
   const order = useListOrder(series, (ids) => sendStaffRequest(orderSeries, { body: { series: ids } }), refetchHome)
-  const { tell, words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
   const task = useTask()
   const removeSeriesNow = ({ id, title }: OperatorSeries) =>
     void task.run(async () => {
@@ -82,7 +82,7 @@ function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[];
       <OrderedList
         label="Series in order"
         items={order.items}
-        nameOf={({ title }) => title}
+        getItemName={({ title }) => title}
         onOrder={order.setItems}
         render={(one) => <SeriesLine series={one} onRemove={isOperator ? () => removeSeriesNow(one) : undefined} />}
       />

@@ -82,7 +82,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
             />
           </div>
         </Panel>
-        <RowAudiencePanel wish={row} change={changeRow} times={{ from, setFrom, until, setUntil }} />
+        <RowAudiencePanel row={row} change={changeRow} times={{ from, setFrom, until, setUntil }} />
       </div>
       <FormError message={problem ?? task.error?.message} />
       <div className={styles.actions}>
@@ -98,12 +98,12 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
 }
 
 type RowAudienceProps = {
-  wish: RowInput
+  row: RowInput
   change: (changes: Partial<RowInput>) => void
   times: { from: string; setFrom: (typed: string) => void; until: string; setUntil: (typed: string) => void }
 }
 
-function RowAudiencePanel({ wish: row, change, times: { from, setFrom, until, setUntil } }: RowAudienceProps) {
+function RowAudiencePanel({ row, change, times: { from, setFrom, until, setUntil } }: RowAudienceProps) {
   const sponsors = useSponsors().data?.sponsors ?? []
   return (
     <Panel title="Schedule, audience, sponsor">

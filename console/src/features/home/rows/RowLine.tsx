@@ -16,7 +16,7 @@ import { describeFilling, listRowMarks, toRowInput } from './rows.model.ts'
 
 const refetchMs = 30_000
 
-/** One row: its content, its labels and its quick actions. */
+/** A row: its content, its labels and its quick actions. */
 export function RowLine({ row, onGone }: { row: OperatorRow; onGone: (gone: RemovedEntry) => void }) {
   const task = useTask()
   const now = useNow(refetchMs)

@@ -25,7 +25,7 @@ export function RowScreen({ id }: { id: number | undefined }) {
       goBack()
     })
   return (
-    <QueryResult asked={result} what="The row">
+    <QueryResult result={result} what="The row">
       {({ rows, titles }) => {
         const row = getRowInput(id, home, rows)
         if (!row) return <EmptyNote>Someone removed this row.</EmptyNote>

@@ -24,7 +24,7 @@ export function RowsPanel() {
   const groups = useGroups().data?.groups ?? []
   const home = chosenHome.use()
   return (
-    <QueryResult asked={result} what="The rows">
+    <QueryResult result={result} what="The rows">
       {({ rows }) => (
         <Panel
           title="Rows"
@@ -51,7 +51,7 @@ function HomeRowList({ home, rows }: { home: string; rows: readonly OperatorRow[
     (ids) => sendStaffRequest(orderRows, { body: { home_id: home, rows: ids } }),
     () => refetchQueries(...homeQueryKeys),
   )
-  const { tell, words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.stack}>
       <div role="status">{words}</div>
@@ -60,7 +60,7 @@ function HomeRowList({ home, rows }: { home: string; rows: readonly OperatorRow[
         <OrderedList
           label="Rows, top to bottom"
           items={order.items}
-          nameOf={({ title }) => title}
+          getItemName={({ title }) => title}
           onOrder={order.setItems}
           render={(row) => <RowLine row={row} onGone={(gone: RemovedEntry) => tell(gone)} />}
         />

@@ -149,8 +149,8 @@ function AdFilmField({ id, onChoose }: { id: number | null; onChoose: (id: numbe
       </p>
       <TitleSearch
         label="Find its video or picture"
-        without={id === null ? [] : [id]}
-        hiddenToo
+        excluded={id === null ? [] : [id]}
+        includesHidden
         onChoose={(title) => onChoose(title.id)}
       />
     </div>

@@ -35,7 +35,7 @@ export function AdNumbersPanel() {
           />
         </div>
         {enabled && (
-          <QueryResult asked={result} what="The numbers">
+          <QueryResult result={result} what="The numbers">
             {({ days }) => <AdNumberList days={days} name={`ads-${from}-${until}.csv`} />}
           </QueryResult>
         )}

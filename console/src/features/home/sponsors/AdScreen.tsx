@@ -23,7 +23,7 @@ export function AdScreen({ id }: { id: number | undefined }) {
       goBack()
     })
   return (
-    <QueryResult asked={result} what="The ad">
+    <QueryResult result={result} what="The ad">
       {({ ads }) => {
         const ad = ads.find((one) => one.id === id)
         if (id !== undefined && !ad) return <EmptyNote>Someone removed this ad.</EmptyNote>

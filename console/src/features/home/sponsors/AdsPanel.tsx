@@ -23,7 +23,7 @@ import { NextAdsPanel } from './NextAdsPanel.tsx'
 /** All ads, the order in which they play next, and their numbers. */
 export function AdsPanel() {
   const result = useEndpoint('ads', operatorAds, {})
-  const { tell, words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel
@@ -35,7 +35,7 @@ export function AdsPanel() {
         }
       >
         <div role="status">{words}</div>
-        <QueryResult asked={result} what="The ads">
+        <QueryResult result={result} what="The ads">
           {({ ads }) =>
             ads.length === 0 ? (
               <EmptyNote>No ads yet.</EmptyNote>

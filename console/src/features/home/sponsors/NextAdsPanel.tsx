@@ -25,7 +25,7 @@ export function NextAdsPanel() {
     >
       <div className={styles.stack}>
         <InstantField label="When" hint="Empty = now" value={typed} onChange={setTyped} />
-        <QueryResult asked={result} what="The next ads">
+        <QueryResult result={result} what="The next ads">
           {({ turn, left_out }) => (
             <>
               {turn.length === 0 && <EmptyNote>No video ads are running then.</EmptyNote>}

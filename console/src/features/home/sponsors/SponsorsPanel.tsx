@@ -26,12 +26,12 @@ import { homeQueryKeys, useSponsors } from '../queries.ts'
 /** Sponsors: their logo, their link and where they appear. */
 export function SponsorsPanel() {
   const result = useSponsors()
-  const { tell, words } = useUndoRemoval(homeQueryKeys)
+  const { tell, message: words } = useUndoRemoval(homeQueryKeys)
   return (
     <div className={styles.columns}>
       <Panel title="Sponsors" text="Removing a sponsor also removes its ads and sponsorships.">
         <div role="status">{words}</div>
-        <QueryResult asked={result} what="The sponsors">
+        <QueryResult result={result} what="The sponsors">
           {({ sponsors }) =>
             sponsors.length === 0 ? (
               <EmptyNote>No sponsors yet.</EmptyNote>

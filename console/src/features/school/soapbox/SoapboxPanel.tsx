@@ -35,11 +35,11 @@ export function SoapboxPanel({ draft, change }: SchoolPanelProps) {
         once saved.
       </p>
       <EditableRows
-        one="Link"
+        rowLabel="Link"
         ordered
         rows={soapbox.links}
         onChange={(links) => changeSoapbox({ links: [...links] })}
-        blank={() => ({ title: '', url: 'https://', network: 'other' as const })}
+        createRow={() => ({ title: '', url: 'https://', network: 'other' as const })}
         columns={[
           { label: 'Title', value: ({ title }) => title, set: (row, title) => ({ ...row, title }) },
           { label: 'Address', value: ({ url }) => url, set: (row, url) => ({ ...row, url }) },

@@ -5,7 +5,7 @@ import { SourceLine } from '../../../shared/sources/SourceLine.tsx'
 import { FeedFields } from './FeedFields.tsx'
 import { type FeedDraft, findFeedProblem, formatEmptyEntries, toFeedDraft, toFeedInput } from './feeds.model.ts'
 
-/** One feed, and what happens to its stories. */
+/** A feed, and what happens to its stories. */
 export function FeedLine({ feed }: { feed: StoryFeed }) {
   const { name, host, teams, publishes, licence, stories, paused } = feed
   const params = { id: String(feed.id) }
@@ -17,16 +17,16 @@ export function FeedLine({ feed }: { feed: StoryFeed }) {
       title={`${name}, ${host}`}
       name={name}
       about={`${[publishes ? 'Published immediately' : 'Held for review', ...teams.map(getSportTitle), licence].join(', ')}.`}
-      kept={{ one: 'story', many: 'stories', count: stories, unread: formatEmptyEntries }}
+      contents={{ one: 'story', many: 'stories', count: stories, unread: formatEmptyEntries }}
       queries={['story feeds', 'stories', 'trail']}
-      acts={{
+      actions={{
         checkNow: () => sendStaffRequest(lookAtFeed, { params }),
         pause: (isPaused) => saveFeed(toFeedDraft(feed), isPaused),
         save: (draft) => saveFeed(draft, paused),
         remove: () => sendStaffRequest(removeFeed, { params }),
         removal: { title: `Stop importing from ${name}?`, text: 'Imported stories stay.' },
         first: toFeedDraft(feed),
-        problemOf: findFeedProblem,
+        findProblem: findFeedProblem,
         fields: (draft, type) => <FeedFields label="Address" draft={draft} change={type} />,
       }}
     />

@@ -28,11 +28,11 @@ export function FeedsScreen() {
         <div className={styles.columns}>
           <Panel title="Feeds">
             <SourceList
-              asked={result}
+              result={result}
               label="Feeds"
               what="The feeds"
-              nothing="No feeds yet."
-              sourcesIn={({ feeds }) => feeds}
+              emptyText="No feeds yet."
+              getSources={({ feeds }) => feeds}
             >
               {(feed) => <FeedLine feed={feed} />}
             </SourceList>

@@ -13,13 +13,13 @@ import { findFeedProblem, formatEmptyEntries, newFeedDraft, toFeedInput } from '
 export function NewFeedPanel() {
   const trial = useTrial({
     first: newFeedDraft,
-    problemOf: findFeedProblem,
-    foundBy: ['address', 'teams'],
+    findProblem: findFeedProblem,
+    previewFields: ['address', 'teams'],
     add: async (draft, dry_run) =>
       (await sendStaffRequest(addFeed, { body: { ...toFeedInput(draft), dry_run } })).found,
     queries: ['story feeds', 'stories', 'trail'],
   })
-  const { draft, change, found: preview } = trial
+  const { draft, change, preview } = trial
   return (
     <Panel title="New feed" text="RSS, Atom or JSON Feed at an https address.">
       <TrialForm trial={trial} label="Add feed" fields={<FeedFields label="Address" draft={draft} change={change} />}>

@@ -15,7 +15,7 @@ import { parseLink } from './markdown.model.ts'
 interface LinkTarget {
   address: string
   words: string
-  what: string
+  description: string
 }
 
 interface LinkFormProps {
@@ -76,7 +76,7 @@ function LinkTargets({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLi
   if (data && targets.length === 0) return <EmptyNote>No results.</EmptyNote>
   return (
     <ul aria-label="Results">
-      {targets.slice(0, maxTargets).map(({ address, words, what: description }) => (
+      {targets.slice(0, maxTargets).map(({ address, words, description }) => (
         <li key={address} className={styles.line}>
           <span className={styles.words}>
             {words}
@@ -97,14 +97,16 @@ function listTargets({ persons, games, stories, titles }: EndpointAnswer<typeof 
   return [
     ...persons.flatMap(({ id, firstname, lastname, group_id }) => {
       const team = teams.get(group_id)
-      return team ? [{ address: `person:${id}/${team.slug}`, words: `${firstname} ${lastname}`, what: team.title }] : []
+      return team
+        ? [{ address: `person:${id}/${team.slug}`, words: `${firstname} ${lastname}`, description: team.title }]
+        : []
     }),
     ...games.map((game) => ({
       address: `game:${game.id}`,
       words: formatGameTitle(game),
-      what: `${formatFullDay(game.day)}, ${getSportTitle(game.sport)}`,
+      description: `${formatFullDay(game.day)}, ${getSportTitle(game.sport)}`,
     })),
-    ...stories.map(({ id, title }) => ({ address: `story:${id}`, words: title, what: 'A story' })),
-    ...titles.map(({ id, title }) => ({ address: `title:${id}`, words: title, what: 'A video' })),
+    ...stories.map(({ id, title }) => ({ address: `story:${id}`, words: title, description: 'A story' })),
+    ...titles.map(({ id, title }) => ({ address: `title:${id}`, words: title, description: 'A video' })),
   ]
 }

@@ -22,7 +22,7 @@ const countStars = (text: string, at: number, step: 1 | -1): number => {
   return count
 }
 
-/** One or three stars mean emphasis; two or more mean strong. */
+/** Whether this many stars contain the mark: one or three mean emphasis, two or more mean strong. */
 const hasMark = (mark: TextMark, count: number): boolean => (mark === '*' ? count % 2 === 1 : count >= 2)
 
 /** Toggles a mark on the selection; without a selection the cursor is placed inside the mark. */

@@ -16,12 +16,12 @@ interface PlayerNamingProps {
   way: ByHand
   /** Keys that have not arrived yet. */
   waiting: readonly ScoreTap[]
-  asking: PlayerQuestion | undefined
+  openQuestion: PlayerQuestion | undefined
   onAsk(asking: PlayerQuestion | undefined): void
 }
 
 /** Asks which player a scoring key was for: the last one, and each earlier one on request. */
-export function PlayerNaming({ game, state, way, waiting, asking: openQuestion, onAsk }: PlayerNamingProps) {
+export function PlayerNaming({ game, state, way, waiting, openQuestion, onAsk }: PlayerNamingProps) {
   const roster = useEndpoint('roster', getSportPlayers, { params: { sport: game.sport } })
   const key = way.keys.find(({ kind }) => kind === openQuestion?.kind)
   const namePlayers = (play: string, { people, clock }: PlayersAnswer) =>
@@ -35,14 +35,14 @@ export function PlayerNaming({ game, state, way, waiting, asking: openQuestion, 
       {openQuestion && key?.who && (
         <WhoPanel
           key={`${openQuestion.play} ${openQuestion.again}`}
-          asking={openQuestion}
+          question={openQuestion}
           questions={key.who}
           choices={listPlayerChoices(
             openQuestion.side,
             state,
             game[openQuestion.side]?.own ? (roster.data?.players ?? []) : [],
           )}
-          clocked={hasClock(way)}
+          hasClock={hasClock(way)}
           onAnswer={(answer) => namePlayers(openQuestion.play, answer)}
           onDone={() => onAsk(undefined)}
         />

@@ -22,11 +22,11 @@ export interface PlayersAnswer {
 }
 
 interface WhoPanelProps {
-  asking: PlayerQuestion
+  question: PlayerQuestion
   questions: readonly string[]
   choices: readonly PlayerChoice[]
   /** Whether the sport has a clock. */
-  clocked: boolean
+  hasClock: boolean
   onAnswer(answer: PlayersAnswer): void
   onDone(): void
 }
@@ -35,8 +35,8 @@ interface WhoPanelProps {
  * Asks which player it was without blocking the scoring: answer with a number, a tap, "No one", or by pressing the next
  * key.
  */
-export function WhoPanel({ asking: question, questions, choices, clocked: hasClock, onAnswer, onDone }: WhoPanelProps) {
-  const { people, clock, say: giveAnswer, setClock, isNoClock } = useAnswers(question, onAnswer)
+export function WhoPanel({ question, questions, choices, hasClock, onAnswer, onDone }: WhoPanelProps) {
+  const { people, clock, giveAnswer, setClock, isNoClock } = useAnswers(question, onAnswer)
   const [step, setStep] = useState(0)
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function WhoPanel({ asking: question, questions, choices, clocked: hasClo
   const field = useDigitsAnywhere({
     onDigit: (digit) => setTyped((before) => before + digit),
     onEscape: returnAndClose,
-    now: question.again,
+    takesFocus: question.again,
   })
   const typedPlayer = resolveTypedPlayer(choices, typed)
   const currentPlayer = people[step]
@@ -98,7 +98,7 @@ export function WhoPanel({ asking: question, questions, choices, clocked: hasClo
           list={list}
           choices={filterChoices(choices, typed)}
           free={typedPlayer && choices.every((each) => each.who !== typedPlayer) ? typedPlayer : undefined}
-          there={currentPlayer}
+          currentPlayer={currentPlayer}
           onChoose={choosePlayer}
         />
       </form>
@@ -137,7 +137,7 @@ function useAnswers(question: PlayerQuestion, onAnswer: WhoPanelProps['onAnswer'
     if (isOtherTime) answeredClock.current = time
     setPeople(next)
   }
-  return { people, clock, say, setClock, isNoClock: time === undefined }
+  return { people, clock, giveAnswer: say, setClock, isNoClock: time === undefined }
 }
 
 /** Returns the focus to the key where a keyboard user came from. */
@@ -156,12 +156,12 @@ interface PlayerButtonsProps {
   /** A typed player who is not in the list. */
   free: NamedPerson | undefined
   /** The player who is named so far. */
-  there: NamedPerson | undefined
+  currentPlayer: NamedPerson | undefined
   onChoose(who: NamedPerson): void
 }
 
 /** A button for each player, by jersey number. */
-function PlayerButtons({ list, choices, free, there: currentPlayer, onChoose }: PlayerButtonsProps) {
+function PlayerButtons({ list, choices, free, currentPlayer, onChoose }: PlayerButtonsProps) {
   return (
     <div ref={list} className={styles.choices}>
       {free && (

@@ -5,11 +5,11 @@ interface TypedAnywhereOptions {
   onDigit(digit: string): void
   onEscape(): void
   /** Whether the field takes the focus at once. */
-  now: boolean
+  takesFocus: boolean
 }
 
 /** Sends digits to the number field wherever the focus is, such as on the key that was just pressed. */
-export function useDigitsAnywhere({ onDigit, onEscape, now: takesFocus }: TypedAnywhereOptions) {
+export function useDigitsAnywhere({ onDigit, onEscape, takesFocus }: TypedAnywhereOptions) {
   const field = useRef<HTMLInputElement>(null)
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     if (!(event.target instanceof Element)) return
