@@ -14,7 +14,7 @@ interface Viewer {
   market: string
 }
 
-/** A channel's guide as it comes to fans; to nobody in particular it is all of it. Undefined: there is no such channel. */
+/** Loads a channel's guide for a viewer, or all of it without one; undefined when there is no such channel. */
 export type GuideOf = (
   channel: number,
   from: Date,
@@ -41,7 +41,7 @@ const noChannel = () => new Refusal('missing', 'channel.not_found', 'That channe
 
 export type Airings = ReturnType<typeof airingService>
 
-/** What is put into the guide of a channel at a time. */
+/** Planned airings of a channel. */
 export function airingService({ store, change, now, guideOf }: AiringParts) {
   const channelAt = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
@@ -114,7 +114,7 @@ interface Fit {
   before?: PlannedAiring
 }
 
-/** What is to be kept of a wish, when it may be shown there and nothing else has its time. */
+/** Checks that an airing may be shown there and that its time is free. */
 async function fitting(
   stores: GuideStores,
   channel: StoredChannel,
@@ -124,7 +124,7 @@ async function fitting(
   await stores.channels.lock(channel.id)
   const { columns, name, startMs } =
     wish.kind === 'film' ? await filmOf(stores, channel, wish) : await eventOf(stores, wish)
-  // A past start that was right then may be said again.
+  // The unchanged start of a past airing may be sent again.
   if (wish.kind === 'film' && startMs !== Date.parse(before?.starts_at ?? '')) checkStart(wish.starts_at, now)
   const span = spanOf(startMs, columns.early + columns.minutes)
   const others = (await stores.airings.of(channel.id)).map(shown)

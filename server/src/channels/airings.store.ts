@@ -5,10 +5,10 @@ type AiringStore = ReturnType<typeof airingStore>
 export type StoredAiring = Awaited<ReturnType<AiringStore['of']>>[number]
 export type AiringColumns = Omit<Row<'channel_airing'>, 'id' | 'channel_id'>
 
-/** What was put into the guides of the channels at a time. */
+/** Planned airings of the channels. */
 export function airingStore(db: Kysely<Tables>, companyId: number) {
   return {
-    /** With the names and times of what they show. */
+    /** Adds the names and times of what they show. */
     of: (channel: number) =>
       db
         .selectFrom('channel_airing')
@@ -37,7 +37,7 @@ export function airingStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('channel_airing').set(columns).where('id', '=', id).execute()
     },
 
-    /** A film that could be shown: how long it is, and who may see it. */
+    /** A film that could be shown: its length, and who may see it. */
     film: (id: number) =>
       db
         .selectFrom('title')

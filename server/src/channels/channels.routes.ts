@@ -7,7 +7,7 @@ import type { Airings } from './airings.service.ts'
 import type { Channels } from './channels.service.ts'
 import type { Guide } from './guide.service.ts'
 
-/** What fans see. */
+/** Routes for fans. */
 export function channelRoutes(serve: Serve, guide: Guide) {
   serve.shared(contract.liveChannels, filmTopics, {
     ...sharedByRights,
@@ -23,7 +23,7 @@ export function channelRoutes(serve: Serve, guide: Guide) {
   })
 }
 
-/** What the staff plans. */
+/** Routes for the staff's planning. */
 export function channelDeskRoutes(serve: Serve, channels: Channels, airings: Airings) {
   serve(desk.operatorChannels, () => channels.all())
   serve(desk.createChannel, ({ body, caller }) => channels.create(caller.uid, body))

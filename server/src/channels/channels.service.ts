@@ -12,13 +12,13 @@ export interface ChannelParts {
   change: GuideChanges
   now(): Date
   pictures: PictureFolder
-  /** When what is on now is over. */
+  /** The end of what is on now. */
   nextTurn(channel: number): Promise<Date | undefined>
   takeOffAir(asset: string): Promise<void>
 }
 
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
-/** It stands where a film's picture stands while nothing else has one. */
+/** The logo takes the place of a film's picture when nothing else has one. */
 const logoWidth = 1280
 const logoHeight = 720
 
@@ -54,7 +54,7 @@ export function channelService(parts: ChannelParts) {
 
 type Find = (id: number) => Promise<StoredChannel>
 
-/** What is said of a channel, and what plays in its loop. */
+/** A channel's settings and its loop. */
 const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
   create: async (actor: string, wish: ChannelInput) => {
     const { number, name, blocks, plans, blackout } = wish
@@ -73,7 +73,7 @@ const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
     return shown(await found(id))
   },
 
-  /** What is not said stays as it is. */
+  /** Absent values stay unchanged. */
   edit: async (actor: string, id: number, wish: ChannelChange) => {
     const { blocks, plans, blackout, ...said } = wish
     const before = await found(id)
@@ -90,7 +90,7 @@ const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
   },
 })
 
-/** The picture that stands for it. */
+/** The channel's logo. */
 const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
   const setLogo = async (actor: string, id: number, logo: string | null): Promise<OperatorChannel> => {
     const before = (await found(id)).logo
@@ -111,10 +111,10 @@ const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
   }
 }
 
-/** So that the guide stands on round times. */
+/** Rounds down, so that the guide has round times. */
 const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
-/** What stands in the trail: of the loop its blocks, not each of their films. */
+/** The audit log's text: of the loop its blocks, not each of their films. */
 const saidOf = ({ blocks, ...said }: ChannelChange) => ({
   ...said,
   ...(blocks && { loop: blocks.map(({ title }) => title) }),

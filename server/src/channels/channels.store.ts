@@ -40,12 +40,12 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
     all,
     find: async (id: number) => (await all()).find((channel) => channel.id === id),
 
-    /** Nobody puts anything else into its guide at the same time. */
+    /** Locks the channel, so that nobody else plans an airing at the same time. */
     lock: async (id: number): Promise<void> => {
       await sql`select from channel where id = ${id} for update`.execute(db)
     },
 
-    /** Which other channel has this number. */
+    /** Finds another channel with this number. */
     withNumber: (number: number, but: number | undefined) =>
       db
         .selectFrom('channel')
@@ -69,7 +69,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('channel').set(set).where('id', '=', id).execute()
     },
 
-    /** From `since` on; what was meant to begin later is replaced. */
+    /** Adds a loop from `since` on and replaces later ones. */
     addWheel: async (id: number, since: Date, blocks: readonly ChannelBlock[]): Promise<void> => {
       await db.deleteFrom('channel_wheel').where('channel_id', '=', id).where('since', '>=', since).execute()
       await db
@@ -78,7 +78,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
         .execute()
     },
 
-    /** Of these titles those that there are. */
+    /** Finds the titles that exist among these. */
     titles: (ids: readonly number[]) =>
       db
         .selectFrom('title')

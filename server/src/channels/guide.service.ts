@@ -60,7 +60,7 @@ export function guideService({ stocks, clock }: GuideParts) {
         .flatMap((channel) => airingsOf(stock, channel, between, look(viewer)))
     },
 
-    /** A channel's guide as the department sees it: all of it, or as somebody gets it. */
+    /** A channel's guide as the department sees it: all of it, or as a viewer sees it. */
     guideOf: async (id: number, from: Date, to: Date, viewer: Viewer | undefined) => {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)

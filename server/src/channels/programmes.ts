@@ -15,7 +15,7 @@ export interface ProgrammeParts {
   log: Pick<Log, 'error' | 'warn'>
 }
 
-/** What can still be started over, and what the origin may play before it hears from us again. */
+/** Limits of starting over, and of how far ahead the origin can play before the next update. */
 const behindMs = 3 * dayMs
 const aheadMs = dayMs
 const againMs = 30 * minuteMs
@@ -24,7 +24,7 @@ const settleMs = 300
 
 /** Updates the origin's channels from the guide. */
 export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
-  /** What the origin was sent last for each channel, and when. */
+  /** The last programme sent for each channel, and when. */
   const sent = new Map<string, { reels: string; at: Date }>()
   const inTurn = createKeyedMutex()
 
@@ -62,7 +62,9 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
     changed: schedule.soon,
     stop: schedule.stop,
 
-    /** Returns when the origin plays the channel as the guide is now: a player that starts before would find nothing. */
+    /**
+     * Returns when the origin plays the channel as the guide is now: a player that starts before would find nothing.
+     */
     ready: async (id: number): Promise<void> => {
       try {
         const channel = channelIn(await stocks.now(), id)
@@ -109,7 +111,7 @@ function schedules(run: () => Promise<void>, log: ProgrammeParts['log']) {
       log.error({ err }, 'the channels could not be sent to the origin')
       nextMs = afterFailureMs
     }
-    // A change that came meanwhile has set the timer already.
+    // A change meanwhile has set the timer already.
     if (!isDue) runIn(nextMs)
   }
   return {

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 export function concessionRoutes(serve: Serve, { told, desk: kept, marks, imports }: Parts) {
-  // Which game is on or next is known by the minute.
+  // The current or next game changes with time, so the answer is fresh for a minute.
   serve.shared(contract.listConcessions, [topics.concessions, topics.schedule], {
     classOf: () => '',
     freshMs: minuteMs,

@@ -16,6 +16,6 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
 
 export const concessionStore = deskStores(storesOn, {
   lock: lockTable('venue'),
-  // The map of a venue is the tickets' too.
+  // A venue's map belongs to its tickets too.
   tells: [topics.concessions, topics.tickets],
 })

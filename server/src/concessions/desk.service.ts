@@ -39,7 +39,7 @@ export const mostVenues = 60
 export const missingVenue = () => new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
 export const missingStand = () => new Refusal('missing', 'stand.not_found', 'That stand doesn’t exist.')
 
-/** The venues, their stands and menus: each change with its line in the trail, and what is removed in the trash. */
+/** The venues, their stands and menus. Each change has an audit log entry, and what is removed goes to the trash. */
 export function concessionDesk(parts: DeskParts) {
   const { store, told, clock } = parts
   return {
@@ -101,7 +101,7 @@ function venueDesk({ told, change }: DeskParts) {
   }
 }
 
-/** What one sees from a section is said with its tickets, and stays. */
+/** Keeps each section's view, which is edited with the tickets. */
 const withViews = ({ sections }: ConcessionVenueInput, before?: VenueRow): VenueSection[] =>
   sections.map((section) => ({
     ...section,
@@ -167,13 +167,13 @@ function checkSeen(row: VenueRow | StandRow, revision: number, what: string): vo
     )
 }
 
-/** Names are told apart whatever their letters are. */
+/** Names are compared without case. */
 function checkFree(all: readonly { id: number; name: string }[], name: string, what: string, except?: number): void {
   if (all.some((each) => each.id !== except && each.name.toLowerCase() === name.toLowerCase()))
     throw new Refusal('conflict', 'concessions.duplicate', `${what} already exists.`)
 }
 
-/** No stand is left beside a section that is gone. */
+/** Refuses a map without a section that still has a stand. */
 async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sections }: ConcessionVenueInput) {
   const now = new Set(sections.map(({ name }) => name))
   const lost = row.sections.filter(({ name }) => !now.has(name)).map(({ name }) => name)
@@ -182,7 +182,7 @@ async function checkSections({ stands }: ConcessionStores, row: VenueRow, { sect
     throw refuseField('sections', `Section ${beside.section} has a stand: ${beside.name}. Give that another one first.`)
 }
 
-/** A stand of a venue that is there, beside a section of its map. */
+/** Checks a stand's venue and section. */
 async function placed(stores: ConcessionStores, stand: Omit<StandInput, 'menu'>, except?: number) {
   const venue = await stores.venues.one(stand.venue_id)
   if (!venue) throw refuseField('venue_id', 'That venue doesn’t exist.')
@@ -193,7 +193,7 @@ async function placed(stores: ConcessionStores, stand: Omit<StandInput, 'menu'>,
   return { ...stand, section: sectionOf(venue, stand.section) }
 }
 
-/** As the map writes it. */
+/** Finds a section as the map spells it. */
 function sectionOf({ name, sections }: VenueRow, wanted: string | null): string | null {
   if (!wanted) return null
   const found = sections.find((section) => section.name.toLowerCase() === wanted.toLowerCase())

@@ -12,10 +12,10 @@ export type Marks = ReturnType<typeof marksService>
 
 const actions = { closed: 'close stand', open: 'open stand' }
 
-/** A day's marks are over before anybody opens for the next one. */
+/** Marks end before anyone opens for the next day. */
 const morningMinutes = 5 * 60
 
-/** The next five in the morning, as clocks at the school count. */
+/** The next 5 AM in the school's time zone. */
 function untilMorning(now: Date): Date {
   const today = getLocalDay(currentSchool().timeZone, now)
   const mornings = [today, addDays(today, 1)].map((day) =>
@@ -24,7 +24,7 @@ function untilMorning(now: Date): Date {
   return mornings.find((at) => at && at > now) ?? addMs(now, dayMs)
 }
 
-/** One press each, by whoever stands at the stand: closed, open after all, sold out, there again. */
+/** One-tap marks by the people at a stand: closed, open after all, sold out, available again. */
 export function marksService({ told, change, changeAsMade }: DeskParts) {
   return {
     stand: async (actor: string, id: number, state: StandMark | null): Promise<OperatorStand> => {

@@ -77,7 +77,7 @@ export const standStore = (db: Kysely<Tables>, companyId: number) => ({
     await db.updateTable('concession_item').set({ venue_id: stand.venue_id }).where('stand_id', '=', id).execute()
   },
 
-  /** A mark is no other version: whoever writes the menu meanwhile is not disturbed. */
+  /** A mark does not change the revision, so that it does not disturb anyone editing the menu. */
   mark: async (id: number, mark: StandRow['mark'], until: Date | null): Promise<void> => {
     await db
       .updateTable('concession_stand')
@@ -108,7 +108,7 @@ const itemStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** The menu of a stand, in this order: what has a number stays what it was, what is not among them goes. */
+  /** Replaces a stand's menu in this order: items with an id are updated, missing ones are deleted. */
   put: async ({ id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>, menu: readonly MenuItemInput[]): Promise<void> => {
     const kept = menu.flatMap((item) => item.id ?? [])
     await db

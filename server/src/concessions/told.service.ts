@@ -12,11 +12,11 @@ import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import type { ItemRow, StandRow } from './stands.store.ts'
 
-/** No stand is open for longer. */
+/** No stand is open longer than this after the start. */
 const longestMs = 12 * hourMs
 const off = new Set(['cancelled', 'postponed', 'final'])
 
-/** What is played there now or next, whatever its name's letters are. */
+/** Finds the current or next game at a venue, ignoring the case of its name. */
 function gameAt(venue: string, games: readonly GameItem[], now: Date): ConcessionVenue['game'] {
   const wanted = plain(venue)
   const today = getLocalDay(currentSchool().timeZone, now)
@@ -33,7 +33,7 @@ function gameAt(venue: string, games: readonly GameItem[], now: Date): Concessio
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** What has no time yet comes last on its day. */
+/** A game without a time comes last on its day. */
 const orderOf = ({ day, starts_at }: GameItem): string => (starts_at === null ? `${day}T99` : starts_at)
 
 const titleOf = ({ title, home, away }: GameItem): string =>
@@ -42,17 +42,17 @@ const titleOf = ({ title, home, away }: GameItem): string =>
 export interface ToldParts {
   store: ConcessionStore
   clock: Clock
-  /** The schedule from day to day. */
+  /** Games between two days. */
   gamesBetween(startDate: string, endDate: string): Promise<GameItem[]>
 }
 
 export type Told = ReturnType<typeof toldService>
 
 const daysAhead = 60
-/** Dollars where the school says nothing. */
+/** US dollars unless the school sets another currency. */
 export const currencyOfSchool = (): string => currentSchool().currency ?? 'USD'
 
-/** What stands where, as it is now. */
+/** Venues, stands and menus as they are now. */
 export function toldService({ store, clock, gamesBetween }: ToldParts) {
   const kept = async (
     stores: Pick<ConcessionStores, 'venues' | 'stands'> = store,
@@ -78,7 +78,7 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
   }
 
   const page = async (): Promise<ConcessionPage> => {
-    // One that is drawn for its tickets alone sells nothing to eat.
+    // A venue that exists only for its tickets sells no food.
     const venues = (await kept()).filter(({ stands }) => stands.length > 0)
     return { currency: currencyOfSchool(), version: versionOf(venues), venues }
   }
@@ -87,7 +87,7 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
     kept,
     page,
 
-    /** What is closed and sold out now, for the pages that are open. */
+    /** Lists what is closed and sold out now, for pages that are open. */
     marks: async (): Promise<ConcessionMarks> => {
       const { version, venues } = await page()
       const stands = venues.flatMap((venue) => venue.stands)
@@ -102,7 +102,7 @@ export function toldService({ store, clock, gamesBetween }: ToldParts) {
   }
 }
 
-/** Without what is marked by hand: that is told by itself. */
+/** Hashes the menus without the marks, which are sent separately. */
 function versionOf(venues: readonly ConcessionVenue[]): string {
   const unmarked = JSON.stringify([currencyOfSchool(), venues], (key, value) =>
     key === 'mark' || key === 'sold_out_until' ? undefined : value,
@@ -122,7 +122,7 @@ function keptStand(row: StandRow, { venue, items, startsAt, now }: Standing): Op
   const until = stillTrue(mark_until, now)
   return {
     ...stand,
-    // A map that was drawn anew may have it no more.
+    // A redrawn map may no longer have the section.
     section: venue.sections.some(({ name }) => name === section) ? section : null,
     hours: startsAt === null ? null : hoursOf(row, new Date(startsAt)),
     mark: mark === null || until === null ? null : { state: mark, until },

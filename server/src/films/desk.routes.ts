@@ -22,7 +22,7 @@ interface Parts {
 }
 
 const done = { success: true } as const
-/** What the staff does with films. */
+/** Routes for the staff's work on videos. */
 export function filmDeskRoutes(serve: Serve, parts: Parts) {
   titleRoutes(serve, parts)
   fileRoutes(serve, parts)

@@ -13,7 +13,7 @@ interface Parts {
   openFilm: OpenFilm
 }
 
-/** What fans see of films, groups and people. */
+/** Routes for fans: videos, groups and people. */
 export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: Parts) {
   serve.shared(contract.catalogGroups, filmTopics, {
     ...sharedByAll,

@@ -37,7 +37,7 @@ interface Deps {
   look: FilmParts['look']
 }
 
-/** Films, the groups and series that they are in, and the people who are in them. */
+/** Videos, their groups and series, and the people in them. */
 export function openFilms(serve: Serve, { openPath, look, ...deps }: Deps) {
   const { clock, store, stocks, assets, origin, pictures } = deps
   const openFilm = openFilmService({ stocks, clock, openPath })

@@ -8,7 +8,7 @@ interface StatusParts {
 
 export type StatusService = ReturnType<typeof statusService>
 
-/** What this machine can do with films, and which of them it is working on. */
+/** Reports what this machine can do with videos, and which ones it is processing. */
 export const statusService =
   ({ store, origin }: StatusParts) =>
   async () => {

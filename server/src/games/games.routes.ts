@@ -14,7 +14,7 @@ import type { GameKeeping } from './open-games.ts'
 import type { GameRow } from './record/in-hand.ts'
 import type { Recorded } from './record/record.service.ts'
 
-/** A game as lists carry it; the stats service says it. */
+/** A game as lists show it; the stats service builds it. */
 interface Shown {
   one(id: number): Promise<GameItem>
   item(row: GameRow): Promise<GameItem>

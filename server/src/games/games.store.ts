@@ -48,11 +48,11 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
   const schools: SchoolsInHand = new Map()
   return {
     ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, deskOn }),
-    /** A game as this server left it when it changed it last. */
+    /** A game as this server last wrote it. */
     leftHere: inHand.of,
-    /** One of them is called something else. */
+    /** Drops the cached schools after one was renamed. */
     forgetSchools: () => schools.clear(),
-    /** All of it or nothing. */
+    /** Runs `work` in a transaction. Caches and listeners learn of it after the commit. */
     transaction: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
       const { done, wrote, told } = await transaction(db, async (trx) => {
         const told: string[] = []
@@ -73,10 +73,10 @@ export function gamesStore(pool: Pool, companyId: number, tellHere: (message: st
   }
 }
 
-/** A school's tables come from a few programs. The one that was used longest ago goes first. */
+/** A school's tables come from a few programs. The table that was used longest ago is dropped first. */
 const mostKept = 200
 
-/** How imported tables were read, by the words of their headings. */
+/** Remembers how imported tables were read, by the text of their headings. */
 function columnsStore(db: Kysely<Tables>, companyId: number) {
   const mine = () => db.selectFrom('schedule_columns').where('company_id', '=', companyId)
   return {

@@ -30,11 +30,11 @@ export interface GamesDeps {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'info' | 'warn'>
-  /** This server hears what it wrote at once; the others hear it from the database. */
+  /** Publishes on this server at once what it wrote; other servers receive it from the database. */
   tellHere(message: string): void
-  /** Where a scorer's program writes its files. */
+  /** The folder that a scorer's program writes into. */
   folder: string | undefined
-  /** Where schedules of other programs stand, and when they are looked at. */
+  /** Access to the addresses of watched schedules, and the job that polls them. */
   outside: Outside
   sources: Sources
   deskOn: DeskOn
@@ -43,13 +43,13 @@ export interface GamesDeps {
 
 export type GameKeeping = ReturnType<typeof openGames>
 
-/** Everything by which games come and change. */
+/** Opens everything that adds and changes games. */
 export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside, sources }: GamesDeps) {
   const store = gamesStore(pool, currentSchool().id, tellHere, deskOn)
   const recording = recordService({ store, clock })
   const room = openReadingRoom(log)
   const files = filesService({ store, recording, room, clock })
-  // The schedule stands whatever becomes of the files that waited for it.
+  // The schedule is saved even when the files that waited for it cannot be read.
   const placeFiles = () =>
     files.placeWaiting().catch((error) => {
       log.warn({ err: error }, 'score files that waited for a game could not be read again')
@@ -69,7 +69,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     results: resultsService({ store, recording }),
     watched: watchedService({ store, moves, clock, placeFiles, outside, sources }),
     imports: importService({ store, moves, clock, placeFiles }),
-    /** The tenant's own school stands among the schools. */
+    /** Adds the tenant's own school to the schools. */
     begin: () =>
       store.transaction(async (stores) => {
         const { school, abbr } = currentSchool()
@@ -85,7 +85,7 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     held: heldService({ store, recording, clock }),
     changes: changesService({ store, recording, clock }),
     scorer: scorerService({ store, recording, now: () => clock.now() }),
-    /** How the newest change of a game left it, and when that happened. */
+    /** The game's document and the time of its newest change. */
     standing: (game: number) => store.record.standing(game),
     leftHere: store.leftHere,
     forget: (actor: string) => store.changes.forget(actor),

@@ -11,7 +11,8 @@ export const giveawaysModule = {
       'id company_id address published opens_at closes_at sponsor_id keep_days said picture seed commitment revision',
       'created_at drawn_at list list_hash cleared_at',
     ),
-    // By a hash that only whoever was mailed its number can know again; it names nobody once the entry is gone.
+    // Holds a hash that only the person with the entry number can recognize; once the entry is deleted, it identifies
+    // nobody.
     ...ofNobody('giveaway_drawn', 'giveaway_id place entry entry_id passed_over'),
     giveaway_entry: fates('address', {
       id: 'nobody',

@@ -25,7 +25,7 @@ export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, headOf: H
   serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', headOf))
   serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', headOf))
   serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', headOf))
-  // Sponsors are changed with the ads, whose news is that of films.
+  // Sponsors are changed with the ads, whose changes are published under the video topic.
   serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(headOf))
 }
 
@@ -36,7 +36,7 @@ export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, de
   serve(contract.enterGiveaway, ({ params, body, from }) => entries.enter(params.id, body, from.ip))
   serve(contract.lookAtEntry, ({ body }) => entries.look(body.token))
   serve(contract.confirmEntry, ({ body }) => entries.confirm(body.token))
-  // A winner's name goes with the winner, of which nobody tells.
+  // A winner's name disappears with the entry, which is not published; so the answer is cached only briefly.
   const shortly = { classOf: () => '', freshMs: 2 * secondMs }
   serve.shared(contract.giveawayAudit, ended, { ...shortly, compute: ({ params }) => drawing.audit(params.id) })
   serve.shared(contract.auditFile, ended, {

@@ -23,7 +23,7 @@ export interface DeskParts extends DeskChanges<GiveawayStores> {
 }
 
 const tidyJob = 'giveaways.tidy'
-/** A card's own shape, twice as fine as a phone shows it. */
+/** The size of a card, at twice a phone's resolution. */
 const pictureSize = { width: 1200, height: 675 }
 const seedBytes = 32
 const mostGiveaways = 200
@@ -31,7 +31,7 @@ const mostGiveaways = 200
 export type GiveawayDesk = ReturnType<typeof giveawayDesk>
 type One = (id: number) => Promise<OperatorGiveaway>
 
-/** What the department does with its giveaways: each change with its line in the trail. */
+/** The department's work on giveaways, with an audit log entry for each change. */
 export function giveawayDesk(parts: DeskParts) {
   const { store, clock, jobs, drawing, change } = parts
 
@@ -72,7 +72,7 @@ export function giveawayDesk(parts: DeskParts) {
 
 const subjectOf = (id: number): string => `giveaway ${id}`
 
-/** Writing them, and their pictures. */
+/** Creating and editing giveaways and their pictures. */
 function writing({ store, pictures, change, changeAsMade }: DeskParts, one: One) {
   return {
     create: async (actor: string, wish: GiveawayInput) =>
@@ -172,11 +172,11 @@ async function checkWish(
     )
 }
 
-/** Whoever entered has entered that: its terms stay. It may close later, never earlier than now. */
+/** Keeps the terms that people entered under. The giveaway may close later, never earlier than now. */
 function checkPromised(kept: StoredGiveaway, wish: GiveawayInput, now: Date): void {
   const terms = ({ prizes, eligibility, rules, fields, consents, per, winners }: GiveawayInput['said']) =>
     JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
-  // As PostgreSQL keeps a document its names have another order.
+  // PostgreSQL stores the members of a document in another order.
   if (terms(sortedNames(kept.said)) !== terms(sortedNames(wish.said)))
     throw refuseConflict(
       'giveaway.has_entries',
@@ -202,7 +202,7 @@ function sortedNames<T>(value: T): T {
   ) as T
 }
 
-/** What of people is no longer needed goes; the audit of a drawing stays. */
+/** Deletes personal data that is no longer needed; a drawing's audit stays. */
 async function tidy({ store, clock, change }: DeskParts): Promise<void> {
   const now = clock.now()
   await store.asks.clear(addMs(now, -retentionDays.sponsorRequests * dayMs))
@@ -231,7 +231,7 @@ async function exported({ store, change }: DeskParts, actor: string, id: number)
     ...said.fields.map((_, at) => by.answers[at] ?? ''),
     ...said.consents.map((_, at) => yes(by.consents[at])),
   ])
-  // Nothing is another one: that it was read stands in the trail.
+  // An export changes nothing, but the audit log shows that it happened.
   const line = { action: 'export entries', subject: subjectOf(id), said: { entries: rows.length } }
   await change({ actor, ...line }, async () => undefined)
   return { name: `${address}-${id}.csv`, csv: formatCsv({ head, rows: lines }) }

@@ -41,11 +41,11 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
 
     find: (id: number): Promise<StoredGiveaway | undefined> => found().where('id', '=', id).executeTakeFirst(),
 
-    /** Until the transaction ends nobody changes or draws it. */
+    /** Locks a giveaway against changes and drawings until the transaction ends. */
     holdForEntry: (id: number): Promise<StoredGiveaway | undefined> =>
       found().where('id', '=', id).forShare().executeTakeFirst(),
 
-    /** Until the transaction ends nobody enters it either; whoever is entering is waited for. */
+    /** Locks a giveaway against entries too; waits for entries in progress. */
     holdForChange: (id: number): Promise<StoredGiveaway | undefined> =>
       found().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -86,9 +86,9 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
   }
 }
 
-/** What is done with several at once, and what stands beside them. */
+/** Work across giveaways, and what surrounds them. */
 const aroundThem = (db: Kysely<Tables>, companyId: number) => ({
-  /** Those whose entries have been kept for long enough. */
+  /** Giveaways whose entries have been kept long enough. */
   toClear: (now: Date, undrawnDays: number): Promise<{ id: number }[]> =>
     db
       .selectFrom('giveaway')
@@ -140,12 +140,12 @@ export function giveawayStore(pool: Pool, companyId: number, deskOn: DeskOn) {
   const on = (db: Kysely<Tables>) => storesOn(db, companyId, deskOn)
   return {
     ...openStores(pool, on, {
-      // Two that publish at once see each other.
+      // Serializes publishing, so that overlapping giveaways are noticed.
       lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx),
       tells: [topics.giveaways],
     }),
 
-    /** What fans do: all of it or nothing. */
+    /** Runs fans' actions in a transaction, without the lock. */
     within: openStores(pool, on).transaction,
   }
 }

@@ -11,14 +11,14 @@ export function stateOf({ published, opens_at, closes_at, drawn_at }: Times, now
   return now < closes_at ? 'open' : 'closed'
 }
 
-/** Of who agreed: first name and initial. */
+/** A winner's first name and initial, if they agreed to be named. */
 export function shownName({ said }: Pick<DrawnRow, 'said'>): string | null {
   if (!said?.may_be_named) return null
   const [initial = ''] = said.lastname
   return `${said.firstname} ${initial}.`
 }
 
-/** As the department reads them. Of its seed nobody reads before the drawing. */
+/** Builds giveaways as the department sees them. The seed stays secret before the drawing. */
 export async function keptOf(
   store: Pick<GiveawayStore, 'entries' | 'drawn'>,
   rows: readonly StoredGiveaway[],

@@ -24,7 +24,7 @@ interface Deps extends Given {
   workKey: string
 }
 
-/** The public giveaways, the page of sponsors, and the department's side of both. */
+/** The public giveaways, the sponsors' page, and the department's side of both. */
 export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
   const store = giveawayStore(pool, currentSchool().id, deskOn)
   const work = openWork(workKey, deps.clock)
@@ -40,7 +40,7 @@ export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: 
     shared: pages.shared,
     openPages: (headOf: HeadOf) => giveawayPageRoutes(serve, pages, headOf),
 
-    /** What is kept of a person, by the addresses that are theirs. */
+    /** The data of a person's export, by their email addresses. */
     keptOf: async (addresses: readonly string[]) => ({
       giveaways: (await store.entries.ofPerson(addresses)).map(({ giveaway, said, ...entry }) => ({
         giveaway: giveaway.title,

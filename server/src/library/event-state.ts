@@ -5,17 +5,19 @@ import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
 export interface EventNow {
   state: EventState
-  /** The first frame that can be rewound to. */
+  /** The first frame that one can rewind to. */
   since: string | null
   endedAt: string | null
   delay?: EventDelay
 }
 
-/** A game's life as its asset tells it: before, live, interrupted, after; and what its game says of why there is no picture. */
+/**
+ * An event's state by its asset: upcoming, live, interrupted or ended; with its game's reason for a missing picture.
+ */
 export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
   const delay = findEventDelay(event)
   const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
-  // Its games are over and nothing comes any more: what was seen is a recording.
+  // Its games are over and nothing is sent any more: what was shown is a recording.
   if (now.state === 'interrupted' && isPlayedOut(event)) return { ...now, state: 'ended' }
   return delay && now.state !== 'ended' ? { ...now, delay } : now
 }
@@ -32,17 +34,17 @@ function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
   return { state: 'upcoming', since: null, endedAt: null }
 }
 
-/** A slate of the school is one too. */
+/** A slate counts as a picture. */
 const hasPicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
   source.kind === 'feeding' || slate !== undefined
 
-/** Where fans follow it: of two games the one that is on, else the next, else the last. */
+/** The game that fans follow: of several, the one that is live, else the next, else the last. */
 export function gameOf({ games }: Pick<LiveEvent, 'games'>): EventItem['game'] {
   const isOver = ({ status: { kind } }: GameOfEvent) => kind === 'final' || kind === 'cancelled'
   const on = games.find(({ status }) => status.kind === 'live') ?? games.find((game) => !isOver(game)) ?? games.at(-1)
   return on && { id: on.id, type: on.type }
 }
 
-/** It is over and nobody saw anything of it: there is no recording to offer. */
+/** The event is over without any picture: there is no recording to offer. */
 export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>
   asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since === null

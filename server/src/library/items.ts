@@ -15,10 +15,10 @@ import {
   titleImage,
 } from './stock/stock.ts'
 
-/** How many items of a row come at once. */
+/** Items of a row per page. */
 export const itemsAPage = 10
 
-/** For whom and when something is shown. */
+/** The viewer and the time of a view. */
 export interface Look {
   viewer: Viewer
   now: Date
@@ -26,14 +26,14 @@ export interface Look {
 
 const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? decision.unavailable : null)
 
-/** A series stands for its episodes: it has nothing of its own to play. */
+/** A series stands for its episodes and has nothing of its own to play. */
 const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
 
-/** A file that is still being sent, or that cannot be used, is the department's matter. */
+/** Files still being uploaded, and unusable ones, are hidden from fans. */
 const isNowhere = ({ asset }: Title): boolean =>
   asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
 
-/** What this viewer may do with it; undefined when the viewer is to know nothing of it. */
+/** Decides on a title for a viewer; undefined when the viewer must not know of it. */
 function decisionOn(stock: Stock, title: Title, { viewer, now }: Look): Decision | undefined {
   const decision = decide(title, viewer, now)
   if (decision.kind === 'hidden' || isNowhere(title)) return undefined
@@ -41,10 +41,10 @@ function decisionOn(stock: Stock, title: Title, { viewer, now }: Look): Decision
   return series && decide(series, viewer, now).kind === 'hidden' ? undefined : decision
 }
 
-/** To count what is there, without saying anything of it. */
+/** Counts a title without revealing anything about it. */
 export const isThere = (stock: Stock, title: Title, look: Look): boolean => decisionOn(stock, title, look) !== undefined
 
-/** Undefined when this viewer is to know nothing of it. */
+/** Converts a title; undefined when the viewer must not know of it. */
 export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | undefined {
   const decision = decisionOn(stock, title, look)
   if (!decision) return undefined
@@ -94,7 +94,7 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
   }
 }
 
-/** What was sent afterwards as a film lasted as long as that, unless somebody ended it. */
+/** A recording uploaded later ends after its own length, unless the event was ended before. */
 const endOf = ({ ended_at, starts_at, asset }: LiveEvent): Date =>
   ended_at ?? new Date(starts_at.getTime() + (asset?.durationMs ?? 0))
 
@@ -104,7 +104,7 @@ export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }:
   const decision = decide(channel, viewer, now)
   if (decision.kind === 'hidden') return undefined
   const airings = airingsOf(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
-  // Where there is no loop, nothing may be on.
+  // Without a loop nothing may be on.
   const current = airings.find(({ starts_at }) => new Date(starts_at) <= now)
   const next = airings.find(({ starts_at }) => new Date(starts_at) > now)
   return {
@@ -116,7 +116,7 @@ export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }:
     now: current ?? null,
     next: next ?? null,
     play: decision.kind === 'allowed' ? { id: channel.id } : null,
-    // It never ends.
+    // A channel never ends.
     played: false,
     unavailable: unavailableBy(decision),
   }

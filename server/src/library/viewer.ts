@@ -5,20 +5,20 @@ import type { Viewer } from './rights/rights.ts'
 
 type FromFan = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
 
-/** What the session says, never what the query says: rights hang on it. */
+/** The viewer by the session, never by the query, because access depends on it. */
 export const viewerOf = ({ caller: { plan, market } }: FromFan): Viewer => ({ plan, market })
 
-/** What ends a shared answer about films. */
+/** Topics that invalidate shared answers about videos. */
 export const filmTopics = [topics.video]
 
-/** Windows open and close, games begin: nothing shared is older than this. */
+/** Access windows open and close and games start, so no shared answer is older. */
 const freshMs = 10_000
 
-/** One answer for all fans with the same rights. */
+/** Shares an answer among all fans with the same access. */
 export const sharedByRights = {
   classOf: ({ caller: { plan, market } }: FromFan): string => `${plan}|${market}`,
   freshMs,
 }
 
-/** One answer for everybody. */
+/** Shares an answer among everyone. */
 export const sharedByAll = { classOf: () => '', freshMs }

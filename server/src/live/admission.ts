@@ -8,15 +8,15 @@ import type { LiveStore } from './live.store.ts'
 interface AdmissionParts {
   store: Pick<LiveStore, 'events'>
   keys: Pick<StreamKeys, 'fits'>
-  /** Somebody sends already, to another server, and that one still records it. */
+  /** An encoder feeds another server, which is still recording it. */
   isElsewhere(asset: string): boolean
   hasElsewhere(asset: string): boolean
-  /** From now on it is recorded here. */
+  /** Claims the recording for this server. */
   claim(asset: string): Promise<void>
   now(): Date
 }
 
-/** Which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
+/** Decides which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
 export const admission =
   ({ store, keys, isElsewhere, hasElsewhere, claim, now }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
@@ -31,19 +31,22 @@ export const admission =
     return { kind: 'in', asset, held: isHeld(event, now()) }
   }
 
-/** Somebody has ended it, whether or not the server that records it has heard of it. */
+/** Whether someone ended the event, even if the recording server does not know yet. */
 export const isOver = (event: StoredEvent): boolean => event.ended_at !== null || isRecorded(event)
 
-/** Its recording is whole. */
+/** Whether the event's recording is complete. */
 export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
   state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
 
 type WhenSeen = Pick<StoredEvent, 'goes_on_air' | 'on_air_at' | 'starts_at' | 'asset'>
 
-/** Fans wait until somebody puts it on air; where it goes by itself, until its start is near. */
+/**
+ * Whether fans still wait: until someone puts the event on air, or until its start is near if it goes on air
+ * automatically.
+ */
 export const isHeld = (event: WhenSeen, now: Date): boolean =>
   event.on_air_at === null && (event.goes_on_air === 'by-hand' || isEarly(event, now))
 
-/** What fans have begun to see is not taken from them when the start moves away. */
+/** A stream that fans already watch stays visible when the start moves away. */
 const isEarly = ({ starts_at, asset: { state } }: WhenSeen, now: Date): boolean =>
   now < getOnAirStart(starts_at) && !(state.kind === 'live' && state.live.kind === 'live')

@@ -10,28 +10,28 @@ export interface DoorsHereParts {
   store: Pick<LiveStore, 'events'>
   keys: Pick<StreamKeys, 'open'>
   origin: Pick<Origin, 'live'>
-  /** Where encoders may send to on another server. */
+  /** Ingest addresses of another server. */
   doorsElsewhere(): IngestAddresses | undefined
   now(): Date
 }
 
-/** Which events' encoders may come in on this server, and by which address. */
+/** Events that accept encoders on this server, and their addresses. */
 export function doorsHere({ store, keys, origin, doorsElsewhere, now }: DoorsHereParts) {
   const ingests = new Map<string, LiveIngest>()
-  /** What encoders may send to, by event. */
+  /** Assets that accept encoders, by event. */
   const opened = new Map<number, string>()
-  /** From when on fans see the first picture of those that wait for that by themselves. */
+  /** The times when events that go on air automatically become visible. */
   const early = new Map<number, Date>()
   const listeners = new Set<(asset: string) => void>()
 
-  /** What the origin was told of it, it knows no more. */
+  /** The origin has forgotten the asset's settings. */
   const forget = (asset: string): void => {
     for (const listener of listeners) listener(asset)
   }
 
   return {
     assetOf: (id: number): string | undefined => opened.get(id),
-    /** Another server's, where this one takes no encoder. */
+    /** The event's ingest addresses; another server's where this one accepts no encoders. */
     ingestOf: ({ asset_id, srt_port }: StoredEvent): LiveIngest | undefined => {
       const own = ingests.get(asset_id)
       const elsewhere = own && !own.rtmpUrl && !own.srtUrl ? doorsElsewhere() : undefined
@@ -52,7 +52,7 @@ export function doorsHere({ store, keys, origin, doorsElsewhere, now }: DoorsHer
       const held = isHeld(event, now())
       if (held && event.goes_on_air === 'by-itself') early.set(id, getOnAirStart(event.starts_at))
       else early.delete(id)
-      // The demo feeds its own: it has no key.
+      // The demo feeds its own stream and has no key.
       if (passphrase === '') return origin.live.hold({ asset, held })
       const srtPort = srt_port ?? undefined
       const wish = { asset, passphrase: keys.open(passphrase), srtPort, held }

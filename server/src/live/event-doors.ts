@@ -15,24 +15,24 @@ interface DoorParts extends Omit<DoorsHereParts, 'origin'> {
   store: Pick<LiveStore, 'events'>
   assets: Pick<Assets, 'correct'>
   log: Pick<Log, 'error' | 'warn'>
-  /** What its encoder sends just now, whichever server it sends to. */
+  /** The encoder's current bit rate, on any server. */
   kbpsOf(asset: string): number | undefined
-  /** Another server records it. */
+  /** Whether another server records the asset. */
   hasElsewhere(asset: string): boolean
 }
 
 export type EventDoors = ReturnType<typeof eventDoors>
 
 /**
- * What the database says of an event is the truth: its door on this server, and the encoder behind it, are brought to that. By whoever
- * changed it here, and by every server that is told of a change.
+ * Brings the ingest and encoder of an event to the state in the database. It runs on the server that changed the
+ * event, and on every server that hears of the change.
  */
 export function eventDoors(parts: DoorParts) {
   const { store, assets, log, origin, now, kbpsOf, hasElsewhere } = parts
   const here = doorsHere(parts)
   const inTurn = turns()
 
-  /** Whoever records it finishes the recording; where nobody does any more, `anybody`. */
+  /** Finishes a recording on the server that has it; with `anybody`, here if no server does any more. */
   const finish = async (event: StoredEvent, anybody: boolean): Promise<void> => {
     const { id, asset_id } = event
     const wasOpen = here.assetOf(id) !== undefined
@@ -40,7 +40,7 @@ export function eventDoors(parts: DoorParts) {
     here.shut(id, asset_id)
     if (isHere || (anybody && !isRecorded(event) && !hasElsewhere(asset_id))) {
       await inOurWords(origin.live.end(asset_id))
-      // What was said in it may be its captions by now: its end as it was answered knew of none.
+      // Its captions may have been stored by now, which the origin's answer did not include.
       await assets.correct(asset_id, () => origin.assets.get(asset_id))
     } else if (wasOpen) await inOurWords(origin.live.close(asset_id))
   }
@@ -69,21 +69,21 @@ export function eventDoors(parts: DoorParts) {
     forget: here.forget,
     onForget: here.onForget,
 
-    /** For whoever changed it here, or knows that no server records it. */
+    /** Syncs an event that this server changed, or that no server records. */
     bring: (id: number): Promise<void> => inTurn(id, () => bring(id, true)),
-    /** Another server may have changed it. */
+    /** Syncs an event that another server may have changed. */
     follow,
     followAll: async (): Promise<void> => {
       const waiting = (await store.events.all()).filter((event) => !isOver(event)).map(({ id }) => id)
       for (const id of new Set([...waiting, ...here.ids()])) await follow(id)
     },
 
-    /** Those whose encoder is tried no more: their start is near. */
+    /** Opens events whose start is near: test signals end then. */
     openDue: async (): Promise<void> => {
       for (const id of here.due()) await follow(id)
     },
 
-    /** After a start every event that is not over waits for its encoder again; first those whose encoders know their port. */
+    /** After a start, every event that is not over waits for its encoder again; first those with a fixed port. */
     openAll: async (): Promise<void> => {
       const all = (await store.events.all()).filter((event) => !isOver(event) && !event.cancelled)
       for (const { id } of [...all.filter(hasPort), ...all.filter((event) => !hasPort(event))])
@@ -94,7 +94,7 @@ export function eventDoors(parts: DoorParts) {
 
 const hasPort = ({ srt_port }: StoredEvent): boolean => srt_port !== null
 
-/** What is told of one event twice is done twice, one after the other. */
+/** Runs the work for one event in order, one at a time. */
 function turns() {
   const last = new Map<number, Promise<void>>()
   return (id: number, work: () => Promise<void>): Promise<void> => {

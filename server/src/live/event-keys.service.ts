@@ -12,7 +12,7 @@ interface KeyParts {
   doors: EventDoors
 }
 
-/** An event's secret, for who sets up its encoder. */
+/** An event's stream key, for the person who sets up the encoder. */
 export function eventKeyService({ change, keys, doors }: KeyParts) {
   const keyed = async (event: StoredEvent) => ({
     event: doors.show(event),

@@ -32,7 +32,7 @@ export interface EventParts {
   doorsElsewhere(): IngestAddresses | undefined
 }
 
-/** Ending a recording writes some lines; longer is only waited for by who looks again. */
+/** Ending a recording takes a moment; after this time the caller looks again later. */
 const patienceMs = 5 * secondMs
 const askAgainMs = 100
 
@@ -40,7 +40,7 @@ const conflict = (message: string): Refusal => new Refusal('conflict', 'event.re
 
 export type Events = ReturnType<typeof eventService>
 
-/** Live events from their announcement to their recording. */
+/** Live events from announcement to recording. */
 export function eventService(parts: EventParts) {
   const { store, change, keys, now } = parts
   const doors = eventDoors(parts)
@@ -71,12 +71,12 @@ export function eventService(parts: EventParts) {
       return keying.keyed(await doors.found(id))
     },
 
-    /** What is not said stays as it is. */
+    /** Absent values stay unchanged. */
     edit: async (actor: string, id: number, wish: EventChange): Promise<LiveEvent> => {
       const event = await doors.found(id)
       const { audience, starts_at } = event
       if (wish.goes_on_air) checkWay(event, wish.goes_on_air, now())
-      // A past start that was right then may be said again.
+      // The unchanged start of a past event may be sent again.
       if (wish.starts_at !== starts_at.toISOString()) checkEvent(wish, now())
       await change({ actor, action: 'edit event', subject: `event ${id}`, said: wish }, async (stores) => {
         const { plans = audience.plans, blackout = audience.blackout, game_id, starts_at: start, ...said } = wish
@@ -100,15 +100,15 @@ async function linkGame(stores: LiveStores, event: number, game: number | null):
   if (game !== null) await stores.events.link(event, game)
 }
 
-/** Its end, and what takes an end back. */
+/** Ending, reopening, trimming and canceling an event. */
 function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts, doors: EventDoors) {
-  /** The origin is asked first: what stands in the trail has been done. */
+  /** Notes a change that the origin has already made: the audit log lists only what was done. */
   const noted = async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asset: AssetSummary, more = {}) => {
     await change({ ...by, subject: `event ${id}` }, async (stores) => {
       await stores.assets.put(asset, now())
       await stores.events.change(id, more)
     })
-    // What was answered may be so no longer.
+    // The origin's answer may be outdated by now.
     await assets.correct(asset.id, () => origin.assets.get(asset.id))
     return doors.shown(id)
   }
@@ -117,7 +117,7 @@ function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts,
     end: async (actor: string, id: number): Promise<LiveEvent> => {
       const event = await doors.found(id)
       if (isOver(event)) throw conflict('This event is over already.')
-      // What is over has no camera in whose place a slate could stand.
+      // An event that is over has no slate.
       await change({ actor, action: 'end event', subject: `event ${id}` }, (stores) =>
         stores.events.change(id, { ended_at: now(), slate: null }),
       )
@@ -129,7 +129,7 @@ function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts,
       const event = await doors.found(id)
       if (!isOver(event)) throw conflict('This event is not over.')
       if (!isRecorded(event)) throw conflict('Its recording is not finished yet. Try again in a moment.')
-      // Until its recording says so too it is over still; and nobody ends it once more for what was said then.
+      // The event stays over until its recording says otherwise; nobody ends it again because of the earlier note.
       await store.events.change(id, { ended_at: null })
       const asset = await inOurWords(origin.live.reopen(event.asset_id))
       await noted({ actor, action: 'reopen event' }, id, asset, { slate: null })
@@ -152,7 +152,7 @@ function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts,
       const action = cancelled ? 'cancel event' : 'uncancel event'
       await change({ actor, action, subject: `event ${id}` }, async (stores) => {
         await stores.events.change(id, { cancelled })
-        // Its encoder is sent away before anybody saw its picture: there is none to put on air any more.
+        // The encoder is disconnected before anyone saw its picture: there is nothing to put on air any more.
         if (cancelled && event.asset.durationMs === 0) await stores.assets.put(idleAsset(event.asset_id), now())
       })
       await doors.bring(id)
@@ -173,7 +173,7 @@ function lives({ store, change, assets, now, origin, hasElsewhere }: EventParts,
   }
 }
 
-/** As it is when the server that records it, where that is another one, has finished the recording. */
+/** Waits until the server that records the event has finished the recording. */
 async function recorded(id: number, doors: EventDoors, hasElsewhere: EventParts['hasElsewhere']) {
   const endsAt = performance.now() + patienceMs
   let event = await doors.found(id)

@@ -46,7 +46,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       .where('live_event.company_id', '=', companyId)
 
   return {
-    /** Those that show a slate, or may by themselves. */
+    /** Events that show a slate, or may do so automatically. */
     slated: () =>
       rows()
         .where((event) => event.or([event('slate', 'is not', null), event('slate_by_itself', '=', true)]))
@@ -63,7 +63,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    /** What is not said stays as it is. */
+    /** Absent values stay unchanged. */
     change: async (id: number, { audience, slate, ...event }: EventColumns): Promise<void> => {
       const set = {
         ...event,
@@ -85,11 +85,11 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** Which event shows which game. Whoever keeps the schedule is told. */
+/** Links between events and games. Schedule caches are notified. */
 const linksToGames = (db: Kysely<Tables>, companyId: number) => {
   const tell = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
   return {
-    /** Nobody links it at the same time. */
+    /** Locks the game, so that nobody links it at the same time. */
     gameForUpdate: async (id: number): Promise<ShownBy | undefined> =>
       db
         .selectFrom('game')
@@ -107,7 +107,7 @@ const linksToGames = (db: Kysely<Tables>, companyId: number) => {
       await tell(game)
     },
 
-    /** All games that it shows but one. */
+    /** Unlinks all games of the event but one. */
     unlink: async (event: number, but: number | null): Promise<void> => {
       const games = await db
         .updateTable('game')
@@ -122,7 +122,7 @@ const linksToGames = (db: Kysely<Tables>, companyId: number) => {
   }
 }
 
-/** A game as the event is named that shows it. */
+/** A game with the facts that name its event. */
 export interface ShownBy {
   id: number
   sport: string

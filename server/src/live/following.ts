@@ -17,7 +17,7 @@ interface FollowParts {
   store: Pick<LiveStore, 'events'>
   assets: Pick<Assets, 'changed' | 'correct'>
   origin: Pick<Origin, 'live' | 'assets'>
-  /** What was said in those that are over belongs to their recordings. */
+  /** Stores live captions of events that are over with their recordings. */
   keepCaptions(): Promise<void>
   keepCaptionsOf(event: number): Promise<void>
   servers: Pick<AllServers, 'hasElsewhere' | 'onTaken' | 'onGone'>
@@ -27,20 +27,20 @@ interface FollowParts {
   }
 }
 
-/** By then every other server has said what it records, twice. */
+/** After this time every other server has reported twice what it records. */
 const firstMs = 5 * secondMs
 
-/** What was done to an event on another server is done here as well, where its encoder is; and what a server that is gone has left becomes true. */
+/** Applies changes from other servers to encoders here, and finishes what a lost server left behind. */
 export function followEvents(parts: FollowParts) {
   const { bus, log, store, assets, origin, servers, events, keepCaptions, keepCaptionsOf } = parts
   const { doors } = events
-  /** Nobody finishes these: who should have is gone, or its notice was lost. */
+  /** Finishes recordings whose server is gone or missed the message. */
   const finishAll = async (): Promise<void> => {
     for (const event of await store.events.all())
       if (event.ended_at && !isRecorded(event) && !servers.hasElsewhere(event.asset_id)) await doors.bring(event.id)
     await keepCaptions()
   }
-  /** These had an encoder on a server that is gone, or that was started anew, as this one was. */
+  /** Corrects assets that had an encoder on a server that is gone or restarted, including this one. */
   const left = async (suspects: ReadonlySet<string>, atStart = false): Promise<void> => {
     await finishAll()
     const here = await origin.live.here()
@@ -73,7 +73,7 @@ export function followEvents(parts: FollowParts) {
           log,
           doors.follow(Number(id)).then(() => keepCaptionsOf(Number(id))),
         )
-      // Somebody may have taken this server for gone.
+      // Another server may have assumed that this one is gone.
       if (kind === 'asset') inBackground(log, correct(id))
     }),
     bus.onGap(() => inBackground(log, catchUp())),
@@ -84,7 +84,7 @@ export function followEvents(parts: FollowParts) {
     }),
   ]
   return {
-    /** What an earlier run of some server has left. */
+    /** Checks what an earlier run of some server left behind. */
     begin: async (): Promise<void> => {
       const said = (await store.events.all()).filter(saysThatSomebodySends)
       const suspects = new Set(said.map(({ asset_id }) => asset_id))
@@ -106,7 +106,7 @@ const saysThatSomebodySends = ({ asset: { state } }: StoredEvent): boolean => {
   return live.kind === 'held' || live.kind === 'starting'
 }
 
-/** What a notice tells of, as the desk words what it changed. */
+/** Parses the subject of a message, as the audit log writes it. */
 function subjectIn(message: string): { kind: string; id: string } {
   const [, kind = '', id = ''] = getTopicPayload(topics.video, message)?.trim().split(' ') ?? []
   return { kind, id }

@@ -19,7 +19,7 @@ interface StreamParts {
 
 const noonMinutes = 12 * 60
 
-/** A game is streamed with one word: its event is made once, and asked again it is the same. */
+/** Streams a game: its event is created once, and a repeated request returns the same one. */
 export const gameStreams =
   ({ change, keys, doors, now, keyed }: StreamParts) =>
   async (actor: string, game: number) => {
@@ -49,7 +49,7 @@ const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
   title: nameOf(game),
   subtitle: game.tournament,
   sport: game.sport,
-  // Until it has a time: from then on the event begins with it.
+  // A noon placeholder until the game has a time; then the event starts with it.
   starts_at: (
     game.starts_at ??
     getLocalInstant(game.time_zone, game.day, noonMinutes) ??

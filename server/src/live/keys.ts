@@ -5,14 +5,16 @@ const keyBytes = 20
 
 export type StreamKeys = ReturnType<typeof streamKeys>
 
-/** An encoder's secrets: the key is kept as a hash, the SRT passphrase sealed, because ffmpeg has to be given it. */
+/**
+ * An encoder's secrets. The key is stored as a hash, the SRT passphrase sealed, because ffmpeg needs the original.
+ */
 export function streamKeys(secret: string) {
   const hashOf = (key: string) => createHmac('sha256', secret).update(`stream-key|${key}`).digest()
 
   return {
     ...openSealing(Buffer.from(hkdfSync('sha256', secret, '', 'srt-passphrase', 32))),
 
-    /** 160 random bits, without the sign that ends the event's number. */
+    /** 160 random bits, without the character that ends the event's number. */
     fresh: (): string => randomBytes(keyBytes).toString('hex'),
     hash: (key: string): string => hashOf(key).toString('base64url'),
     fits: (key: string, hash: string): boolean => {

@@ -22,7 +22,7 @@ interface Parts {
   keptCaptions: KeptCaptions
 }
 
-/** What fans see. */
+/** Routes for fans. */
 export function liveRoutes(serve: Serve, shown: ShownEvents) {
   serve.shared(listEvents, filmTopics, {
     ...sharedByRights,
@@ -30,7 +30,7 @@ export function liveRoutes(serve: Serve, shown: ShownEvents) {
   })
 }
 
-/** What the staff does with live events and their captions. */
+/** Routes for the staff: live events and their captions. */
 export function liveDeskRoutes(serve: Serve, parts: Parts) {
   eventRoutes(serve, parts)
   captionRoutes(serve, parts)

@@ -22,8 +22,8 @@ export const liveStore = deskStores(storesOn)
 
 const viewerStore = (db: Kysely<Tables>, companyId: number) => ({
   /**
-   * How many devices play each asset. A device that plays it in two windows counts once.
-   * An index holds the sessions that have not ended, so only those are read.
+   * Counts the devices that play each asset. A device with two windows counts once. An index covers sessions that
+   * have not ended, so only those are read.
    */
   now: async (now: Date): Promise<Map<string, number>> => {
     const rows = await db

@@ -15,7 +15,7 @@ export interface EventWish {
   goes_on_air?: 'by-itself' | 'by-hand'
 }
 
-/** What somebody says of an event is looked at before it is believed. */
+/** Checks what a person entered for an event. */
 export function checkEvent({ sport, starts_at }: Partial<EventWish>, now: Date): void {
   if (sport != null && !listSchoolSports().some(({ slug }) => slug === sport))
     throw refuseField('sport', `There is no sport ${sport}. A sport is written as in ${listSchoolSports()[0]?.slug}.`)
@@ -27,7 +27,7 @@ interface Means {
   now: Date
 }
 
-/** The event with its asset and its key, which is kept sealed: an operator may ask for it again. */
+/** Adds the event with its asset and key. The key is stored sealed because an operator may ask for it again. */
 export async function addEvent(stores: LiveStores, { keys, now }: Means, wish: EventWish): Promise<number> {
   const key = keys.fresh()
   const asset_id = newAssetId()
@@ -45,7 +45,7 @@ export async function addEvent(stores: LiveStores, { keys, now }: Means, wish: E
   })
 }
 
-/** Nothing of it is there yet. */
+/** An asset without any recording yet. */
 export const idleAsset = (id: string) => ({
   id,
   state: { kind: 'live' as const, live: { kind: 'idle' as const } },

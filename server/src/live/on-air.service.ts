@@ -13,7 +13,7 @@ interface OnAirParts {
 
 const conflict = (message: string): Refusal => new Refusal('conflict', 'event.refused', message)
 
-/** Fans see an event that waited, for a hand or for its start to be near, from this moment on. */
+/** Puts a waiting event on air: fans see it from this moment. */
 export const onAirService =
   ({ change, doors, now }: OnAirParts) =>
   async (actor: string, id: number): Promise<LiveEvent> => {
@@ -23,14 +23,17 @@ export const onAirService =
       throw conflict(event.on_air_at ? 'This event is on air already.' : 'This event goes on air automatically.')
     if (!hasEncoder(event)) throw conflict('No encoder sends yet: there is no picture to put on air.')
     await change({ actor, action: 'put on air', subject: `event ${id}` }, (stores) =>
-      // What stood in its place makes room for it.
+      // Its slate makes room for the camera.
       stores.events.change(id, { on_air_at: now(), slate: null }),
     )
     await doors.bring(id)
     return doors.shown(id)
   }
 
-/** By hand can be chosen until something is seen; by itself until it is over. */
+/**
+ * Checks a change of how the event goes on air: `by-hand` only until fans see something, `by-itself` until the event
+ * is over.
+ */
 export function checkWay(event: StoredEvent, way: StoredEvent['goes_on_air'], now: Date): void {
   if (way === event.goes_on_air) return
   if (isOver(event)) throw conflict('This live event is over.')
@@ -38,7 +41,7 @@ export function checkWay(event: StoredEvent, way: StoredEvent['goes_on_air'], no
   throw conflict('An encoder sends already: fans see its picture.')
 }
 
-/** A slate alone is a stream too. */
+/** Whether an encoder sends; a slate alone is a stream too. */
 export const hasEncoder = (event: StoredEvent): boolean => {
   const { state } = event.asset
   const isAlone = state.kind === 'live' && state.live.kind === 'live' && state.live.source.kind !== 'feeding'

@@ -18,7 +18,7 @@ interface Deps {
 
 export type Encoders = ReturnType<typeof openEncoders>
 
-/** What the origin asks before it lets an encoder in, and what it says of those that it turned away. */
+/** Admits encoders for the origin, and records those that were rejected. */
 export function openEncoders({ store, bus, clock, log, streamSecret }: Deps) {
   const keys = streamKeys(streamSecret)
   const knocks = knockList(clock)

@@ -34,7 +34,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** Live events, from their announcement to their recording. */
+/** Live events from announcement to recording. */
 export function openLive(serve: Serve, { encoders, ...deps }: Deps) {
   const { clock, bus, log, store, stocks, assets, origin } = deps
   const { keys, servers } = encoders

@@ -11,7 +11,7 @@ interface SharedEventParts {
 
 type SharedEvent = Pick<EventItem, 'title' | 'subtitle' | 'image' | 'sport'> & { isOver: boolean; startsAt: string }
 
-/** What is said of a live event or its recording that somebody shared; undefined where it is hidden, or none. */
+/** A shared live event or recording; undefined when hidden or missing. */
 export function sharedEventService({ stocks, clock }: SharedEventParts) {
   return async (id: number): Promise<SharedEvent | undefined> => {
     const event = (await stocks.now()).events.find((one) => one.id === id)

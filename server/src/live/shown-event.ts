@@ -14,7 +14,7 @@ function stateOf(event: StoredEvent): LiveEvent['state'] {
   return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
 }
 
-/** What was told of who sends, whether fans see it or not. */
+/** The encoder's last report, whether fans see it or not. */
 function encoderOf(event: StoredEvent): LiveEvent['encoder'] {
   const { state } = event.asset
   if (state.kind !== 'live' || isOver(event)) return null
@@ -24,7 +24,7 @@ function encoderOf(event: StoredEvent): LiveEvent['encoder'] {
   return kbps === undefined || width === undefined || height === undefined ? null : { kbps, width, height }
 }
 
-/** What fans see: its camera, where they do not wait for it, or a slate. */
+/** The picture that fans see: the camera, unless they wait for it, or a slate. */
 function showingOf(event: StoredEvent, now: Date): LiveEvent['showing'] {
   const { state } = event.asset
   if (state.kind !== 'live' || state.live.kind !== 'live' || isOver(event)) return null
@@ -32,7 +32,7 @@ function showingOf(event: StoredEvent, now: Date): LiveEvent['showing'] {
   return slate ?? (source.kind === 'feeding' && !isHeld(event, now) ? 'camera' : null)
 }
 
-/** An event as the department sees it, with the door that its encoder comes in by. */
+/** An event as the department sees it, with the addresses for its encoder. */
 export function shownEvent(
   event: StoredEvent,
   now: Date,
@@ -56,7 +56,7 @@ export function shownEvent(
     game_type: event.games[0]?.type ?? null,
     asset: event.asset_id,
     goes_on_air: event.goes_on_air,
-    // A slate may go out before its camera does.
+    // A slate may be visible before its camera is.
     held: shown !== 'ended' && shown !== 'cancelled' && isHeld(event, now),
     on_air_at: event.on_air_at?.toISOString() ?? null,
     plans: event.audience.plans,

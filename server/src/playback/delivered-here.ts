@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 
-/** What many are sent is written together. */
+/** Writes what many clients received together. */
 const gatherMs = 10 * secondMs
 
 interface Span {
@@ -17,11 +17,14 @@ interface Span {
 interface DeliveredParts {
   log: Pick<Log, 'warn'>
   clock: Clock
-  /** Adds them to what these play sessions were sent before. */
+  /** Adds the spans to what these play sessions received before. */
   keep(delivered: readonly { id: string; spans: string }[]): Promise<void>
 }
 
-/** What films are sent to whom from here, in seconds: of the film, or of the clock. It is kept some seconds later. */
+/**
+ * Records what was sent to whom from this server, in seconds of the video or of the clock. It is stored some seconds
+ * later.
+ */
 export function deliveredHere({ log, clock, keep }: DeliveredParts) {
   let waiting = new Map<string, Span[]>()
   let isGathering = false
@@ -49,7 +52,7 @@ export function deliveredHere({ log, clock, keep }: DeliveredParts) {
       const span = spanOf(segment, clock.now())
       const spans = waiting.get(playSession) ?? []
       const last = spans.at(-1)
-      // Most of what is sent goes on where the last one ended.
+      // Most segments continue where the last one ended.
       if (last && span.from >= last.from && span.from <= last.until) last.until = Math.max(last.until, span.until)
       else spans.push(span)
       waiting.set(playSession, spans)
@@ -58,7 +61,7 @@ export function deliveredHere({ log, clock, keep }: DeliveredParts) {
       inBackground(log, gather())
     },
     flush,
-    /** What was sent until now is kept. */
+    /** Stores everything that was sent so far. */
     close: async (): Promise<void> => {
       stopped = true
       await flush().catch((err: unknown) => log.warn({ err }, 'what was sent of films is not kept'))
@@ -73,6 +76,6 @@ function spanOf(segment: DeliveredSegment, now: Date): Span {
   return { from, until: from + Math.ceil(segment.aheadMs / 1000) }
 }
 
-/** As PostgreSQL reads a multirange: it joins those that touch. */
+/** Formats spans as a PostgreSQL multirange, which joins those that touch. */
 const written = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, until }) => `[${from},${until})`).join(',')}}`

@@ -17,7 +17,10 @@ interface LookParts {
   companyId: number
 }
 
-/** Whoever words a film looks at it: that ends with their session as a fan's stream does, and takes no place among the account's streams. */
+/**
+ * Starts an editor's preview. It ends with their session, like a fan's stream, and takes no place among the account's
+ * streams.
+ */
 export const departmentLooks =
   ({ store, ended, clock, companyId }: LookParts) =>
   async ({ uid, sid, asset, title }: DepartmentLook): Promise<string> => {

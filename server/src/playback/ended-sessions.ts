@@ -9,9 +9,9 @@ import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 import type { PlaybackStore } from './play-sessions.store.ts'
 import { watchedHere } from './watched-here.ts'
 
-/** Longer than a signed address lives: after that it has expired anyway. */
+/** Longer than a signed address is valid. */
 const keptMs = 20 * minuteMs
-/** What everybody may see is signed for no one's play session. */
+/** The play session in addresses that everybody may use. */
 export const everybodys = 'everybody'
 
 export type EndedSessions = ReturnType<typeof endedSessions>
@@ -24,7 +24,7 @@ interface EndedParts {
   bind: BindToSession
 }
 
-/** Whose addresses are no longer good although they have not expired: asked at each segment, so it never waits. */
+/** Play sessions that ended before their addresses expired. The check runs for each segment, so it never waits. */
 export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
   let stopped = false
   const ended = new Map<string, number>()
@@ -56,7 +56,7 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
     onGone: note,
     onOver: (id) => {
       note(id)
-      // Its place among the account's streams is free, too.
+      // Also frees the session's place among the account's streams.
       insistently(async () => {
         if (await store.endOpen(id, clock.now())) await tell(id)
       })
@@ -75,9 +75,9 @@ export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
       return false
     },
     tell,
-    /** It ends with the session of whoever watches. */
+    /** Ends the play session with the viewer's session. */
     watch: watched.watch,
-    /** As at the start: whatever was ended while nobody here listened. */
+    /** Learns of sessions that ended while this server was not listening. */
     catchUp,
     stop: () => {
       stopped = true

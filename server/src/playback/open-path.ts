@@ -4,7 +4,10 @@ import { everybodys } from './ended-sessions.ts'
 
 const openGrantMs = 24 * 3_600_000
 
-/** The signed address of a film that everybody may see. It stays the same for a whole day, so that caches agree on it. */
+/**
+ * The signed address of a video that everybody may see. It stays the same for a whole day, so that caches agree on
+ * it.
+ */
 export const openPaths =
   (sign: (grant: PlayGrant) => string, clock: Clock) =>
   (asset: string): string =>

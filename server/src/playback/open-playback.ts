@@ -26,7 +26,7 @@ interface StreamDeps {
   bind: BindToSession
 }
 
-/** What the origin asks at each segment: which play sessions are over, and what was delivered. */
+/** Answers the origin's questions at each segment: which play sessions are over, and what was delivered. */
 export const openStreams = ({ pool, bus, clock, log, bind }: StreamDeps) => ({
   ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
   sent: deliveredHere({ log, clock, keep: playbackStore(pool).keepDelivered }),

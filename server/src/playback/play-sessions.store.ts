@@ -17,7 +17,7 @@ export function playbackStore(pool: Pool) {
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
-    /** Without a place: its lease is over as it begins. */
+    /** Adds a session without a place: its lease is over as it starts. */
     add: async (wish: Wish): Promise<void> => {
       await db
         .insertInto('play_session')
@@ -30,7 +30,7 @@ export function playbackStore(pool: Pool) {
     find: (id: string, uid: string): Promise<PlaySession | undefined> =>
       db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
 
-    /** False when the lease is over or the session was ended: its place may be somebody else's. */
+    /** Returns false when the lease is over or the session ended: its place may be taken. */
     extend: async (id: string, uid: string, now: Date, leaseUntil: Date): Promise<boolean> => {
       const result = await db
         .updateTable('play_session')
@@ -54,7 +54,10 @@ export function playbackStore(pool: Pool) {
 
     ...endings(db),
 
-    /** Adds what was sent to what was sent before. In one order, so that two servers that write the same streams wait for each other. */
+    /**
+     * Adds delivered spans. Sorted, so that two servers that write the same sessions wait for each other instead of
+     * deadlocking.
+     */
     keepDelivered: async (delivered: readonly { id: string; spans: string }[]): Promise<void> => {
       const given = delivered.toSorted((one, other) => (one.id < other.id ? -1 : 1))
       const [ids, spans] = [given.map(({ id }) => id), given.map((one) => one.spans)]
@@ -71,9 +74,9 @@ export function playbackStore(pool: Pool) {
   }
 }
 
-/** Which have ended, and which go on. */
+/** Ended and running sessions. */
 const endings = (db: Kysely<Tables>) => ({
-  /** False when it was ended before, or is not there. */
+  /** Returns false when the session ended before or does not exist. */
   endOpen: async (id: string, now: Date): Promise<boolean> => {
     const result = await db
       .updateTable('play_session')
@@ -107,7 +110,10 @@ const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
     .where('lease_until', '>', now)
     .orderBy('started_at')
 
-/** One account's joins take turns, so that the limit is exact however many come at once. Gives what stands in the way when it is full. */
+/**
+ * Takes a place for a stream. One account's requests take turns, so that the limit is exact. When it is full, returns
+ * the sessions in the way.
+ */
 const takePlace = (
   db: Kysely<Tables>,
   wish: Wish,
@@ -116,7 +122,7 @@ const takePlace = (
 ): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
   transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
-    // A page that was loaded again, or went on to something else, is one stream, not two.
+    // A page that was reloaded, or went on to another video, is one stream.
     const replaced = await trx
       .updateTable('play_session')
       .set({ ended_at: now })

@@ -22,13 +22,13 @@ export interface PlaybackParts extends PlayingParts {
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   companyId: number
-  /** How many streams a plan has. */
+  /** The number of streams of a plan. */
   streamsOf(plan: string): number
   /** Returns when the origin plays the channel as the guide is now. */
   channelReady(channel: number): Promise<void>
 }
 
-/** Who asks, as the door knows them. */
+/** The viewer of a stream, by their session. */
 export interface Watcher extends Viewer {
   uid: string
   sid: string
@@ -84,7 +84,7 @@ export function playbackService(parts: PlaybackParts) {
       if (!found) return over('This stream is not known any more. Play it again.')
       await remember(found, place)
       if (found.ended_at) return over('This stream was stopped on another device.')
-      // What was allowed an hour ago may be blacked out now.
+      // Content that was allowed an hour ago may be blacked out now.
       const subject = stillThere(await stocks.now(), found.content, lookOf(who))
       if (!subject) {
         if (await store.end(session, who.uid, now)) await ended.tell(session)
@@ -105,7 +105,7 @@ export function playbackService(parts: PlaybackParts) {
       }
     },
 
-    /** This stream, or another of the same account. Leaving twice is leaving once. */
+    /** Ends this stream, or another of the same account. Leaving twice is harmless. */
     leave: async (session: string, place: Place, who: Watcher): Promise<void> => {
       const left = await store.end(session, who.uid, clock.now())
       if (!left) return
@@ -120,7 +120,7 @@ export function playbackService(parts: PlaybackParts) {
   }
 }
 
-/** What is watched may be removed meanwhile: its address opens nothing from then on. */
+/** Finds what is watched; undefined when it was removed meanwhile, which makes its address useless. */
 function stillThere(...asked: Parameters<typeof subjectOf>): ReturnType<typeof subjectOf> | undefined {
   try {
     return subjectOf(...asked)
@@ -132,7 +132,7 @@ function stillThere(...asked: Parameters<typeof subjectOf>): ReturnType<typeof s
 
 const over = (message: string) => ({ kind: 'ended' as const, message })
 
-/** Where they are, for every device of theirs. */
+/** Saves the position for all devices of the account. */
 async function rememberPlace(
   keeping: Pick<Keeping, 'watch'>,
   now: Date,
@@ -148,7 +148,7 @@ async function rememberPlace(
     position,
     duration: place.duration,
     played: isPlayed(position, place.duration),
-    // A phone whose clock is ahead must not win for ever.
+    // A phone whose clock is ahead must not win forever.
     at: said > addMs(now, clockSlackMs) ? now : said,
   })
 }

@@ -11,7 +11,7 @@ import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { resumeAt } from './progress.ts'
 import { askAgainSeconds, type Subject } from './subject.ts'
 
-/** Of no live event that only some may watch. */
+/** A viewer without access to restricted live events. */
 const nobody = { plan: '', market: '' }
 const signedForMs = 15 * minuteMs
 
@@ -25,7 +25,7 @@ export interface PlayingParts {
 
 type Ready = Extract<Subject, { kind: 'ready' }>
 
-/** What a player needs to begin, and the signed address on its own. */
+/** Builds what a player needs to start, and the signed address alone. */
 export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
   const streamOf = async (asset: string, playSession: string, wanted: PlayRequest) => {
     const expiresAt = addMs(clock.now(), signedForMs)
@@ -33,7 +33,10 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
   }
 
-  /** An airing is a block of many titles: the origin is told where it ends. A live event is seen from its own beginning. */
+  /**
+   * An airing is a block of many titles, so the origin is told where it ends. A live event starts at its own
+   * beginning.
+   */
   const startOverOf = async (asset: string, wanted: PlayRequest): Promise<string> => {
     if (wanted.kind !== 'channel' || !wanted.from) return ''
     const stock = await stocks.now()
@@ -41,12 +44,12 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
     if (channel?.asset_id !== asset) return ''
     const begins = new Date(wanted.from)
     const [airing] = airingsOf(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
-    // What goes on after a game goes on within a film: from that film's beginning.
+    // After a game the film under it continues; it starts at its own beginning.
     const from = itemAt(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
-  /** Each time that an ad comes is counted on its own, also where it comes twice. */
+  /** Records each showing of an ad separately, even when the same ad appears twice. */
   const breaksFor = async (film: Film, start: number, uid: string) => {
     const { preRoll, midRolls } = breaksOf(await ads.beginTurn(uid), film, start)
     const given = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))

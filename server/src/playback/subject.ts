@@ -10,7 +10,7 @@ import { type Decision, decide } from '../library/rights/rights.ts'
 import { isPlayable, type Stock, sportsOf, titleImage } from '../library/stock/stock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 
-/** What is to be played, once it is decided that it may be. */
+/** The content of a request, after the decision on access. */
 export type Subject =
   | { kind: 'unavailable'; unavailable: Unavailable }
   | { kind: 'waiting'; live: LiveNow; title: string; poster: string | null }
@@ -21,18 +21,18 @@ export type Subject =
       poster: string | null
       live: LiveNow | null
       chapters: Chapter[]
-      /** Of a channel nothing is said but its name. */
+      /** Absent for a channel, whose program varies. */
       sports?: readonly string[]
-      /** When something else takes its place. */
+      /** The time when something else replaces it. */
       turns?: Date
     }
 
 const askEverySeconds = 30
-/** A game whose time has come is waited for: its picture may be there at any moment. */
+/** A game that should have started is polled often: its picture may arrive at any moment. */
 const waitedForMs = 10 * minuteMs
 const waitedForEveryMs = 5 * secondMs
 
-/** A channel that goes over to a game is asked for just then. */
+/** A channel that switches to a game is asked for again just then. */
 export const askAgainSeconds = (subject: Subject, now: Date): number => {
   const turns = subject.kind === 'ready' ? subject.turns : undefined
   if (!turns) return askEverySeconds
@@ -69,7 +69,7 @@ function titleSubject(stock: Stock, id: number, look: Look): Subject {
   }
 }
 
-/** What a stream of this account is of; what is not here any more is of nothing. */
+/** The sports of a stream; empty when the content is gone. */
 export function sportsOfWanted(stock: Stock, { kind, id }: PlayRequest): string[] | undefined {
   if (kind === 'channel') return undefined
   const title = kind === 'vod' ? stock.titles.get(id) : undefined
@@ -101,7 +101,7 @@ const noPicture: Unavailable = {
 
 type WantedChannel = Extract<PlayRequest, { kind: 'channel' }>
 
-/** Where a live event is on for this viewer and has a picture it is the event; else what the origin plays by itself. */
+/** The event that is live on the channel for this viewer, if it has a picture; otherwise what the origin plays. */
 function channelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: Look): Subject {
   const channel = stock.channels.find((one) => one.id === id)
   if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')

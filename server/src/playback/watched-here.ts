@@ -5,23 +5,23 @@ import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import type { Log } from '../shared/log/log.ts'
 import { retryUntilDone } from '../shared/log/retry-until-done.ts'
 
-/** Then it is looked up anew; longer than a signed address lives. */
+/** Entries expire after this time, which is longer than a signed address is valid. */
 const keptMs = 20 * minuteMs
-/** Everybody comes at once after a start: they are looked up together. */
+/** After a start everyone arrives at once, so sessions are looked up together. */
 const gatherMs = 100
 
 interface WatchedParts {
   log: Pick<Log, 'warn'>
   bind: BindToSession
-  /** Those of these play sessions that were not ended, with the session of whoever watches. */
+  /** Finds the running ones of these play sessions, with the viewer's session. */
   running(ids: readonly string[]): Promise<readonly { id: string; sid: string }[]>
-  /** The session that it hangs on has ended. */
+  /** Called when the viewer's session has ended. */
   onOver(id: string): void
-  /** There is none, or it was ended. */
+  /** Called when the play session does not exist or has ended. */
   onGone(id: string): void
 }
 
-/** The play sessions whose films are asked for here, each bound to the session of whoever watches. */
+/** Play sessions whose videos are requested here, each bound to the viewer's session. */
 export function watchedHere({ log, bind, running, onOver, onGone }: WatchedParts) {
   const known = new Map<string, { at: number; release(): void }>()
   const asked = new Set<string>()
@@ -66,7 +66,7 @@ export function watchedHere({ log, bind, running, onOver, onGone }: WatchedParts
   return {
     watch,
     forget,
-    /** It never waits: what is not known is looked up afterwards. */
+    /** Notes a request without waiting; an unknown session is looked up afterwards. */
     saw: (id: string): void => {
       if (known.has(id) || asked.has(id)) return
       asked.add(id)

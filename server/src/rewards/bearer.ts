@@ -13,11 +13,14 @@ export type Bearers = ReturnType<typeof openBearers>
 
 interface Whose {
   uid: string
-  /** The session that it goes with: it is good for nothing without it, and ends with it. */
+  /** The session that the token belongs to: it is useless without it and ends with it. */
   sid: string
 }
 
-/** A token of this service alone, with a key, a type and an audience of its own: no other service takes it, and this one takes no other. */
+/**
+ * Tokens of the rewards service, with their own key, type and audience: no other service accepts them, and this one
+ * accepts no others.
+ */
 export function openBearers(key: string, clock: Clock) {
   const secret = Buffer.from(key, 'base64url')
 
@@ -53,7 +56,7 @@ export function openBearers(key: string, clock: Clock) {
       return { token, token_type: 'Bearer' as const, expires_at: until.toISOString() }
     },
 
-    /** Throws unless it is the caller's own, of this session. */
+    /** Throws unless the token is the caller's own, of this session. */
     check: async (token: string | undefined, caller: Whose): Promise<void> => {
       const whose = token === undefined ? undefined : await whoseIs(token)
       if (whose?.uid !== caller.uid || whose.sid !== caller.sid)

@@ -17,7 +17,7 @@ export interface FanParts {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Log
-  /** Names who came by a shared address, to nobody else. */
+  /** Hashes the visitors of a shared link, so that nobody else can name them. */
   key: string
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }
@@ -26,13 +26,13 @@ export type Fans = Awaited<ReturnType<typeof fansService>>
 
 const sharedADay = 10
 const lookedBackMs = 5 * minuteMs
-/** A game that was corrected later than that tells each fan when they look. */
+/** A game corrected later than this is counted when a fan opens the page. */
 const correctedMs = 2 * dayMs
 const countedAtOnce = 2_000
 const rememberedAtMost = 50_000
 const visitorLength = 22
 
-/** What fans do elsewhere in the product, noted as the server sees it. */
+/** Notes what fans do elsewhere in the product, as the server sees it. */
 export async function fansService({ store, clock, jobs, log, key, bus }: FanParts) {
   const count = (uid: string) => store.transaction((stores) => countIn(stores, uid, clock.now()))
   let paysVisits = false
@@ -70,7 +70,7 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
   )
 
   return {
-    /** A call of theirs came in: the first of a day is a visit. */
+    /** Notes a call of a fan: the first of a day is a visit. */
     came: ({ uid, anonymous }: Pick<Caller, 'uid' | 'anonymous'>): void => {
       if (!paysVisits || anonymous) return
       const day = todayAt(clock.now())
@@ -85,12 +85,12 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
 
     shared: sharing({ store, clock, key }),
 
-    /** For the person. */
+    /** The data of a fan's export. */
     keptOf: async (uid: string) => ({ rewards: await store.ledger.exported(uid) }),
   }
 }
 
-/** Somebody came by an address that another shared: each mailbox and each device counts once, and none of the sharer's own. */
+/** Counts a visitor who came through a shared link: each mailbox and each device once, and never the sharer's own. */
 const sharing =
   ({ store, clock, key }: Pick<FanParts, 'store' | 'clock' | 'key'>) =>
   async (visitor: Pick<Caller, 'uid' | 'sid'>, code: string): Promise<void> => {
@@ -99,7 +99,7 @@ const sharing =
     const [came, own] = await Promise.all([store.shares.visitor(visitor), store.shares.places(owner.customer_uid)])
     if (!came || !own) return
     const mailbox = normalizeMailbox(came.email_norm)
-    // Another account of one's own is nobody who came.
+    // Another account of the same person does not count.
     if (mailbox === normalizeMailbox(own.email_norm) || own.devices.includes(came.device)) return
     const day = todayAt(clock.now())
     const named = (what: string) =>

@@ -25,7 +25,7 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
   cursors: Cursors
   deskOn: DeskOn
   bus: FanParts['bus'] & { publish(message: string): Promise<void>; tellHere(message: string): void }
-  /** Of bearers, and of names that stand for who came by a shared address. */
+  /** Keys for bearer tokens and for hashing visitors of shared links. */
   keys: { bearer: string; visitors: string }
   emailOf(uid: string): Promise<string | undefined>
 }
@@ -33,7 +33,7 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
 export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
   const store = rewardStore(pool, currentSchool().id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
-  // Offers and codes are read anew each time; what is paid for is known to every server.
+  // Offers and codes are read anew each time, so only rules are published to all servers.
   const quietly = deskChanges({ store, clock: deps.clock, changed: () => undefined })
   const rulesChanged = () => {
     deps.bus.tellHere(topics.rewards)

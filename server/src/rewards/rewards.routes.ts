@@ -21,7 +21,7 @@ import type { Venue } from './venue/venue.service.ts'
 
 interface Parts {
   bearers: Bearers
-  /** The address of an account, as it is compared. */
+  /** The email address of an account, as it is compared. */
   emailOf(uid: string): Promise<string | undefined>
   ledger: Ledger
   predictions: Predictions
@@ -48,7 +48,7 @@ export function rewardRoutes(serve: Serve, parts: Parts) {
   ofDesk(serve, parts)
 }
 
-/** Nothing is told, and nothing done, for who comes without the bearer of their own session. */
+/** Routes for fans. Each call needs the bearer token of the fan's own session. */
 function ofFans(serve: Serve, { bearers, ledger, predictions, boards, fans, venue, prizes, causes }: Parts) {
   const own =
     <C extends Call<Endpoint & { auth: 'fan' }>, A>(answer: (call: C) => Promise<A>) =>

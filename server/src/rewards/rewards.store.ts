@@ -30,7 +30,10 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
 export const rewardStore = deskStores(storesOn)
 
 const boardStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** The fans who earned most since then, among those who may be named. In a tie, the one who got there first is ahead. */
+  /**
+   * The fans who earned most since then, among those who may be named. In a tie, the one who got there first is
+   * ahead.
+   */
   most: (since: Date | undefined, limit: number) =>
     db
       .selectFrom('reward_line')

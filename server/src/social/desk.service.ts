@@ -20,7 +20,7 @@ interface Asked {
   next_page?: string | undefined
 }
 
-/** What the department lets stand: each change with its line in the trail, and each with its way back. */
+/** Posts that the department hides and authors that it blocks, with an audit log entry for each change, and a way to undo it. */
 export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) {
   const keptOf = async (rows: readonly PostRow[]): Promise<OperatorPost[]> => {
     const sources = new Map((await store.sources.all()).map((source) => [source.id, source]))
@@ -69,7 +69,7 @@ export function socialDesk({ store, cursors, change, changeAsMade }: DeskParts) 
   }
 }
 
-/** Authors of whom nothing is shown. */
+/** Blocked authors: none of their posts are shown. */
 function blockingOf(store: SocialStore, change: DeskParts['changeAsMade']) {
   const blocked = async (): Promise<BlockedAuthor[]> =>
     (await store.posts.blocked()).map(({ author: _, blocked_at, ...author }) => ({

@@ -5,7 +5,7 @@ import type { SocialStore } from './social.store.ts'
 
 export type SourcesById = ReadonlyMap<number, Pick<Source<'posts'>, 'id' | 'facts'>>
 
-/** Posts as they are told, whoever reads them: three questions, however many they are. */
+/** Converts posts for readers, with three queries however many there are. */
 export async function itemsOf(
   { posts }: Pick<SocialStore, 'posts'>,
   rows: readonly PostRow[],
@@ -18,7 +18,7 @@ export async function itemsOf(
   const byGame = new Map(sports.map(({ id, sport }) => [id, sport]))
   return rows.flatMap((row): SocialItem[] => {
     const source = sources.get(row.source_id)
-    // Taken off between two questions.
+    // The source was removed between two queries.
     if (!source) return []
     return [
       {
@@ -43,6 +43,6 @@ export async function itemsOf(
   })
 }
 
-/** One that is not drawn yet, or never could be, is left out. */
+/** A picture that is not drawn yet, or cannot be, is left out. */
 const drawnOf = ({ name, width, height, widths, alt }: PictureRow): SocialItem['pictures'] =>
   name === null || width === null || height === null || widths === null ? [] : [{ name, width, height, widths, alt }]

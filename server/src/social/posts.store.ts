@@ -3,7 +3,7 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type PostRow = Omit<Row<'social_post'>, 'company_id' | 'origin' | 'sha256' | 'author'> & {
   author: string | null
-  /** Its author is blocked. */
+  /** Whether its author is blocked. */
   blocked: boolean
 }
 export type PostFacts = Omit<Row<'social_post'>, 'id' | 'company_id' | 'hidden_at' | 'hidden_why'>
@@ -55,7 +55,7 @@ interface Listed {
   limit: number
 }
 
-/** What was said, as it is read here. */
+/** Stored posts. */
 export function postStore(db: Kysely<Tables>, companyId: number) {
   const mine = () => db.selectFrom('social_post').where('company_id', '=', companyId)
   return {
@@ -99,12 +99,12 @@ export function postStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** How they come and go. */
+/** Adding, changing and removing posts. */
 const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   knownOf: (source: number): Promise<KnownPost[]> =>
     db.selectFrom('social_post').select(known).where('source_id', '=', source).execute(),
 
-  /** What was said since then, of whom, and what it tells. */
+  /** Posts of a source since a time, with their teams and the games they mention. */
   saidOf: (source: number, since: Date) =>
     db
       .selectFrom('social_post')
@@ -113,7 +113,7 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('at', '>=', since)
       .execute(),
 
-  /** How many of each source are here. */
+  /** Counts the posts of each source. */
   countedBySource: async (): Promise<ReadonlyMap<number, number>> => {
     const rows = await db
       .selectFrom('social_post')
@@ -147,7 +147,7 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
       await db.deleteFrom('social_post').where('company_id', '=', companyId).where('id', 'in', ids).execute()
   },
 
-  /** What is old, and of each source what is more than so many. */
+  /** Deletes old posts, and for each source those above its limit. */
   dropOld: async (before: Date, mostOfASource: number): Promise<void> => {
     await sql`delete from social_post where company_id = ${companyId} and (at < ${before} or id in (
       select id from (
@@ -181,7 +181,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
     await db.updateTable('social_picture').set(changes).where('id', '=', id).execute()
   },
 
-  /** Those of a source that are to be fetched, of the newest posts first. */
+  /** Pictures of a source that are still to be fetched, those of the newest posts first. */
   undrawn: (source: number, { now, mostTries, limit }: Undrawn): Promise<PictureRow[]> =>
     db
       .selectFrom('social_picture')
@@ -190,7 +190,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('social_post.source_id', '=', source)
       .where('social_picture.name', 'is', null)
       .where('tries', '<', mostTries)
-      // Ten minutes after the first time, then three times as long each time, and six hours at most.
+      // Retries after ten minutes, then after three times as long each time, up to six hours.
       .where(
         sql<boolean>`(tried_at is null or tried_at + least(interval '10 minutes' * power(3, least(tries, 8) - 1), interval '6 hours') <= ${now})`,
       )
@@ -199,7 +199,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .limit(limit)
       .execute(),
 
-  /** Of no post any more. */
+  /** Pictures whose post is gone. */
   leftPictures: (): Promise<Pick<PictureRow, 'id' | 'name'>[]> =>
     db
       .selectFrom('social_picture')
@@ -239,7 +239,7 @@ const blockedStore = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  /** Undefined where they are already. */
+  /** Blocks an author; undefined if already blocked. */
   block: (author: Omit<BlockedRow, 'id'>): Promise<{ id: number } | undefined> =>
     db
       .insertInto('social_blocked')

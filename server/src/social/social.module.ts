@@ -6,7 +6,7 @@ import { subjectNumber } from '../shared/modules/subject-number.ts'
 export const socialModule = {
   name: 'social',
   columns: {
-    // What others said in public, elsewhere: none of it is of an account here.
+    // Public posts from elsewhere: none of it belongs to an account.
     ...ofNobody(
       'social_post',
       'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',

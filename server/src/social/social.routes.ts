@@ -16,7 +16,7 @@ interface Parts {
   files: Pick<DrawnFiles, 'read'>
 }
 
-/** What stands there is told at once; how old it is, by the minute. */
+/** New posts are served at once; the age of the answer is checked every minute. */
 const how = { classOf: () => '', freshMs: minuteMs }
 const ended = [topics.social]
 

@@ -23,7 +23,7 @@ export function socialStore(pool: Pool, companyId: number, deskOn: DeskOn) {
   return {
     ...openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.social] }),
 
-    /** Every server hears that what fans see is another. */
+    /** Tells every server that fans see something new. */
     tell: async (): Promise<void> => {
       await tellOnCommit(db, topics.social)
     },

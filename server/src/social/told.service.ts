@@ -18,7 +18,7 @@ export type Told = ReturnType<typeof toldService>
 
 type Wanted = (source: Source<'posts'>) => boolean
 
-/** Posts as fans read them: of some sources, the newest first, and how old they are. */
+/** Posts for fans: of some sources, the newest first, and when they were last read. */
 export function toldService({ store, clock, cursors }: ToldParts) {
   const page = async (
     sources: readonly Source<'posts'>[],
@@ -53,7 +53,7 @@ export function toldService({ store, clock, cursors }: ToldParts) {
     }
   }
 
-  /** A place that no source names is none. */
+  /** A section or channel that no source names does not exist. */
   const placed = async (wanted: Wanted, missing: string, next_page: string | undefined) => {
     const sources = (await store.sources.all()).filter(wanted)
     if (sources.length === 0) throw new Refusal('missing', 'post.not_found', missing)
@@ -84,7 +84,7 @@ export function toldService({ store, clock, cursors }: ToldParts) {
   }
 }
 
-/** One server is one school. */
+/** A server serves one school. */
 function ours(tenant: string): void {
   if (tenant !== currentSchool().tenant)
     throw new Refusal('missing', 'school.unknown', 'This school isn’t on this server.')
@@ -92,7 +92,7 @@ function ours(tenant: string): void {
 
 const missedLooks = 3
 
-/** It could not be read, or nobody has tried for long; what nobody wants to be read is not. */
+/** Whether a source could not be read or was not polled for long; a paused source is not behind. */
 const isBehind = ({ paused, failure, good_at, looked_at, every_minutes }: Source<'posts'>, now: Date): boolean => {
   if (paused) return false
   if (failure !== null) return true

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Asked, Failed, Outside } from '../shared/files/outside/outside.ts'
 import type { Stamps } from './source.ts'
 
-/** What stands there now, where it is not what it was. */
+/** The new contents of an address. */
 export interface Changed {
   kind: 'came'
   bytes: Uint8Array
-  /** What it is said to be: it may be anything. */
+  /** The declared type. The contents may be anything. */
   contentType: string | undefined
   stamps: Stamps
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Asks an address with the stamps that it gave; what it sends all the same is compared with what it sent last. */
+/**
+ * Requests an address with the stamps of the last answer. If it still sends contents, they are compared with the last
+ * ones.
+ */
 export async function askChanged(
   outside: Outside,
   address: string,

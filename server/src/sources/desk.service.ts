@@ -8,7 +8,7 @@ import type { Sources } from './open-sources.ts'
 import type { Facts, Source, SourceKind, SourceWish } from './source.ts'
 import type { SourceStore } from './sources.store.ts'
 
-/** What is kept of a source, beside the audit trail and whatever its kind keeps. */
+/** The stores of an admin service for sources, besides those of the source's kind. */
 export interface DeskStores<K extends SourceKind> extends Pick<Desk, 'trail'> {
   sources: SourceStore<K>
 }
@@ -17,18 +17,18 @@ export interface DeskParts<K extends SourceKind, S extends DeskStores<K>, Shown>
   store: { sources: SourceStore<K>; transaction<T>(work: (stores: S) => Promise<T>): Promise<T> }
   clock: Clock
   looks: ReturnType<Sources['reads']>
-  /** Whoever presses for a look waits for what comes of it, also while it is paused; else it comes a moment later. */
+  /** Whether a requested poll is awaited, even for a paused source; otherwise it runs a moment later. */
   isWaitedFor: boolean
-  /** As the department sees them. */
+  /** Converts sources into what the department sees. */
   shown(rows: readonly Source<K>[]): Promise<Shown[]>
-  /** By what it is told apart from the others of its kind. */
+  /** The name that distinguishes a source from others of its kind. */
   named(facts: Facts<K>): string
-  /** Whether nothing of what it said before holds any more. */
+  /** Whether the change makes everything read before invalid. */
   isAnother(before: Facts<K>, now: Facts<K>): boolean
-  /** What the audit trail says of it; no secret of the other side is among it. */
+  /** The audit log's text for a source, without secrets of the other side. */
   said(wish: SourceWish<K>): { subject: string; said: object }
   words: {
-    /** In the audit trail: `a feed`. */
+    /** The name in the audit log, for example `a feed`. */
     one: string
     added: string
     removed: string
@@ -36,23 +36,23 @@ export interface DeskParts<K extends SourceKind, S extends DeskStores<K>, Shown>
     already: string
     tooMany: string
   }
-  /** So many of its kind at the most. */
+  /** The largest number of sources of this kind. */
   most: number
-  /** Tells that fans may see something else from now on. */
+  /** Announces that fans may see something else now. */
   changed(): void
 }
 
-/** Within the step in which the staff makes a source another. */
+/** Runs in the transaction in which the staff changes a source. */
 export type Becomes<K extends SourceKind, S> = (stores: S, row: Source<K>, isAnother: boolean) => Promise<void>
 
-/** What the staff does with sources of one kind: each change is one step with its line in the audit trail. */
+/** The staff's work on sources of one kind. Each change is one transaction with its audit log entry. */
 export function sourceDesk<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: DeskParts<K, S, Shown>) {
   const { store, looks, named, isAnother, words } = parts
   const { change, changeAsMade } = deskChanges<S>(parts)
   const { found, one, refuseAnother } = finding(parts)
   const line = (action: string, wish: SourceWish<K>) => ({ action, ...parts.said(wish) })
 
-  /** What its kind does with it at once is one step with it. */
+  /** Adds a source; `more` runs in the same transaction. */
   const addWith = <T>(wish: SourceWish<K>, actor: string, more: (stores: S, id: number) => Promise<T>): Promise<T> =>
     change({ actor, ...line(words.added, wish) }, async (stores, now) => {
       const name = named(wish.facts)
@@ -67,7 +67,7 @@ export function sourceDesk<K extends SourceKind, S extends DeskStores<K>, Shown>
     look: lookingAt(parts),
     addWith,
 
-    /** It is looked at in a moment. */
+    /** The new source is polled in a moment. */
     add: async (wish: SourceWish<K>, actor: string): Promise<Shown> => {
       const id = await addWith(wish, actor, async (_, added) => added)
       await looks.soon()
@@ -127,7 +127,7 @@ function finding<K extends SourceKind, S extends DeskStores<K>, Shown>(parts: Fi
   }
 }
 
-/** Somebody presses for a look. Whoever wants to be left alone is. */
+/** Polls a source on request. A source that asked for a pause is left alone. */
 const lookingAt = <K extends SourceKind, S extends DeskStores<K>, Shown>(parts: DeskParts<K, S, Shown>) => {
   const { store, clock, looks, isWaitedFor } = parts
   const { found, one } = finding(parts)
@@ -145,7 +145,7 @@ const lookingAt = <K extends SourceKind, S extends DeskStores<K>, Shown>(parts: 
   }
 }
 
-/** A quicker pace counts from now; whoever failed is left alone as long as before. */
+/** A faster pace applies from now on; a failed source keeps its pause. */
 function dueOf<K extends SourceKind>({ due_at, failure }: Source<K>, wish: SourceWish<K>, now: Date): Date {
   const next = addMs(now, wish.every_minutes * minuteMs)
   return failure === null && next < due_at ? next : due_at
@@ -158,7 +158,7 @@ function notYet(again: Date, now: Date): Refusal {
   return new Refusal('conflict', 'source.wait', `It asked us to wait ${still}. It’s checked automatically after that.`)
 }
 
-/** How a source stands, as the department sees it. */
+/** The state of a source, as the department sees it. */
 export const stateOf = <K extends SourceKind>(row: Source<K>) => ({
   id: row.id,
   every_minutes: row.every_minutes,

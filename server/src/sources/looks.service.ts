@@ -5,35 +5,35 @@ import type { Log } from '../shared/log/log.ts'
 import type { Claimed, Seen, Source, SourceKind, Stamps } from './source.ts'
 import type { Ended, SourceStore } from './sources.store.ts'
 
-/** What a source said, or in words why nothing came of it; then, too, there may be something to remember. */
+/** The result of reading a source, or the reason why it failed; a failure may update the source too. */
 export type Read<K extends SourceKind, Said> =
   | (Failed & { seen?: Seen<K> })
   | { kind: 'same' }
   | { kind: 'came'; said: Said; stamps: Stamps }
 
-/** One look at one source. */
+/** A poll of a source. */
 export interface Look<K extends SourceKind> {
   source: Source<K>
   /**
-   * That it was read well, in the step in which the reader keeps what came of it. False where the source is another meanwhile, or was taken
-   * off: then nothing of it may be kept.
+   * Notes a successful poll, in the transaction in which the reader saves its results. Returns false when the source
+   * was changed or removed meanwhile: then nothing may be saved.
    */
   keep(store: Pick<SourceStore<K>, 'ended'>, seen?: Seen<K>): Promise<boolean>
 }
 
-/** What one kind of source is to the server: how it is read, and what becomes of what it says. */
+/** Reads sources of one kind and handles their contents. */
 export interface Reader<K extends SourceKind, Said> {
   kind: K
-  /** So many are asked side by side: one that is slow holds up no other for long. */
+  /** The number of sources polled in parallel, so that a slow one does not delay the others for long. */
   atOnce: number
   read(source: Source<K>): Promise<Read<K, Said>>
-  /** Only where something else stands there than the last time. */
+  /** Called only when the contents changed. */
   take(look: Look<K>, said: Said): Promise<void>
-  /** What does not need its answer. */
+  /** Work that does not need the source's answer. */
   before?(source: Source<K>): Promise<void>
-  /** What may be done once it was read well, whether or not anything was new. */
+  /** Work after each successful poll, whether or not anything was new. */
   later?(source: Source<K>): Promise<void>
-  /** It was read well until now. */
+  /** Called when a source fails for the first time. */
   fell?(): Promise<void>
 }
 
@@ -45,12 +45,12 @@ export interface LookParts<K extends SourceKind, Said> {
   random(): number
 }
 
-/** Of a server that is lost in the midst of a look the source is looked at again after that. */
+/** After this time the source of a server that was lost during a poll is polled again. */
 export const lostAfterMs = 15 * minuteMs
 
 const ours = 'What it says could not be worked on here. The server’s log says why.'
 
-/** Looks at the sources of one kind: those whose time has come, or one because somebody asks for it. */
+/** Polls the sources of one kind: those that are due, or one on request. */
 export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log, random }: LookParts<K, Said>) {
   const failed = async (claimed: Claimed<K>, { words, againAfterMs, seen }: Words<K>): Promise<void> => {
     const { source, began } = claimed
@@ -72,7 +72,7 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
       return sources.ended(claimed, { ...good, ...stamps, ...seen }, next)
     }
 
-  /** Whether it could be read. */
+  /** Returns whether the source could be read. */
   const looked = async (claimed: Claimed<K>): Promise<boolean> => {
     const { source } = claimed
     await reader.before?.(source)
@@ -103,7 +103,7 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
   const untilFrom = (began: Date) => addMs(began, lostAfterMs)
 
   return {
-    /** Whichever server gets the job claims one after the other: a source is looked at by one of them, and once. */
+    /** Polls all due sources. Servers claim them one at a time, so each is polled once. */
     atDue: async (): Promise<void> => {
       const seen: number[] = []
       const next = async (): Promise<void> => {
@@ -118,7 +118,7 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
       await Promise.all(Array.from({ length: reader.atOnce }, next))
     },
 
-    /** At once, whether or not its time has come. Where somebody looks at it right now, that look is the one. */
+    /** Polls one source at once. If it is being polled already, that poll counts. */
     at: async (id: number): Promise<void> => {
       const began = clock.now()
       const claimed = await store.claim(id, began, untilFrom(began))
@@ -129,20 +129,23 @@ export function looksOf<K extends SourceKind, Said>({ store, reader, clock, log,
 
 type Words<K extends SourceKind> = Pick<Failed, 'words' | 'againAfterMs'> & { seen?: Seen<K> }
 
-/** A source that does not answer is asked less and less often, but at least this often. */
+/** A source that does not answer is polled less and less often, but at least this often. */
 const longestPauseMs = 6 * hourMs
-/** Up to this share later, so that sources that failed together are not asked together again. */
+/** Adds up to this share, so that sources that failed together are not polled together. */
 const mostJitter = 0.2
 
 interface Failing {
-  /** Failures in a row, with this one. */
+  /** Failures in a row, including this one. */
   failures: number
   every_minutes: number
-  /** How long the source asked us to wait, where it did. */
+  /** The time that the source asked us to wait, if it did. */
   againAfterMs?: number | undefined
 }
 
-/** How long to wait before a source that failed is asked again. Longer each time, and never less than its pace or than it asked for. */
+/**
+ * The pause before a failed source is polled again. It grows, and is never less than the source's pace or what it
+ * asked for.
+ */
 export function pauseAfter({ failures, every_minutes, againAfterMs = 0 }: Failing, random: () => number): number {
   const pace = every_minutes * minuteMs
   const slower = Math.max(pace, Math.min(pace * 2 ** Math.min(failures - 1, 10), longestPauseMs))

@@ -8,25 +8,25 @@ import { sourcesStore } from './sources.store.ts'
 interface Deps extends Pick<LookParts<SourceKind, unknown>, 'clock' | 'log'> {
   pool: Pool
   jobs: Pick<Jobs, 'on' | 'add'>
-  /** From 0 to 1: by it those that failed together are asked apart. */
+  /** Returns a number from 0 to 1, which spreads the next polls of sources that failed together. */
   random?: () => number
 }
 
 export type Sources = ReturnType<typeof openSources>
 
-/** Everything that is fetched from somebody else again and again. What becomes of it says a reader for each kind. */
+/** Polls everything that is published elsewhere. A reader for each kind handles the contents. */
 export function openSources({ pool, jobs, random = Math.random, ...deps }: Deps) {
   const stores = sourcesStore(pool, currentSchool().id)
   return {
-    /** Its sources are looked at each minute from now on, those whose time has come. Kinds do not wait for each other. */
+    /** Registers a reader: its due sources are polled every minute. Kinds do not wait for each other. */
     reads: <K extends SourceKind, Said>(reader: Reader<K, Said>) => {
       const { atDue, at } = looksOf({ ...deps, random, reader, store: stores.of(reader.kind) })
       const job = `sources.${reader.kind}`
       jobs.on(job, atDue, { every: '* * * * *' })
       return {
-        /** One of them at once, whether or not its time has come. */
+        /** Polls one source at once. */
         at,
-        /** Those that are due, for somebody who does not wait for it. */
+        /** Polls due sources in a job that nobody waits for. */
         soon: (): Promise<void> => jobs.add(job, {}),
       }
     },

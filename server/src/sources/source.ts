@@ -1,7 +1,7 @@
 import type { SourceKinds } from '../shared/db/documents.ts'
 import type { Row } from '../shared/db/tables.ts'
 
-/** What becomes of what is fetched. */
+/** The kind of a source. */
 export type SourceKind = keyof SourceKinds
 
 type Written = Omit<Row<'source'>, 'company_id' | 'kind' | 'facts' | 'memory' | 'copy' | 'added_at' | 'looking_until'>
@@ -9,20 +9,20 @@ type Written = Omit<Row<'source'>, 'company_id' | 'kind' | 'facts' | 'memory' | 
 export type Facts<K extends SourceKind> = SourceKinds[K]['facts']
 export type Memory<K extends SourceKind> = SourceKinds[K]['memory']
 
-/** Something of somebody else that is looked at again and again, with all but the copy of what stood there. */
+/** A polled source, without the copy of its contents. */
 export interface Source<K extends SourceKind> extends Written {
   facts: Facts<K>
   memory: Memory<K>
 }
 
-/** What the staff says of one. */
+/** Values that the staff can set. */
 export interface SourceWish<K extends SourceKind> {
   facts: Facts<K>
   every_minutes: number
   paused: boolean
 }
 
-/** By which the other side, or we, know that it is what it was. */
+/** Stamps by which a server, or we, recognize unchanged contents. */
 export interface Stamps {
   etag: string | null
   modified: string | null
@@ -31,14 +31,14 @@ export interface Stamps {
 
 export const noStamps: Stamps = { etag: null, modified: null, sha256: null }
 
-/** What a look found, or a person decided. */
+/** Changes after a poll or a person's decision. */
 export interface Seen<K extends SourceKind>
   extends Partial<Pick<Written, 'title' | 'not_read' | 'etag' | 'modified' | 'sha256'>> {
   memory?: Memory<K>
   copy?: Buffer | null
 }
 
-/** A source that one server looks at, and nobody else until then. */
+/** A source that one server polls; no other does until then. */
 export interface Claimed<K extends SourceKind> {
   source: Source<K>
   began: Date

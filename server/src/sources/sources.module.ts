@@ -3,7 +3,7 @@ import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const sourcesModule = {
   name: 'sources',
-  // What others publish at addresses that the staff named: none of it is of an account here.
+  // Published contents at addresses that the staff named: none of it belongs to an account.
   columns: ofNobody(
     'source',
     'id company_id kind named facts revision every_minutes paused added_at due_at looking_until again_at looked_at good_at',

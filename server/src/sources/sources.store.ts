@@ -6,7 +6,7 @@ import type { Claimed, Facts, Seen, Source, SourceKind, SourceWish } from './sou
 
 export type SourceStore<K extends SourceKind> = ReturnType<typeof sourceStore<K>>
 
-/** How a look ended: well, or in words why not. */
+/** The result of a poll: successfully, or with the reason why not. */
 export type Ended<K extends SourceKind> = Seen<K> &
   Partial<Pick<Row<'source'>, 'looked_at' | 'good_at' | 'failure' | 'failures' | 'again_at'>>
 
@@ -15,9 +15,9 @@ const columns = [
   ...(['good_at', 'failure', 'failures', 'title', 'not_read', 'etag', 'modified', 'sha256', 'memory'] as const),
 ]
 
-/** All that it said counts as not read: it is read as if for the first time. */
+/** Forgets the stamps, so that the contents are read as if for the first time. */
 const unread = { etag: null, modified: null, sha256: null }
-/** Nothing of what it answered before holds for another address. */
+/** Forgets everything that another address answered. */
 const unseen = {
   ...unread,
   title: null,
@@ -30,13 +30,13 @@ const unseen = {
   copy: null,
 }
 
-/** Those that a person made another: what is read of them meanwhile, as they were, is not taken over. */
+/** The values that a person set. A poll of the earlier ones is not saved. */
 interface Becoming<K extends SourceKind> extends SourceWish<K> {
   named: string
   due_at: Date
 }
 
-/** Sources of one kind, on whoever's transaction. */
+/** Sources of one kind, on the caller's transaction. */
 export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId: number, kind: K) {
   const ours = () => db.selectFrom('source').where('company_id', '=', companyId).where('kind', '=', kind)
   const one = (id: number) =>
@@ -48,7 +48,7 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
       const row = await ours().select(columns).where('id', '=', id).executeTakeFirst()
       return row && asKind<K>(row)
     },
-    /** Nobody else writes what comes of it until this is over. */
+    /** Locks the source: nobody else saves a poll of it until the transaction ends. */
     lock: async (id: number): Promise<Source<K> | undefined> => {
       const row = await ours().select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && asKind<K>(row)
@@ -63,7 +63,7 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
         .executeTakeFirstOrThrow()
       return id
     },
-    /** Another pace alone changes nothing of what was read. */
+    /** A new pace alone leaves the stored contents unchanged. */
     change: async (id: number, { facts, ...wish }: Becoming<K>, became: 'same' | 'changed' | 'another') => {
       await one(id)
         .set((row) => ({
@@ -78,13 +78,13 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
     isDue: async (id: number, due_at: Date): Promise<void> => {
       await one(id).set({ due_at }).execute()
     },
-    /** What is read of it right now was read too early: it is not taken over, and read again. */
+    /** Discards the poll in progress and lets the source be read again. */
     outdate: async (id: number): Promise<void> => {
       await one(id)
         .set((row) => ({ revision: row('revision', '+', 1) }))
         .execute()
     },
-    /** What came of a look beside how it ended, or without one. */
+    /** Saves results of a poll, or of a decision without one. */
     write: async (id: number, ended: Ended<K>): Promise<void> => {
       await one(id).set(written(ended)).execute()
     },
@@ -101,7 +101,7 @@ export function sourceStore<K extends SourceKind>(db: Kysely<Tables>, companyId:
 
 type Read = Pick<Row<'source'>, (typeof columns)[number]>
 
-/** What lies in a document's column is as its kind wrote it. */
+/** JSON columns hold what the source's kind wrote. */
 const asKind = <K extends SourceKind>({ facts, memory, ...row }: Read): Source<K> => ({
   ...row,
   facts: facts as Facts<K>,
@@ -113,7 +113,7 @@ const written = <K extends SourceKind>({ memory, ...ended }: Ended<K>) => ({
   ...(memory && { memory: JSON.stringify(memory) }),
 })
 
-/** Who looks at what: one server at each, until it is done or lost. */
+/** Claims: one server polls a source until it is done or lost. */
 const claiming = <K extends SourceKind>(db: Kysely<Tables>, companyId: number, kind: K) => {
   const taken = (now: Date, until: Date, choose: (query: ReturnType<typeof free>) => ReturnType<typeof free>) =>
     db
@@ -133,7 +133,7 @@ const claiming = <K extends SourceKind>(db: Kysely<Tables>, companyId: number, k
     row && { source: asKind<K>(row), began, until }
 
   return {
-    /** The one whose time has come first, except those; undefined where none is due. */
+    /** Claims the source that is due first, except these; undefined when none is due. */
     claimDue: async (began: Date, until: Date, except: readonly number[]): Promise<Claimed<K> | undefined> =>
       claimed(
         await taken(began, until, (query) =>
@@ -147,17 +147,20 @@ const claiming = <K extends SourceKind>(db: Kysely<Tables>, companyId: number, k
         until,
       ),
 
-    /** Undefined where somebody looks at it right now. */
+    /** Claims a source; undefined while it is being polled. */
     claim: async (id: number, began: Date, until: Date): Promise<Claimed<K> | undefined> =>
       claimed(await taken(began, until, (query) => query.where('id', '=', id)), began, until),
 
-    /** False where it was taken off, is another by now, or somebody else looks at it: then nothing of this look may be kept. */
+    /**
+     * Ends a poll. Returns false when the source was removed, changed or claimed again: then nothing of the poll may
+     * be saved.
+     */
     ended: async ({ source, began, until }: Claimed<K>, ended: Ended<K>, next: Date): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('source')
         .set({
           ...written(ended),
-          // A look that somebody asked for meanwhile comes as well.
+          // A poll that was requested meanwhile still happens.
           due_at: sql<Date>`case when due_at <= ${began}::timestamptz then ${next}::timestamptz else due_at end`,
         })
         .where('id', '=', source.id)

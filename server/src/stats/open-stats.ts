@@ -14,7 +14,7 @@ export interface StatsDeps {
   pool: Pool
   clock: Clock
   publicUrl: string
-  /** How servers tell each other that something is another now. */
+  /** The bus by which servers tell each other about changes. */
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }
 

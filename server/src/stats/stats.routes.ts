@@ -4,7 +4,7 @@ import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
 import type { Stats } from './open-stats.ts'
 
-/** The bus says when an answer is another; time alone changes only which season is on. */
+/** The bus reports changes; time alone only changes which season is current. */
 const everybody = { classOf: () => '', freshMs: 60_000 }
 const gameTopics = [topics.game, topics.lines, topics.schedule]
 /** Never a score: calendars hear of a game only when it is off, on again or at another time. */
@@ -14,7 +14,7 @@ const seasonTopics = [topics.lines, topics.schedule]
 const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
 export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, box, players, calendar }: Stats) {
-  /** A game's row is put into the list that holds it; who is in a list changes with the schedule. */
+  /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
   const rows = {
     told: toldOfGame,
     of: (list: { games: readonly GameItem[] }) => list.games.map(({ id }) => String(id)),
@@ -48,7 +48,7 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
     parts: rows,
     compute: ({ params }) => seasons.schedule(params.sport, params.season),
   })
-  // Games come on and go off: who is in this list hangs on every change.
+  // Games come on and go off, so every change may change this list.
   serve.shared(contract.getLiveGames, gameTopics, {
     ...everybody,
     compute: async ({ query }) => ({ games: await games.live(query.sportSlug) }),
@@ -67,7 +67,7 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
   serve.cached(contract.getGameCalendar, calendarTopics, ({ params }) => calendar.game(params.file))
 }
 
-/** What is counted over a season, and of whom. */
+/** Routes for seasons: tables, standings and players. */
 function seasonRoutes(serve: Serve, { seasons, standings, players }: Pick<Stats, 'seasons' | 'standings' | 'players'>) {
   serve.shared(contract.getSeasons, seasonTopics, {
     ...everybody,

@@ -33,7 +33,7 @@ const listed = 50
 const mostPlannedDays = 366
 const mostCorrections = 20
 
-/** Stories as they are written: each change of the revision that was seen, with its line in the trail. */
+/** Writing stories. Each change names the revision it was made on, and has an audit log entry. */
 export function storyDesk(parts: DeskParts) {
   const { store, files, clock, jobs, log, changeAsMade } = parts
   const { whole, change } = changesOf(parts)
@@ -138,7 +138,7 @@ function changesOf({ store, clock, changeAsMade }: Kept & Pick<DeskParts, 'chang
     return wholeOf(story, await store.pictures(picturesIn(story)), clock.now())
   }
 
-  /** One change of one that is as whoever changes it has seen it. */
+  /** Changes a story if it is still the revision that the caller saw. */
   const change = async (
     { actor, id, revision }: Seen,
     { action, said }: { action: string; said?: (story: StoredStory) => object },
@@ -170,7 +170,7 @@ const tooManyCorrections = () =>
     `It has ${mostCorrections} corrections. Withdraw it and write a new one.`,
   )
 const missing = () => new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
-/** Files that are left over are looked for the next day again: their rows go last. */
+/** Deletes leftover files; their rows are deleted last, so that a failed file is found again the next day. */
 async function tidy({ store, files, clock, log }: Pick<DeskParts, 'store' | 'files' | 'clock' | 'log'>) {
   await store.emptyTrash(addMs(clock.now(), -storyTrashDays * dayMs))
   for (const name of await store.unusedPictures(addMs(clock.now(), -unusedPictureDays * dayMs)))
@@ -193,7 +193,7 @@ function asked(state: StoryState, now: Date): StateAsked {
   return state === 'published' ? { state, until: now } : { state }
 }
 
-/** What was told once keeps its instant when it is told again. */
+/** A story that is published again keeps its time. */
 function instantOf({ published_at }: StoryHead, at: string | null, now: Date): Date {
   if (at === null) return published_at !== null && published_at <= now ? published_at : now
   const wanted = new Date(at)

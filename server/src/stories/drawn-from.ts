@@ -3,7 +3,7 @@ import type { PicturesOf } from '../shared/files/pictures/drawing-room.ts'
 import { redrawnIn } from '../shared/files/redrawn.ts'
 import type { StoredPicture } from './stories.store.ts'
 
-/** On a phone, on a tablet or twice as sharp on a phone, on a desk. */
+/** Widths for a phone, a tablet or a high-resolution phone, and a desktop. */
 const widths = [480, 960, 1600] as const
 
 /** Writes a story's picture in its sizes; its row is still to be added. */

@@ -8,15 +8,15 @@ interface FoundParts {
   store: Pick<StoryStore, 'told'>
   clock: Clock
   items(heads: readonly StoryHead[]): Promise<StoryItem[]>
-  /** Another one whenever other stories are told. */
+  /** Changes whenever the set of published stories changes. */
   version(): Promise<string>
 }
 
 const foundAtMost = 8
-/** The newest: what is older is found by its game and its people. */
+/** The newest stories; older ones are found through their game and people. */
 const lookedThrough = 20_000
 
-/** Stories by their title, what stands below it, who wrote them and whom they are about. */
+/** Searches stories by title, deck, author, source and teams. */
 export function foundStories({ store, clock, items, version }: FoundParts) {
   const index = searchIndex<StoryHead>(({ title, deck, author, source, teams }) => ({
     name: title,

@@ -14,11 +14,11 @@ interface Parts {
 interface Planted {
   wish: Omit<StoryInput, 'picture'>
   picture: { bytes: Uint8Array; alt: string } | null
-  /** As if it had been published then. */
+  /** The time at which it counts as published. */
   at: Date
 }
 
-/** Adds a published story of the demo, with its picture: all of it or nothing. */
+/** Adds a published story of the demo with its picture, in one transaction. */
 export const storyPlanting =
   ({ store, files, changeAsMade }: Parts) =>
   async ({ wish, picture, at }: Planted): Promise<void> => {

@@ -7,7 +7,7 @@ import type { StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } fr
 export const isTold = ({ state, published_at }: StoryHead, now: Date): boolean =>
   state === 'published' && published_at !== null && published_at <= now
 
-/** A wish as it is kept; whatever of it cannot be is said by its field. */
+/** Converts an input to columns. Errors name their field. */
 export async function saidOf(
   store: Pick<StoryStore, 'pictures' | 'sportsOf'>,
   wish: StoryInput,
@@ -28,7 +28,7 @@ export async function saidOf(
   return { ...wish, teams, tells, games, people, minutes: countReadingMinutes(wish.body) }
 }
 
-/** The fields and the body are counted together: each of them alone can be within its limit. */
+/** Counts the fields and the body together: each alone may be within its limit. */
 export function checkHowMany({ body, people, tells }: Pick<StoryInput, 'body' | 'people' | 'tells'>): void {
   const named = collectReferences(body)
   if (new Set([...tells, ...named.tells]).size > maxRevealedGames)
@@ -37,7 +37,9 @@ export function checkHowMany({ body, people, tells }: Pick<StoryInput, 'body' | 
     throw refuseField('body', `A story can name at most ${maxStoryPeople} people.`)
 }
 
-/** Videos and people that it names anew are there; what it named before may have gone since, and its words can still be changed. */
+/**
+ * Checks that newly named videos and people exist. Those named before may be gone, and the text can still be edited.
+ */
 export async function checkNamed(
   store: Pick<StoryStore, 'titlesAmong' | 'peopleAmong'>,
   { body, people }: Pick<StoryInput, 'body' | 'people'>,

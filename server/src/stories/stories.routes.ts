@@ -20,7 +20,7 @@ interface Parts {
   files: Pick<DrawnFiles, 'read'>
 }
 
-/** The games that a page shows: of others it tells nothing. */
+/** The games that a page shows; messages about other games are ignored. */
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
 const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 

@@ -14,7 +14,7 @@ export type StoredPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_
 export type StoryStore = ReturnType<typeof storyStore>
 export type StoryStores = ReturnType<typeof storesOn>
 
-/** What lists say of one: all but its body. */
+/** Columns for lists: everything but the body. */
 const heads = [
   ...(['id', 'state', 'title', 'deck', 'author', 'source', 'teams', 'picture', 'tells', 'people'] as const),
   ...(['corrections', 'published_at', 'updated_at', 'changed_at', 'trashed_at', 'revision', 'minutes'] as const),
@@ -24,7 +24,7 @@ export type StoryHead = Pick<StoredStory, (typeof heads)[number]>
 
 const pictureColumns = ['name', 'width', 'height', 'widths'] as const
 
-/** As documents are written. */
+/** Columns that hold JSON documents. */
 const documents = ['source', 'picture', 'body', 'corrections'] as const
 export type StoryChanges = Partial<Omit<StoredStory, 'id' | 'revision'>>
 
@@ -88,12 +88,12 @@ export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
     entries: entryStore(db, companyId),
     recaps: recapStore(db, companyId),
 
-    /** All of it or nothing, and every server hears of it. */
+    /** Runs in a transaction, and tells every server after the commit. */
     transaction: openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.stories] }).transaction,
   }
 }
 
-/** What fans read. */
+/** Published stories, for fans. */
 function toldReads(db: Kysely<Tables>, companyId: number) {
   const ours = () => db.selectFrom('story').where('company_id', '=', companyId)
   const told = (now: Date) =>
@@ -118,7 +118,7 @@ function toldReads(db: Kysely<Tables>, companyId: number) {
         .limit(limit)
         .execute(),
 
-    /** When those begin that are planned. */
+    /** Lists the times when planned stories will be published. */
     planned: async (now: Date): Promise<Date[]> =>
       (
         await ours()
@@ -134,7 +134,7 @@ function toldReads(db: Kysely<Tables>, companyId: number) {
 
 const players = 101
 
-/** What a story names. */
+/** Things that stories refer to. */
 const namedReads = (db: Kysely<Tables>, companyId: number) => ({
   sportsOf: (games: readonly number[]): Promise<{ id: number; sport: string }[]> =>
     games.length === 0
@@ -163,7 +163,7 @@ const namedReads = (db: Kysely<Tables>, companyId: number) => ({
           .execute(),
 })
 
-/** Those of them that are there. */
+/** Lists which of these rows exist. */
 const among = async (
   db: Kysely<Tables>,
   table: 'title' | 'person',
@@ -176,7 +176,7 @@ const among = async (
         await db.selectFrom(table).select('id').where('company_id', '=', companyId).where('id', 'in', ids).execute()
       ).map(({ id }) => id)
 
-/** What the department reads of them, and what time ends. */
+/** Reads for the department, and the cleanup. */
 const deskReads = (db: Kysely<Tables>, companyId: number) => ({
   byId: (id: number): Promise<StoredStory | undefined> =>
     db.selectFrom('story').select(columns).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
@@ -198,7 +198,7 @@ const deskReads = (db: Kysely<Tables>, companyId: number) => ({
       .limit(limit)
       .execute(),
 
-  /** Which of them the server wrote, of a game that was over. */
+  /** Finds the recaps by the server among these stories. */
   recapsAmong: async (ids: readonly number[]): Promise<number[]> =>
     ids.length === 0
       ? []
@@ -218,7 +218,7 @@ export interface StateAsked {
   trash?: boolean
 }
 
-/** Which story shows a picture: its own, or one within its body. */
+/** Whether a story shows a picture, as its own or in its body. */
 const shown = sql<boolean>`exists (
   select from story where story.company_id = story_picture.company_id and (
     story.picture ->> 'name' = story_picture.name
@@ -242,7 +242,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** No story shows them any more, and nobody can still be writing one that will. */
+  /** Pictures that no story shows, old enough that nobody can still be writing one that will. */
   unusedPictures: async (before: Date): Promise<string[]> =>
     (
       await db

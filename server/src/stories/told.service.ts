@@ -14,7 +14,7 @@ export interface ToldParts {
   clock: Clock
   cursors: Cursors
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
-  /** Games as the stats service tells them; what is gone is left out. */
+  /** Games from the stats service, without those that are gone. */
   games(ids: readonly number[]): Promise<GameItem[]>
   box(sport: string, game: number): Promise<BoxScore>
 }
@@ -22,7 +22,7 @@ export interface ToldParts {
 export type Told = ReturnType<typeof toldService>
 
 const relatedAtMost = 4
-/** A body may name more; nobody reads a page of so many cards. */
+/** A body may name more, but nobody reads so many cards. */
 const mostLines = 40
 
 interface Asked {
@@ -32,7 +32,7 @@ interface Asked {
   next_page?: string | undefined
 }
 
-/** Stories as fans read them. */
+/** Published stories, as fans read them. */
 export function toldService({ store, clock, cursors, bus, games, box }: ToldParts) {
   const items = itemsOf(store)
   const page = pageOf({ store, clock, games, box }, items)
@@ -42,7 +42,7 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
     page,
     stop: planned.stop,
     find: foundStories({ store, clock, items, version: planned.version }),
-    /** Another one whenever one that was planned is told. */
+    /** Changes whenever a planned story is published. */
     name: planned.name,
 
     list: async ({ teamSlugs, next_page, ...which }: Asked) => {
@@ -59,7 +59,7 @@ export function toldService({ store, clock, cursors, bus, games, box }: ToldPart
       }
     },
 
-    /** What lists say of one. */
+    /** A story as lists show it. */
     item: async (id: number): Promise<StoryItem | undefined> => {
       const story = await store.toldById(id, clock.now())
       return story && (await items([story]))[0]
@@ -109,7 +109,9 @@ function itemsOf(store: StoryStore) {
 const startOf = ({ starts_at, day }: GameItem): string => starts_at ?? day
 
 function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' | 'games' | 'box'>, items: Items) {
-  /** Lines whose game or player is gone are left out: the words around them stand by themselves. */
+  /**
+   * Builds the lines of players. Lines whose game or player is gone are left out; the text around them still works.
+   */
   const linesOf = async (wanted: readonly { game: number; person: number }[], of: readonly GameItem[]) => {
     const boxes = new Map<number, BoxScore>()
     for (const { id, sport } of of) if (wanted.some(({ game }) => game === id)) boxes.set(id, await box(sport, id))
@@ -119,7 +121,7 @@ function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' 
     })
   }
 
-  /** Also of one that nobody is told of yet: so it would be read. */
+  /** Renders a story, even an unpublished one for a preview. */
   return async (story: StoredStory): Promise<StoryPage> => {
     const named = collectReferences(story.body)
     const [[item], related, pictures, people, found] = await Promise.all([
@@ -134,7 +136,7 @@ function pageOf({ store, clock, games, box }: Pick<ToldParts, 'store' | 'clock' 
       body: story.body,
       corrections: story.corrections,
       pictures,
-      // As they are played, whatever order the words name them in.
+      // Sorted by start, whatever order the text names them in.
       games: found.toSorted((one, other) => startOf(one).localeCompare(startOf(other))),
       lines: await linesOf(named.lines, found),
       people: people.map(({ firstname, lastname, ...person }) => ({ ...person, name: `${firstname} ${lastname}` })),
@@ -156,7 +158,7 @@ function lineOf(game: GameItem, { away, home, standings, events }: BoxScore, per
   return [{ game: game.id, sport: game.sport, person, name: first.name, tables: own.map(({ table }) => table) }]
 }
 
-/** How many of those that were planned are told by now, read once after each change. */
+/** Counts planned stories that are published by now; the times are read once after each change. */
 function openPlanned({ store, clock, bus }: Pick<ToldParts, 'store' | 'clock' | 'bus'>) {
   let known: Promise<Date[]> | undefined
   let changes = 0
@@ -176,7 +178,7 @@ function openPlanned({ store, clock, bus }: Pick<ToldParts, 'store' | 'clock' | 
   }
   return {
     name,
-    /** Another one also when one was changed. */
+    /** Changes after each change of a story, too. */
     version: async () => `${changes} ${await name()}`,
     stop: () => {
       for (const stop of stops) stop()

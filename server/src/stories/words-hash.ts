@@ -3,7 +3,10 @@ import type { StoredStory } from './stories.store.ts'
 
 type WordsOf = Pick<StoredStory, 'title' | 'deck' | 'author' | 'picture' | 'body'>
 
-/** The words as they are told, however the database orders them: others stand there when somebody has edited them. */
+/**
+ * Hashes a story's text, independent of the order in which the database stores members. A different hash means that
+ * somebody edited it.
+ */
 export const wordsHash = ({ title, deck, author, picture, body }: WordsOf): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder([title, deck, author, picture, body])))

@@ -20,7 +20,7 @@ export interface DeskParts extends DeskChanges<TicketStores> {
 
 export type TicketDesk = ReturnType<typeof ticketDesk>
 
-/** What the department sells: each change with its line in the trail. */
+/** The department's ticket sales, with an audit log entry for each change. */
 export function ticketDesk(parts: DeskParts) {
   const { store, clock, change, tellHere } = parts
   const today = () => getLocalDay(currentSchool().timeZone, clock.now())

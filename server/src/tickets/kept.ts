@@ -12,7 +12,7 @@ export const keptSeason = (
   { games, sellers }: { games: readonly HomeGame[]; sellers: readonly Seller[] },
 ): OperatorTicketSeason => ({
   ...seasonOf(season, { games, sellers }),
-  // As it was said: the department sees the links that nobody is led to.
+  // The department sees the original links, including those that fans are not sent to.
   url: season.url,
   offers: season.offers,
   revision: season.revision,
@@ -25,7 +25,7 @@ export const keptGame = (
   known: { seasons: readonly StoredSeason[]; sellers: readonly Seller[] },
 ): OperatorTicketGame => ({ ...gameOf(game, known), url: game.tickets_url, said: game.state !== null })
 
-/** A link to nobody whom the department knows would lead fans anywhere. */
+/** Refuses a link to an unknown seller, which could lead fans anywhere. */
 export function checkUrl(url: string | null, sellers: readonly Seller[], field: string): void {
   if (url === null || vetted(url, sellers) !== null) return
   throw refuseField(field, strangerWords(url))

@@ -45,7 +45,7 @@ export function seasonStore(db: Kysely<Tables>, companyId: number) {
         .execute()
     },
 
-    /** Whether something is sold at a venue. */
+    /** Finds tickets that are sold for a venue. */
     soldAt: async (venue: number): Promise<string | undefined> => {
       const found = await db
         .selectFrom('ticket_season')

@@ -14,9 +14,9 @@ interface Parts {
   imports: TicketImport
 }
 
-/** What is restored from the trash is told as what can be watched is. */
+/** Restoring from the trash is published under the video topic. */
 const ended = [topics.tickets, topics.schedule, topics.video, topics.school]
-/** Days end, and games. */
+/** Days and games end. */
 const freshMs = 5 * minuteMs
 
 export function ticketRoutes(serve: Serve, { told, desk: sells, imports }: Parts) {

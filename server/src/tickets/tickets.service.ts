@@ -15,7 +15,7 @@ export type Tickets = ReturnType<typeof ticketsService>
 
 export const currencyOfSchool = (): string => currentSchool().currency ?? 'USD'
 
-/** What fans are told of what is sold: the same for all of them. */
+/** Tickets as fans see them: the same for everyone. */
 export function ticketsService({ store, clock }: Parts) {
   const all = async () => {
     const [sellers, seasons, games] = await Promise.all([

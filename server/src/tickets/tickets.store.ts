@@ -16,7 +16,7 @@ const mostGames = 600
 const open = ['scheduled', 'delayed', 'live', 'postponed'] as const
 
 const gameStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** Games at home from a day on that are not over, with what is sold of them. */
+  /** Home games from a day on that are not over, with their tickets. */
   coming: (from: string) =>
     db
       .selectFrom('game as g')
@@ -44,7 +44,7 @@ const gameStore = (db: Kysely<Tables>, companyId: number) => ({
       .limit(mostGames)
       .execute(),
 
-  /** Where it is sold stands in the game, as whoever shows one reads it there. */
+  /** Sets a game's tickets. The address is stored in the game, where others read it. */
   set: async (
     id: number,
     { state, price_from, url }: { state: TicketState; price_from: number | null; url: string | null },

@@ -4,7 +4,7 @@ import type { HomeGame } from './tickets.store.ts'
 
 export type Seller = { host: string; name: string }
 
-/** The host of an address, as sellers are listed by; undefined where it is none. */
+/** The host of an address, as sellers are listed; undefined when it is not a valid address. */
 export const hostOf = (url: string): string | undefined => {
   try {
     const { protocol, hostname, username } = new URL(url)
@@ -14,14 +14,14 @@ export const hostOf = (url: string): string | undefined => {
   }
 }
 
-/** Fans are led to sellers and to nobody else. */
+/** Keeps addresses of known sellers: fans are sent to no one else. */
 export const vetted = (url: string | null, sellers: readonly Seller[]): string | null =>
   url !== null && sellers.some(({ host }) => host === hostOf(url)) ? url : null
 
 export const isOf = (season: Pick<StoredSeason, 'sport' | 'season'>, game: Pick<HomeGame, 'sport' | 'season'>) =>
   season.sport === game.sport && (season.season === null || season.season === game.season)
 
-/** Whether a fan can do something about it: it is sold, was, or will be. */
+/** Whether the game's tickets concern fans: they are on sale, were, or will be. */
 export const isTold = (game: HomeGame, sellers: readonly Seller[]): boolean =>
   game.state !== null || vetted(game.tickets_url, sellers) !== null
 

@@ -16,7 +16,7 @@ export type Venues = ReturnType<typeof venuesService>
 
 const lookBackDays = 365
 
-/** Where the school plays, and the maps that are drawn of it. */
+/** The school's venues and their maps. */
 export function venuesService({ store, clock, change, changeAsMade }: VenueParts) {
   const found = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
     const venue = await venues.one(id)

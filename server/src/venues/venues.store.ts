@@ -11,7 +11,7 @@ export type VenuesStore = Stores<VenueStores>
 const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   venues: venueStore(db, companyId),
 
-  /** What is sold there, by its name. */
+  /** Lists what is sold at the venue, by name. */
   usesOf: async (id: number): Promise<string[]> => {
     const seasons = await db
       .selectFrom('ticket_season')

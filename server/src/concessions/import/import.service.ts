@@ -10,7 +10,7 @@ import { readConcessions, type SectionLine } from './read-concessions.ts'
 import { takeStands } from './take-stands.ts'
 import { type Taking, wantedVenues } from './wanted-venues.ts'
 
-/** Sections are laid over the map that is there: what a table does not name stays. */
+/** Merges sections into the map: those that a table does not name stay. */
 async function takeMap({ stores, planned, of }: Taking, lines: readonly SectionLine[]): Promise<void> {
   const touched = new Map<number, VenueRow>()
   for (const { line, venue: name, sections } of lines) {
@@ -48,7 +48,7 @@ interface StandImportOptions {
 
 export type Imports = ReturnType<typeof importService>
 
-/** Menus that somebody else keeps. A dry run says what would change, and changes nothing. */
+/** Imports menus kept elsewhere. A dry run reports what would change, and changes nothing. */
 export function importService({ store, changeAsMade }: DeskParts) {
   return {
     read: async (bytes: Uint8Array, { actor, venue, dryRun }: StandImportOptions): Promise<ImportPlan> => {

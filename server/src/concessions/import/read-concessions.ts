@@ -14,7 +14,7 @@ import { centsIn } from '../../shared/files/tables/money.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 import { allergensIn, dietsIn } from './read-food.ts'
 
-/** What a line says; what it has no word of is undefined and stays as it is. */
+/** A line of the table. Values that it lacks are undefined and stay as they are. */
 export interface StandLine {
   line: number
   venue: string | undefined
@@ -63,7 +63,7 @@ const standNames = [
 const itemNames = ['item', 'menu item', 'item name', 'product', 'product name', 'food', 'dish', 'name']
 const sections = ['section', 'sec', 'sect', 'nearest section', 'near section', 'closest section', 'sections', 'near']
 
-/** Menus as they lie about in spreadsheets: a line a thing, or a line a stand; or a map, a section a line. */
+/** Reads menus from a spreadsheet, with one line per item or per stand, or a map with one line per section. */
 export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   const file: ConcessionsFile = { stands: [], sections: [], refused: [] }
   const rows = rowsOf(bytes)
@@ -85,7 +85,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 const alike = (one: string, other: string) => plain(one) === plain(other)
 
 function readStands(rows: readonly CsvRow[], file: ConcessionsFile): void {
-  // Who merges cells says a stand once and leaves the lines below it empty.
+  // Merged cells name a stand once and leave the lines below it empty.
   let above: Pick<StandLine, 'venue' | 'stand'> = { venue: undefined, stand: '' }
   for (const row of rows) {
     const venue = row.cell(...venues) ?? above.venue
@@ -172,7 +172,7 @@ function kindIn(written: string | undefined): StandKind | undefined | { wrong: s
   return found ?? { wrong: `“${written}” is no kind of stand. The kinds are ${standKinds.join(', ')}.` }
 }
 
-/** null where it is no number of minutes. */
+/** Parses minutes; null when invalid. */
 function minutesIn(written: string | undefined): number | undefined | null {
   if (written === undefined) return undefined
   const [, number = ''] = /^(\d{1,3})\s*(?:min|minutes|m)?\.?$/i.exec(written) ?? []

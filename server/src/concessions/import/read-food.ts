@@ -58,7 +58,7 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.replace(/^(?:contains|may contain)\s*:?\s*/i, '').trim())
     .filter(Boolean)
 
-/** What somebody says that it is: in a column, or by a mark in the column of each. A message where it is not understood. */
+/** Parses diets from one column, or from a mark in a column for each; a message when not understood. */
 export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
   const listed = cell('diets', 'diet', 'dietary', 'dietary info', 'dietary information', 'suitable for', 'tags')
   const found = new Set<Diet>()
@@ -78,7 +78,7 @@ export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
   return listed === undefined && !marked ? undefined : [...found]
 }
 
-/** What is in it. An empty cell says nothing; “none” says that there is nothing. */
+/** Parses allergens. An empty cell says nothing; “none” means that there are none. */
 export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | string {
   const listed = cell(
     'allergens',

@@ -10,7 +10,7 @@ interface Known {
   stand: Facts
   menu: MenuItemInput[]
   isOther: boolean
-  /** What this table has said already: it says it once. */
+  /** Items that this table has had already: each may occur once. */
   said: Set<string>
 }
 
@@ -19,7 +19,7 @@ type Facts = Pick<
   'id' | 'venue_id' | 'name' | 'kind' | 'section' | 'place' | 'opens_minutes' | 'closes_minutes'
 >
 
-/** Menus are laid over what is there: what a table does not say stays as it is. */
+/** Merges menus: what a table does not contain stays. */
 export async function takeStands(taking: Taking, lines: readonly StandLine[]): Promise<void> {
   const { stores, planned, of } = taking
   const known = lines.length === 0 ? [] : await knownStands(taking)
@@ -56,7 +56,7 @@ interface Place {
   venue: VenueRow
 }
 
-/** One line; why it cannot be taken where it cannot. */
+/** Imports one line, or returns the reason why it cannot be imported. */
 async function taken(taking: Taking, { known, venue }: Place, line: StandLine): Promise<string | undefined> {
   const { planned } = taking
   const section = sectionIn(venue, line.section)
@@ -77,7 +77,7 @@ async function taken(taking: Taking, { known, venue }: Place, line: StandLine): 
   return line.item && itemTaken(taking, entry, line.item)
 }
 
-/** null where none is said, undefined where it is not on the map. */
+/** Finds the name of a section; null when none is given, undefined when it is not on the map. */
 function sectionIn({ sections }: VenueRow, wanted: string | undefined): string | null | undefined {
   if (wanted === undefined || wanted === '') return null
   return sections.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.name

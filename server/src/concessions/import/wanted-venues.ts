@@ -10,12 +10,12 @@ export interface Taking {
 }
 
 export interface WantedVenues {
-  /** The venue that a line is of, new where nobody knows its name; or why there is none. */
+  /** Finds the venue of a line, adds it when its name is new, or returns the reason why there is none. */
   find(name: string | undefined): Promise<VenueRow | string>
   changed(venue: VenueRow): void
 }
 
-/** A line without a venue is of the one that was chosen, or of the only one. */
+/** A line without a venue belongs to the chosen one, or to the only one. */
 export async function wantedVenues(
   { venues }: ConcessionStores,
   chosen: number | undefined,

@@ -16,16 +16,16 @@ export interface AssetParts {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 24
-/** Progress is told many times a second; that often nobody reads it. */
+/** Progress arrives many times a second; nobody reads it that often. */
 const progressEveryMs = 2 * secondMs
 
-/** Nobody can guess one: whoever has it may see the poster. */
+/** Creates an id that cannot be guessed: anyone who has it may see the poster. */
 export const newAssetId = (): string =>
   Array.from({ length: idLength }, () => letters[randomInt(letters.length)]).join('')
 
 export type Assets = ReturnType<typeof assetService>
 
-/** What the origin says of its assets, kept where titles are read. */
+/** Stores what the origin reports about its assets, where titles are read. */
 export function assetService({ store, clock, log, changed }: AssetParts) {
   const told = new Map<string, { kind: string; at: number }>()
   let writing: Promise<void> = Promise.resolve()
@@ -36,7 +36,10 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
     await changed(`asset ${asset.id}`)
   }
 
-  /** In the order it was told. A step that is not noted is not told again: a film would be waited for that has long been ready. */
+  /**
+   * Writes reports in order. The origin reports a step only once, so a failed write is retried; otherwise a finished
+   * video would seem unfinished forever.
+   */
   const inTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
     writing = writing
       .then(() => retryUntilDone(log, work, isWanted))
@@ -51,7 +54,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
     })
 
   return {
-    /** Each step once. */
+    /** Notes each step once. */
     changed: (asset: AssetSummary): void => {
       const kind = stepOf(asset)
       const before = told.get(asset.id)
@@ -65,15 +68,15 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
       )
     },
 
-    /** Something older may have been written, here or by somebody else. What is so stands when this is waited for. */
+    /** Rewrites an asset whose stored state may be outdated; it is correct when the promise resolves. */
     correct,
 
-    /** A film that was ready in the moment in which its server was killed is not worked on for ever. */
+    /** Corrects videos that became ready in the moment when their server was killed. */
     catchUp: async (get: (id: string) => Promise<AssetSummary | undefined>): Promise<void> => {
       for (const id of await store.assets.working()) await correct(id, () => get(id))
     },
 
-    /** Everything that was told is written, unless the database is away. */
+    /** Waits until every report is written, unless the database is down. */
     settled: (): Promise<void> => {
       stopping = true
       return writing
@@ -83,7 +86,7 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
   }
 }
 
-/** Who looks at the log sees encoders come and go, and what becomes of films. */
+/** Logs when encoders come and go, and what happens to videos. */
 function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
   if (state.kind === 'refused' || state.kind === 'failed')
     log.warn({ asset: id, reason: state.reason }, `a film is ${state.kind}`)
@@ -98,7 +101,7 @@ function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
   else log.info({ asset: id, width: source.width, height: source.height }, 'an encoder is feeding')
 }
 
-/** What a fan or an operator would notice; the rest is progress. */
+/** A key of everything that a fan or an operator would notice; the rest is progress. */
 function stepOf({ state, captions, hasPoster, hasStoryboard, renditions }: AssetSummary): string {
   const more = [captions.map(({ language }) => language), hasPoster, hasStoryboard, renditions.map(({ name }) => name)]
   if (state.kind === 'working') return JSON.stringify([state.kind, state.step, state.playable, more])

@@ -23,7 +23,7 @@ export function assetStore(db: Kysely<Tables>, companyId: number) {
       return row?.summary
     },
 
-    /** What was being made of an upload when it was last heard of. */
+    /** Ids of uploads that were in progress at the last report. */
     working: async (): Promise<string[]> => {
       const rows = await db
         .selectFrom('asset')

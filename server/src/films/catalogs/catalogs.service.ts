@@ -26,7 +26,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
   const titleFor = (stock: Stock, id: number, viewer: Viewer) => {
     const title = stock.titles.get(id)
     const item = title && vodItemOf(stock, title, look(viewer))
-    // Hidden and missing are the same answer.
+    // A hidden title gets the same answer as a missing one.
     if (!title || !item) throw noTitle()
     return { title, item }
   }
@@ -39,7 +39,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
   return {
     ...groupAnswers(stocks),
 
-    /** A catalog's films and series, a series' episodes, or everything. */
+    /** A catalog's videos and series, a series' episodes, or everything. */
     browse: async (
       asked: { id?: number | undefined; genre?: number | undefined; cursor?: string | undefined },
       viewer: Viewer,
@@ -110,7 +110,7 @@ const groupAnswers = (stocks: CatalogParts['stocks']) => ({
 
 const noTitle = () => new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
 
-/** Ids of catalogs and of series are two sequences: a series is asked for by its own id only where no catalog has it. */
+/** Lists the titles of a catalog or a series. Their ids are two sequences, so a catalog with the id comes first. */
 function titlesOf(stock: Stock, id: number | null): readonly Title[] {
   if (id === null) return stock.newest
   if (stock.catalogById.has(id)) return withSeriesInOrder(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
@@ -119,7 +119,7 @@ function titlesOf(stock: Stock, id: number | null): readonly Title[] {
   throw new Refusal('missing', 'catalog.not_found', 'That catalog doesn’t exist.')
 }
 
-/** Where the department has ordered its series they stand in that order, at the places where series stand. */
+/** Puts series in the department's order, at the positions where series are. */
 function withSeriesInOrder(titles: readonly Title[]): readonly Title[] {
   const series = titles.filter(({ kind }) => kind === 'series')
   if (series.every(({ series_position }) => series_position === null)) return titles
@@ -139,7 +139,7 @@ const browseWords = (title: Title) => ({
   genres: [...title.genres],
 })
 
-/** What only a title's own page says of it. */
+/** Fields that only a title's own page has. */
 const detailsOf = (stock: Stock, title: Title) => ({
   long_description: title.long_description,
   chapters: title.chapters,

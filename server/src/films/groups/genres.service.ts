@@ -9,7 +9,7 @@ type Stored = Awaited<ReturnType<FilmStore['genres']['all']>>[number]
 
 export type Genres = ReturnType<typeof genreService>
 
-/** What kind of film it is: a row of a sport's page is one of them. */
+/** Kinds of videos; each row of a sport's page is one of them. */
 export function genreService({ store, change }: GroupParts) {
   const found = async (id: number, stores: Pick<FilmStore, 'genres'> = store): Promise<Stored> => {
     const genre = (await stores.genres.all()).find((one) => one.id === id)

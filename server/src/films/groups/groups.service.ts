@@ -15,7 +15,10 @@ type Stored = Awaited<ReturnType<FilmStore['groups']['all']>>[number]
 
 export type Groups = ReturnType<typeof groupService>
 
-/** Sports' teams and collections. A sport's group has the sport's word and number: by them its roster, its page and who follows it find it. */
+/**
+ * Sports' teams and collections. A sport's group has the sport's slug and number, which link it to its roster, page
+ * and followers.
+ */
 export function groupService({ store, change }: GroupParts) {
   const found = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<Stored> => {
     const group = (await stores.groups.all()).find((one) => one.id === id)
@@ -80,7 +83,7 @@ export function groupService({ store, change }: GroupParts) {
   }
 }
 
-/** Numbers that mean something to the lists of the app, whether a group has them or not. */
+/** Numbers that the app's lists use, whether a group has them or not. */
 const numbersOfSports = (): number[] => {
   const { synthetic, excluded } = currentSchool().sportsList
   return [
@@ -90,7 +93,7 @@ const numbersOfSports = (): number[] => {
   ]
 }
 
-/** The entry of the list of sports that stands for a group (spec 9) is the settings'. */
+/** The settings may use a group as an entry of the list of sports (spec 9). */
 const entryOf = (id: number): string[] => {
   const { synthetic } = currentSchool().sportsList
   return synthetic?.sportId === id

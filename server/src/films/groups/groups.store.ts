@@ -6,7 +6,7 @@ import { placeAll } from '../../shared/desk/order.store.ts'
 type UsedGroup = Row<'catalog'> & { films: number; series: number; people: number; games: number; rows: string[] }
 type UsedGenre = Row<'genre'> & { films: number; groups: string[]; rows: string[] }
 
-/** Below them the numbers are those of sports (spec 3). */
+/** Lower numbers belong to sports (spec 3). */
 const firstOwnNumber = 1_000
 
 export function groupStore(db: Kysely<Tables>, companyId: number) {
@@ -38,12 +38,12 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'catalog', 'position', ids),
 
-    /** Until the end of the transaction: two that are added at once would take the same number. */
+    /** Locks until the end of the transaction: two groups added at once would get the same number. */
     oneAtATime: async (): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`groups|${companyId}`}, 0))`.execute(db)
     },
 
-    /** The last one; `number`: that of its sport, else the lowest that no sport has: the first of all, or the next of one that is taken. */
+    /** Adds a group at the end. Its number is that of its sport, else the lowest free one that no sport uses. */
     add: async ({ number, taken, ...group }: GroupInput & NewGroup): Promise<number> => {
       const { rows } = await sql<{ id: number; position: number }>`
         with known as (select id from catalog union select unnest(${[...taken]}::integer[]))

@@ -18,7 +18,7 @@ interface SeriesWish {
 
 export type SeriesDesk = ReturnType<typeof seriesService>
 
-/** A series is a title without a film; it is made, worded and removed as titles are. */
+/** A series is a title without a video; it is created, edited and removed like a title. */
 export function seriesService({ store, change, titles }: SeriesParts) {
   const found = async (id: number): Promise<Stored> => {
     const series = (await store.series.all()).find((one) => one.id === id)

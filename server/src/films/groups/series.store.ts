@@ -11,7 +11,7 @@ interface UsedSeries {
   rows: string[]
 }
 
-/** A series is a title; here it is what its episodes hang on. */
+/** Series with their episodes. */
 export function seriesStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: async (): Promise<UsedSeries[]> => {

@@ -6,7 +6,7 @@ import type { genreStore, groupStore } from './groups.store.ts'
 /** Genres of a new school's videos. The first one is what nearly all of them are. */
 const firstGenres = ['Highlights', 'Full games', 'Features'] as const
 
-/** As lists of sports tell the gender (spec 9). */
+/** Section names by gender, as lists of sports use them (spec 9). */
 const sections = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
 
 interface Stores {
@@ -14,7 +14,10 @@ interface Stores {
   groups: Pick<ReturnType<typeof groupStore>, 'oneAtATime' | 'all' | 'add'>
 }
 
-/** Every team of a new school gets a group. Without one there is no place for its roster, its videos and its followers. */
+/**
+ * Every team of a new school gets a group. Without one there is no place for its roster, its videos and its
+ * followers.
+ */
 export async function plantFirstGroups(school: Company, stores: Stores): Promise<void> {
   for (const name of firstGenres) await stores.genres.add(name)
   await addTeamGroups(getSchoolTeams(school).sports, stores)

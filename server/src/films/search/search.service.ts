@@ -57,13 +57,13 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
   }
 }
 
-/** A word that stands only in what this fan may not know of is not suggested either. */
+/** Keeps a suggestion only if a visible item contains it: otherwise it would reveal something hidden. */
 function seenIn(item: VodItem | undefined, meant: string | null): string | null {
   const said = wordsOf(`${item?.title ?? ''} ${item?.subtitle ?? ''} ${item?.shortDescription ?? ''}`)
   return meant !== null && wordsOf(meant).every((word) => said.includes(word)) ? meant : null
 }
 
-/** Titles that are as they were are the same objects in the next stock: only the others are looked at again. */
+/** Unchanged titles are the same objects in the next stock, so only the others are indexed again. */
 function openIndex() {
   let held: Stock | undefined
   const nameOf = (id: number) => held?.catalogById.get(id)?.name ?? ''

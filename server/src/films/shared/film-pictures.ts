@@ -14,14 +14,14 @@ export type FilmPictures = ReturnType<typeof filmPictures>
 
 const postersAt = formatPath(poster, { file: '' })
 
-/** Pictures that the staff sent, and the posters of films. */
+/** Pictures that the staff uploaded, and posters of videos. */
 export function filmPictures({ pictures, posterOf }: PictureParts) {
   const picture = async (name: string) => ({ type: 'image/webp', bytes: await found(pictures.read(name)) })
   const framed = (asset: string) => found(posterOf(asset))
   return {
     picture,
     poster: framed,
-    /** By its own address here. */
+    /** Reads a picture by its address here. */
     at: (address: string) => (address.startsWith(postersAt) ? framed : picture)(path.parse(address).name),
   }
 }

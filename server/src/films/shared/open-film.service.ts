@@ -15,7 +15,7 @@ interface OpenFilmParts {
 
 export type OpenFilm = ReturnType<typeof openFilmService>
 
-/** The newest film that whoever comes by may watch; null when the department has none. */
+/** The newest video that any visitor may watch; null when there is none. */
 export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
   return async (): Promise<EndpointAnswer<typeof getOpenFilm>['film']> => {
     const stock = await stocks.now()
@@ -38,7 +38,7 @@ export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
   }
 }
 
-/** Neither it nor the series that it is of asks for a plan, or is kept from a market. */
+/** Neither the title nor its series requires a plan or excludes a market. */
 function isForAll(stock: Stock, title: Title): boolean {
   const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
   return [title, ...(series ? [series] : [])].every(

@@ -12,11 +12,11 @@ interface SharedFilmParts {
 
 type SharedFilm = Pick<VodItem, 'title' | 'subtitle' | 'shortDescription' | 'image'> & {
   sports: readonly string[]
-  /** When it was first shown. */
+  /** The time of its first showing. */
   addedAt: string
 }
 
-/** What is said of a film that somebody shared, to whoever comes by; undefined where it is hidden, or none. */
+/** A shared video, as any visitor may see it; undefined when hidden or missing. */
 export function sharedFilmService({ stocks, clock }: SharedFilmParts) {
   return async (id: number): Promise<SharedFilm | undefined> => {
     const stock = await stocks.now()

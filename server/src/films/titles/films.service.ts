@@ -7,11 +7,11 @@ import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
 
 export interface FilmParts extends FilmsParts {
   origin: Pick<Origin, 'captions' | 'sign'> & FilmsParts['origin']
-  /** A play session for whoever looks at a film before fans may: it ends with theirs. */
+  /** Starts a play session for previewing an unpublished video; it ends with the viewer's session. */
   look(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
 }
 
-/** So long may an address of a film be used that fans may not see yet; the player asks for another. */
+/** The validity of a preview's address; the player requests the next one. */
 const previewMs = 5 * minuteMs
 
 export interface Captions {
@@ -22,13 +22,13 @@ export interface Captions {
 
 export type FilmDesk = ReturnType<typeof filmService>
 
-/** A look at a title's film, and its captions. */
+/** Previews and captions of a title's video. */
 export function filmService(parts: FilmParts) {
   const { titles, now, origin, look } = parts
   const { assetOf, done } = filmsOf(parts)
 
   return {
-    /** For whoever words it: no place among anybody's streams, and no condition but that there is something to see. */
+    /** A preview for editors: it takes no place among anyone's streams, and only needs something to watch. */
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
       if (!asset || !isPlayable(asset))

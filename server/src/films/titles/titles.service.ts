@@ -54,7 +54,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
       return get(id)
     },
 
-    /** What it is called in the trash, where its film goes along. */
+    /** Removes a title with its video and returns its number in the trash. */
     remove: async (actor: string, id: number): Promise<number> => {
       const { title, asset_id } = await found(store, id)
       return change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, (stores) =>

@@ -60,7 +60,7 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** What hangs on titles, for many at once. */
+/** Loads the groups, genres, people and games of many titles at once. */
 function linksOn(db: Kysely<Tables>) {
   const withLinks = async (ids: readonly number[]) => {
     if (ids.length === 0) return { catalogs: [], genres: [], persons: [], games: [] }
@@ -87,7 +87,7 @@ function linksOn(db: Kysely<Tables>) {
 
 function writeTitles(db: Kysely<Tables>, companyId: number) {
   return {
-    /** Whether there is such a game, which nobody changes or removes until this transaction ends. */
+    /** Locks a game until the transaction ends. Returns whether it exists. */
     lockGame: async (id: number): Promise<boolean> => {
       const game = db.selectFrom('game').select('id').where('company_id', '=', companyId).where('id', '=', id)
       return (await game.forUpdate().executeTakeFirst()) !== undefined
@@ -119,7 +119,7 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
     },
   }
 
-  /** A game has one film, and a film one game. Whoever keeps the schedule is told. */
+  /** Links a game and its video, one to one. Schedule caches are notified. */
   async function showGame(id: number, game: number | null | undefined): Promise<void> {
     if (game === undefined) return
     const games = db.updateTable('game').where('company_id', '=', companyId)
@@ -186,7 +186,7 @@ const inState: Readonly<Record<TitleState, RawBuilder<unknown>>> = {
   hidden: sql`title.hidden`,
 }
 
-/** The condition for the titles that are asked for. It expects `title` left joined with its `asset`. */
+/** The condition for the requested titles. It expects `title` left joined with its `asset`. */
 const areAsked = ({ q, state, group }: TitlesAsked, companyId: number) =>
   sql<boolean>`${sql.join(
     [

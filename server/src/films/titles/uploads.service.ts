@@ -22,7 +22,7 @@ export interface FilmsParts extends Pick<UploadParts, 'change' | 'titles' | 'now
   origin: { assets: Pick<Origin['assets'], 'get'> }
 }
 
-/** The film of a title, and what is done with it: what stands in the trail has been done, so the origin is asked first. */
+/** Changes to a title's video. The origin acts first, so that the audit log lists only what was done. */
 export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => ({
   assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
@@ -33,7 +33,7 @@ export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => 
   done: async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking): Promise<OperatorTitle> => {
     const asset = await inOurWords(asking)
     await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
-    // A short film may have become ready before this was written: what was answered then is no longer so.
+    // A short video may be ready before this was written, which makes the answer outdated.
     await assets.correct(asset.id, () => origin.assets.get(asset.id))
     return titles.get(id)
   },
@@ -41,7 +41,7 @@ export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => 
 
 export type Uploads = ReturnType<typeof uploadService>
 
-/** A title's file. The origin keeps the bytes; its refusals become ours. */
+/** Uploads. The origin stores the bytes; its refusals become ours. */
 export function uploadService(parts: UploadParts) {
   const { store, change, titles, assets, now, origin } = parts
   const { assetOf, done } = filmsOf(parts)

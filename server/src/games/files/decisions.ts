@@ -12,7 +12,7 @@ const quietMs = 10 * 60_000
 
 export type Decision = 'accept' | 'repair' | 'reject' | 'withdraw'
 
-/** The department's word on files that wait. */
+/** Decisions of the department on score files that wait. */
 export function openDecisions(parts: FileParts & Publication) {
   const { store, recording, clock, publish } = parts
 
@@ -22,7 +22,7 @@ export function openDecisions(parts: FileParts & Publication) {
     const file = await undecided(store, id)
     const repairing = decision === 'repair'
     if (repairing && file.report.repairs.length === 0) throw nothingToRepair()
-    // Without a word on repairs those that were made before are made again: nothing brings the wrong number back.
+    // Without a list of cells the earlier repairs are made again: nothing brings the wrong number back.
     const cells = repairing ? 'all' : undefined
     const read = await readFile(parts, file.bytes, { game: file.game_id ?? undefined, confirmed: true, cells })
     if (read.kind === 'refused') throw refuseConflict('score_file.unreadable', read.message)
@@ -31,7 +31,10 @@ export function openDecisions(parts: FileParts & Publication) {
     return publish(came, read, { final, settled: settledBy(read) })
   }
 
-  /** What it showed is taken back, as far as nothing newer stands on it: also of one that agreed and was shown at once. */
+  /**
+   * Takes back what the file showed, except where something newer changed it. This also works for a file that was
+   * shown at once.
+   */
   const reject = async (id: number, actor: string | null): Promise<ScoreFile> => {
     const { game_id: game } = await known(store, id)
     return store.transaction(async (stores) => {
@@ -48,7 +51,10 @@ export function openDecisions(parts: FileParts & Publication) {
     })
   }
 
-  /** A feed that was shown in the wrong game wrote its file many times: all of it goes, and it is not shown there again. */
+  /**
+   * A feed shown in the wrong game wrote its file many times. All of those files go, and they are not shown there
+   * again.
+   */
   const withdraw = async (id: number, actor: string | null): Promise<ScoreFile> => {
     const { game_id: game } = await known(store, id)
     if (game === null) throw noGame()
@@ -71,7 +77,7 @@ export function openDecisions(parts: FileParts & Publication) {
 
   return {
     decide,
-    /** Ten minutes without a new word: what looked over is over. */
+    /** Accepts files that look final and have not changed for ten minutes. */
     settleQuiet: async () => {
       for (const { id } of await store.files.quietSince(new Date(clock.now().getTime() - quietMs)))
         await decide(id, 'accept', true, null).catch(() => undefined)
@@ -79,7 +85,9 @@ export function openDecisions(parts: FileParts & Publication) {
   }
 }
 
-/** Takes changes back, the newest first; what was changed again since then stays, and is named. */
+/**
+ * Takes changes back, the newest first. A value that was changed again since then stays, and its place is returned.
+ */
 async function takenBack(
   recording: FileParts['recording'],
   stores: GamesStores,
@@ -116,7 +124,7 @@ async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
   return { ...file, bytes }
 }
 
-/** The changes of a game that a file made and nobody took back, the newest first. */
+/** Lists the changes of a game that a file made and nobody took back, the newest first. */
 async function standingOf(stores: GamesStores, { id, game_id: game, change_seq: change }: Decidable) {
   if (game === null || change === null) return []
   const newer = await stores.files.shownAfter(game, change)

@@ -12,11 +12,11 @@ import { asItStands, standingsOf } from './showing/standing.ts'
 
 export type Files = ReturnType<typeof filesService>
 
-/** As it came in; its bytes go to the reader and are gone. */
+/** A file as it was received. Its bytes move to the reader and are gone here. */
 export type Taking = Omit<Came, 'sha256'> &
   Omit<HowToRead, 'cells'> & {
     bytes: Uint8Array
-    /** Its writer may not be done: what cannot be read leaves no trace. */
+    /** The writer may not be done: a file that cannot be read leaves no trace. */
     mayBeHalf?: boolean
   }
 
@@ -26,7 +26,7 @@ interface Waiting {
   sport: string | null
 }
 
-/** Score files: what agrees with itself reaches fans, what does not waits for the department's word. */
+/** Score files: a consistent file reaches fans, a contradictory one waits for the department. */
 export function filesService(parts: FileParts) {
   const { store, clock } = parts
   const { publish } = openPublication(parts)
@@ -41,7 +41,7 @@ export function filesService(parts: FileParts) {
     if (known) return known.verdict === 'waiting' ? shown(known) : same(shown(known))
     const file = await readFile(parts, bytes, { game, confirmed })
     if (file.kind === 'placed') {
-      // Whoever names a game says that it is the right one.
+      // The person who names a game confirms that it is the right one.
       if (game !== undefined && !came.dryRun) await store.files.isOf(game, saying(file.opened))
       return publish(came, file)
     }
@@ -54,7 +54,7 @@ export function filesService(parts: FileParts) {
     return keep(came, file)
   }
 
-  /** Somebody said what was not known: files that waited for it are read again, the oldest first. */
+  /** Reads waiting files again, the oldest first, once what they waited for is known. */
   const readAgain = async (wanted: (file: Waiting) => boolean) => {
     const again: ScoreFile[] = []
     for (const { id } of (await store.files.waiting()).filter(wanted)) {
@@ -70,7 +70,7 @@ export function filesService(parts: FileParts) {
   return {
     take,
     readAgain,
-    /** The schedule is another: files that waited for their game may have one. Those that found it are told. */
+    /** After a schedule change, files that waited for their game may have one. Returns those that found it. */
     placeWaiting: async () =>
       (await readAgain(({ game_id }) => game_id === null)).filter(({ game_id }) => game_id !== null),
     ...openDecisions({ ...parts, publish }),
@@ -88,7 +88,7 @@ const same = (file: ScoreFile): ScoreFile => ({
   report: { ...file.report, message: 'Fans see this already: nothing was changed.' },
 })
 
-/** What is of no game, or cannot be read, is noted with the reason; a dry run leaves no trace. */
+/** Saves a file without a game, or an unreadable one, with the reason. A dry run leaves no trace. */
 const keeping =
   ({ store, clock }: FileParts) =>
   async (came: Came, file: Extract<ReadFile, { kind: 'refused' | 'waits' }>): Promise<ScoreFile> => {
@@ -121,7 +121,7 @@ const keeping =
     })
   }
 
-/** What its game says of it, else the file itself. */
+/** Describes the game of a listed file; without a game, what the file itself says. */
 function listed({ says, ...game }: Awaited<ReturnType<GamesStore['files']['page']>>[number]) {
   const [sport, , day, , visitor, home] = says?.split('|') ?? []
   return {

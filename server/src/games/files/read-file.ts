@@ -5,35 +5,35 @@ import { type Judged, type Opened, type OpenFile, type ReadingRoom, Unreadable }
 
 export type KnownFile = Extract<Opened, { kind: 'read' }>
 
-/** A file whose game is known, with all that is found in it. */
+/** A file whose game is known, with everything that was found in it. */
 export interface PlacedFile {
   kind: 'placed'
   bytes: Uint8Array
   opened: KnownFile
   match: Found
   judged: Judged
-  /** What the department said of earlier files of the game. */
+  /** Findings and cells that the department settled in earlier files of the game. */
   settled: Settled
 }
 
 export type ReadFile =
   | PlacedFile
   | { kind: 'refused'; opened: KnownFile | null; message: string }
-  /** Somebody can name its game, or say who a school is. */
+  /** The file waits until somebody names its game or identifies a school. */
   | { kind: 'waits'; bytes: Uint8Array; opened: KnownFile; match: Extract<Match, { kind: 'none' }> }
-  /** It speaks of another game than the one that was named. */
+  /** The file is about another game than the one that was named. */
   | { kind: 'asks'; opened: KnownFile; match: Found }
 
 export interface HowToRead {
-  /** The game it is of, as somebody says. */
+  /** The game that a person named for the file. */
   game?: number | undefined
-  /** Although it speaks of another one. */
+  /** The file is shown even though it seems to be about another game. */
   confirmed?: boolean | undefined
   /** Repairs to make, instead of those that were settled before. */
   cells?: 'all' | readonly string[] | undefined
 }
 
-/** Reads a file, finds its game and judges it by that game's sport, while it lies open. */
+/** Reads a file, finds its game and judges it by the rules of that game's sport, while the reader has it open. */
 export async function readFile(
   { store, room }: { store: GamesStore; room: ReadingRoom },
   bytes: Uint8Array,

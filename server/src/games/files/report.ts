@@ -5,34 +5,34 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { PlacedFile } from './read-file.ts'
 import type { Published } from './showing/publish.ts'
 
-/** What became of a file, as far as fans see it. */
+/** The outcome of a file, as far as fans see it. */
 export type Became =
   | { kind: 'older'; because: string }
   | { kind: 'held'; because: string }
-  /** The department took back what it showed, by this change, which lies over it. */
+  /** The department took back what the file showed; `by` is the change that did it. */
   | { kind: 'taken-back'; by: number }
   | {
       kind: 'shown'
       shows: Published['shows']
       newPlays: number
-      /** They see nothing that they did not see before. */
+      /** Fans see nothing new. */
       same: boolean
-      /** Numbers of the department that lie over it. */
+      /** Number of the department's corrections that are applied over the file. */
       laid: number
     }
 
 interface Words {
   became: Became
-  /** The game as it stands now. */
+  /** The game after the file. */
   state: GameState
   unmatched: FileReport['unmatched']
   /** Contradictions that nobody has settled. */
   open: number
   disagrees: boolean
   looksOver: boolean
-  /** It is taken as final when nothing more comes. */
+  /** The game is taken as final when nothing more arrives. */
   endsItself: boolean
-  /** Nothing was done: it is said what would be. */
+  /** Reports a dry run: what would be changed. */
   dryRun: boolean
 }
 
@@ -41,7 +41,7 @@ const severities = { E: 'error', W: 'warning', I: 'notice' } as const
 export function reportOf({ opened, judged, match }: PlacedFile, words: Words): FileReport {
   const { findings, repairs, reading } = judged
   const { became, unmatched } = words
-  // What waits is looked at: its own score, not the one that fans see meanwhile.
+  // A waiting file is reviewed by its own score, not by the one that fans see meanwhile.
   const waits =
     became.kind === 'held' || became.kind === 'older' || (became.kind === 'shown' && became.shows === 'mark')
   const { score } = waits ? reading.state : words.state
@@ -135,7 +135,7 @@ function disagreement({ open, dryRun }: Words, { shows }: Shown, repairs: number
   return `The file disagrees with itself in ${formatQuantity(open, 'place')}; ${mend}. ${seen}`
 }
 
-/** What fans go on seeing in spite of the file. */
+/** Notes on what fans keep seeing in spite of the file. */
 function stays({ laid }: Shown, { status }: GameState): string[] {
   const numbers = laid === 1 ? 'One thing stays' : `${laid} things stay`
   return [

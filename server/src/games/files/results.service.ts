@@ -10,12 +10,12 @@ import type { School } from '../schools/schools.store.ts'
 interface ReadingOptions {
   actor: string
   dryRun: boolean
-  /** Shows what does not add up as it is. */
+  /** Shows the results even when they do not add up. */
   accept: boolean
   final: boolean
 }
 
-/** Half a score is none. */
+/** A dual's score; undefined unless both sides have points. */
 function scoreOf({ teams }: Meet): { score: SideNumbers } | undefined {
   const [away, home] = [teams.away?.points, teams.home?.points]
   return away === undefined || home === undefined ? undefined : { score: { away, home } }
@@ -24,7 +24,7 @@ function scoreOf({ teams }: Meet): { score: SideNumbers } | undefined {
 /** Meet programs write a team's state or its letters behind its name: `Kansas-KS`. */
 const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$/, '')
 
-/** In a dual both teams have to be known: otherwise a team's points are nobody's. */
+/** Lists the teams of a dual that are neither of its schools: their points would belong to nobody. */
 function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): string[] {
   const names = sides.flatMap((school) => school?.name ?? [])
   return Object.entries(teams).flatMap(([key, { name }]) =>
@@ -32,7 +32,7 @@ function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): str
   )
 }
 
-/** Results of meets, which no score file knows: a table with a line a start. */
+/** Imports results of meets, which no score file covers: a table with one line per start. */
 export function resultsService({ store, recording }: { store: GamesStore; recording: Recording }) {
   const take = async (game: number, bytes: Uint8Array, { actor, dryRun, accept, final }: ReadingOptions) => {
     const row = await store.schedule.find(game)
@@ -41,7 +41,7 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     const kind = await findSport(row.sport)?.results?.()
     const read = readResults(bytes, kind, (name) => {
       const school = schools.find([name, bareName(name)])
-      // A dual's teams stand on its sides.
+      // A dual's teams are keyed by their side.
       const side = school && (school.id === row.away_id ? 'away' : school.id === row.home_id ? 'home' : undefined)
       return school && { school: school.id, name: school.short, ...(side && { key: side }) }
     })

@@ -28,10 +28,10 @@ export interface NewScoreFile {
   verdict: Row<'score_file'>['verdict']
   report: FileReport
   looks_over: boolean
-  /** Kept only where a person has still to decide. */
+  /** Stored only while a person still has to decide. */
   bytes: Buffer | null
   moment?: FileMoment
-  /** Of this showing; what is not told here stays as an earlier showing left it. */
+  /** The numbers of this showing. When they are absent, the row keeps those of an earlier showing. */
   shown_seq?: number
   change_seq?: number
   says?: string
@@ -52,7 +52,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
     ...waitingStore(db, companyId),
     ...withdrawnStore(db, companyId),
 
-    /** With `replaces` it takes the place of those of its game that wait. */
+    /** Adds a file. With `replaces` it takes the place of its game's waiting files. */
     add: async ({ report, moment, ...file }: NewScoreFile, replaces = false): Promise<number> => {
       const values = {
         ...file,
@@ -105,9 +105,9 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
 const filesOf = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('score_file').where('score_file.company_id', '=', companyId)
 
-/** What waits for somebody. */
+/** Files that wait for a decision. */
 const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** Those that wait, with the sport of their game; the oldest first. */
+  /** Waiting files with the sport of their game, the oldest first. */
   waiting: () =>
     filesOf(db, companyId)
       .leftJoin('game', 'game.id', 'score_file.game_id')
@@ -116,7 +116,7 @@ const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('score_file.id')
       .execute(),
 
-  /** Games that look over and of which nothing came since then. */
+  /** Files of games that look over, without anything new since then. */
   quietSince: (since: Date) =>
     filesOf(db, companyId)
       .select('id')
@@ -127,9 +127,9 @@ const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 })
 
-/** What fans see of which file. */
+/** Files that fans see, by game. */
 const shownStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** Whether there is such a game, and the file of these very bytes that it shows, as long as nothing was shown after them. */
+  /** Whether the game exists, and the shown file with these bytes, as long as nothing was shown after it. */
   shownIn: async (game: number, sha256: string) => {
     const found = await db
       .selectFrom('game as shown')
@@ -151,7 +151,7 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
     return { file: isShown ? { ...file, id, received_at, verdict, report } : undefined }
   },
 
-  /** The same, whichever game it is of. */
+  /** Finds the shown file with these bytes in any game. */
   shownNow: (sha256: string) =>
     filesOf(db, companyId)
       .innerJoin('game', (join) =>
@@ -162,7 +162,10 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('verdict', 'in', ['accepted', 'waiting'])
       .executeTakeFirst(),
 
-  /** What a file finds at its game: the moment of what is shown, what the department corrected, and whether these bytes wait for their game. */
+  /**
+   * State of a game that a new file needs: the moment of what is shown, the department's corrections, and whether
+   * these bytes wait for their game.
+   */
   standing: async (game: number, sha256: string): Promise<Standing> => {
     const { rows } = await sql<Standing>`
       select
@@ -176,7 +179,7 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows[0] ?? { moment: null, corrections: [], waits: true }
   },
 
-  /** The change that a file made was taken back: the file ends no game by itself any more. */
+  /** Notes that a file's change was taken back: the file no longer ends a game automatically. */
   isTakenBack: (game: number, change: number) =>
     db
       .updateTable('score_file')
@@ -185,7 +188,10 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('change_seq', '=', change)
       .execute(),
 
-  /** It waited for its game and has one now: it keeps its number, unless that game knows these bytes already. */
+  /**
+   * Assigns the game to a file that waited for one. The row keeps its number, unless the game already has a file with
+   * these bytes.
+   */
   isPlaced: async (sha256: string, game: number): Promise<void> => {
     const these = sql`company_id = ${companyId} and sha256 = ${sha256}`
     await sql`
@@ -197,9 +203,9 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-/** Which file changed a game after which. */
+/** Files and the changes that they made. */
 const changingStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** One whose change came later and was not taken back. */
+  /** Finds the latest shown file with a later change that was not taken back. */
   shownAfter: (game: number, change: number) =>
     filesOf(db, companyId)
       .select('id')
@@ -210,7 +216,7 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** The last change of each file of these games. */
+  /** Lists the last change of each file of these games. */
   changesOf: (games: readonly number[]) =>
     filesOf(db, companyId)
       .select(['game_id', 'change_seq'])
@@ -219,7 +225,7 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
       .$narrowType<{ game_id: number; change_seq: number }>()
       .execute(),
 
-  /** The last change that another file made before this one; 0 where there is none. */
+  /** The last change that another file made before this one, or 0. */
   changedBefore: async (game: number, change: number, but: number): Promise<number> => {
     const { seq } = await filesOf(db, companyId)
       .select(({ fn }) => fn.max('change_seq').as('seq'))
@@ -235,7 +241,7 @@ const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verd
   when 'older' then 'It was older than what was shown: nothing was changed.'
   else 'A newer file took its place.' end))`
 
-/** A newer file takes the place of those that wait. */
+/** Marks the waiting files as replaced by a newer one. */
 const replaced = (db: Kysely<Tables>, companyId: number) =>
   db
     .updateTable('score_file')
@@ -248,14 +254,14 @@ const replaced = (db: Kysely<Tables>, companyId: number) =>
     .where('verdict', 'in', ['waiting', 'older'])
     .where('bytes', 'is not', null)
 
-/** What the department decides of files. */
+/** The department's decisions on files. */
 const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
   return {
-    /** Where no game is found for them. */
+    /** Replaces waiting files of the same identity that have no game. */
     supersedeSaying: (says: string, but: number) =>
       replaced(db, companyId).where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
 
-    /** Nothing that was settled of it holds for the next one. */
+    /** Rejects a file. What was settled in it no longer applies to the next one. */
     reject: (id: number, report: FileReport) =>
       db
         .updateTable('score_file')
@@ -270,7 +276,7 @@ const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
         .where('id', '=', id)
         .execute(),
 
-    /** What the department said of this game's files holds for the next one. */
+    /** Collects what the department settled in this game's files; it applies to the next file. */
     settled: async (game: number): Promise<Settled> => {
       const rows = await filesOf(db, companyId)
         .select('settled')

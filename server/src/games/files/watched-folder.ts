@@ -17,20 +17,20 @@ interface Watching {
 const lookEveryMs = 1_000
 const largestBytes = 10 * 1024 * 1024
 
-/** A folder that a scorer's program writes into, looked at again and again: notices of the file system get lost on network drives. */
+/** Polls a folder that a scorer's program writes into: file system events get lost on network drives. */
 export function watchFolder({ folder, files, log }: Watching) {
   const seen = new Map<string, { stamp: string; read: boolean }>()
   let stopped = false
   let away = false
   let looking: Promise<void> = Promise.resolve()
 
-  /** A file that can be read is shown at once: some programs write theirs anew before it was ever the same twice. */
+  /** A readable file is shown at once: some programs rewrite theirs before two polls see the same one. */
   const lookAt = async (name: string) => {
     const file = path.join(folder, name)
     const { stamp, size } = await stampOf(file)
     const known = seen.get(name)
     if (known?.stamp === stamp && known.read) return
-    // The same twice: its writer is done with it, and what cannot be read is told.
+    // Two polls saw the same file: its writer is done, so a failure to read it is reported.
     const isDone = known?.stamp === stamp
     const looked = { stamp, read: isDone }
     seen.set(name, looked)
@@ -48,7 +48,7 @@ export function watchFolder({ folder, files, log }: Watching) {
     else log.info(line, 'score file')
   }
 
-  /** Said once, and once more when it is there again: a network drive may be away for an hour. */
+  /** Logs an unreadable folder once, and once more when it is back: a network drive may be away for an hour. */
   const readable = async (): Promise<string[]> => {
     try {
       const names = await fs.readdir(folder)

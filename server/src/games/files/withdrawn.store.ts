@@ -3,7 +3,7 @@ import type { Tables } from '../../shared/db/tables.ts'
 
 /** Files that were shown in the wrong game. */
 export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** All of a game's files are of another one. */
+  /** Marks all files of a game as belonging to another one. */
   withdraw: (game: number, message: string) =>
     db
       .updateTable('score_file')
@@ -20,7 +20,7 @@ export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('verdict', '<>', 'refused')
       .execute(),
 
-  /** The games of which somebody said that files which say this are not of them. */
+  /** The games from which files of this identity were withdrawn. */
   wrongGamesOf: async (says: string): Promise<ReadonlySet<number | null>> => {
     const rows = await db
       .selectFrom('score_file')
@@ -33,7 +33,7 @@ export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
     return new Set(rows.map(({ game_id }) => game_id))
   },
 
-  /** Somebody said that they are after all. */
+  /** Clears the wrong-game mark after a person confirmed the game. */
   isOf: (game: number, says: string) =>
     db
       .updateTable('score_file')

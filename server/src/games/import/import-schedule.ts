@@ -20,23 +20,23 @@ interface Importing {
   stores: GamesStores
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
-  /** Null where nobody asked: a watched address. */
+  /** Null for a watched address, where nobody requested the import. */
   actor: string | null
   sport?: string | undefined
-  /** Events without an opponent are meets. */
+  /** Events without an opponent are added as meets. */
   withEvents?: boolean | undefined
   dryRun: boolean
 }
 
-/** What laying a file over the schedule came to, besides its lines. */
+/** Totals of a schedule import, besides its lines. */
 export interface Tally {
-  /** Games that the file is about, also those that it brought. */
+  /** Games that the file mentions, including those that it added. */
   games: number[]
-  /** Of these, those that stood here before. */
+  /** The number of these that were on the schedule before. */
   known: number
-  /** Lines that call a game off. */
+  /** Lines that cancel or postpone a game. */
   off: number
-  /** Games that get another day or another time than they had. */
+  /** Games that get another day or another time. */
   moved: number
 }
 
@@ -48,8 +48,8 @@ export interface Imported {
 export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0 })
 
 /**
- * A schedule that somebody else keeps, laid over ours: each line becomes, changes or is a game, or is refused with its reason. What a
- * transaction gathers is gathered anew each time that it is tried.
+ * Applies a schedule kept elsewhere to ours: each line adds, changes or confirms a game, or is refused with its
+ * reason. The plan starts empty on each call because a transaction may be retried.
  */
 export async function importedSchedule(
   { dryRun, ...rest }: Importing,
@@ -86,7 +86,7 @@ type Laying = Omit<Importing, 'dryRun'> & Imported & { zone: string }
 async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   const { stores, moves, clock, zone, actor, planned, tally } = laying
   const { facts, name, off } = line
-  // Nobody knew of it: there is nothing to call off.
+  // The game was never on the schedule: there is nothing to cancel.
   if (off === 'cancelled') {
     planned.skipped.push(`${name}: canceled, and not on the schedule`)
     return
@@ -105,7 +105,7 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
   )
 }
 
-/** What a person checks before it is taken over: a wrong zone shows here alone. */
+/** Describes when and where, so that a person can check it: a wrong time zone shows only here. */
 function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'], zone: string): string[] {
   const start = starts_at ? formatLocalTime(zone, starts_at) : undefined
   const place = [venue, city].filter(Boolean).join(', ')
@@ -116,7 +116,7 @@ function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'],
   ]
 }
 
-/** A wrong zone cannot be told from a right one: who confirms the row is to check it. */
+/** Lists what the person who confirms the row has to check: a wrong time zone looks like a right one. */
 const unsureOf = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
   ...(isPlaceUnknown ? [`time read as ${getZoneLabel(zone)}: the place is not known`] : []),
   ...(isMidnight ? ['time TBA: the file says midnight'] : []),
@@ -137,7 +137,7 @@ async function changeGame(
     planned.refused.push({ line: line.line, message })
     return
   }
-  // It waited for its new day, and has it.
+  // The postponed game has its new day.
   const isOn = game.status === 'postponed' && off === undefined && ('day' in changes || 'starts_at' in changes)
   if (Object.keys(changes).length === 0 && !isOff) {
     planned.same += 1
@@ -172,7 +172,10 @@ const nothing = (zone: string) => ({
   title_id: null,
 })
 
-/** What the file does not say stays as it is; a time that is set is not made TBA by a file without one, but a moved game's is. */
+/**
+ * Facts that the file changes. Facts that it lacks stay. A file without a time clears only the time of a game that
+ * moved.
+ */
 function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>, zone: string): Partial<ScheduleFacts> {
   const moves = facts.day !== undefined && facts.day !== game.day
   const changed = Object.entries(facts).filter(([fact, value]) => {

@@ -25,17 +25,17 @@ interface ImportParts {
   store: GamesStore
   moves: Pick<Moves, 'moveIn'>
   clock: Clock
-  /** Score files that waited for a game are read again; those that found one. */
+  /** Reads the score files again that waited for a game, and returns those that found one. */
   placeFiles(): Promise<ScoreFile[]>
 }
 
-/** How a table is to be read, as somebody says it. */
+/** Column roles and date order for reading a table, as a person chose them. */
 export interface ReadAs {
   columns?: string | undefined
   dates?: DayOrder | 'ask' | undefined
 }
 
-/** By whose clock a date without a year is read. */
+/** The clock by which a date without a year is read. */
 type Near = Pick<ImportParts, 'clock'>
 
 interface ScheduleImportOptions extends ReadAs {
@@ -43,12 +43,14 @@ interface ScheduleImportOptions extends ReadAs {
   sport?: string | undefined
   dryRun: boolean
   withEvents?: boolean
-  /** The whole of it: who is missing is gone. */
+  /** The file is the complete roster: people who are missing leave it. */
   complete?: boolean
   season?: string | undefined
 }
 
-/** Schedules, rosters and standings that somebody else keeps. A dry run says what would change, and changes nothing. */
+/**
+ * Imports schedules, rosters and standings kept elsewhere. A dry run reports what would change, and changes nothing.
+ */
 export function importService(parts: ImportParts) {
   const { store, clock } = parts
   return {
@@ -103,7 +105,7 @@ export function importService(parts: ImportParts) {
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
         await takeStandings({ stores, season: of, planned, toldAt: clock.now() }, lines)
-        // Everywhere where a game is told, its teams' records stand.
+        // Team records are shown wherever games are.
         await stores.schedule.tell(`${topics.schedule}0`)
         await noteIn(stores, noteOf('import standings', { ...how, sport }, planned, clock.now()))
         return planned
@@ -113,7 +115,7 @@ export function importService(parts: ImportParts) {
   }
 }
 
-/** As somebody says it, as such a table was read before, or as it can be told by itself. */
+/** Reads a table as a person chose, as such a table was read before, or as its contents suggest. */
 export async function readAs(
   { columns }: Pick<GamesStores, 'columns'>,
   bytes: Uint8Array,
@@ -132,7 +134,7 @@ export async function readAs(
   return file
 }
 
-/** What can be read in two ways is asked, not guessed. */
+/** The question to ask when dates can be read in two ways; they are never guessed. */
 export function askedOf({ table }: ScheduleFile): string | undefined {
   const dates = table?.order === null ? table.seen.dates : null
   return dates
@@ -145,7 +147,7 @@ export function refuseUnasked(file: ScheduleFile): void {
   if (asked) throw refuseField('dates', asked)
 }
 
-/** What stands in docs/files.md is known to everybody. */
+/** Remembers the columns of a table, except for the formats documented in docs/files.md. */
 async function remember(stores: Pick<GamesStores, 'columns'>, { table }: ScheduleFile, now: Date): Promise<void> {
   if (!table || table.documented) return
   const columns = table.seen.columns.map(({ role }) => role)

@@ -13,15 +13,18 @@ interface MoveParts {
   store: GamesStore
   recording: Recording
   clock: Clock
-  /** Score files that waited for a game are read again. */
+  /** Reads the score files again that waited for a game. */
   placeFiles(): Promise<unknown>
 }
 
 export type Moves = ReturnType<typeof movesService>
 
-/** One word moves a game: its document, its schedule and its event in one transaction, and everybody is told of all three. */
+/**
+ * Moves a game: its document, its schedule and its event change in one transaction, and listeners of all three are
+ * notified.
+ */
 export function movesService({ store, recording, clock, placeFiles }: MoveParts) {
-  /** Inside somebody's transaction. */
+  /** Moves a game within the caller's transaction. */
   const moveIn = async (stores: GamesStores, id: number, wish: GameMove, actor: string | null): Promise<Recorded> => {
     const row = await lockedGame(stores, id)
     const before = await unheld(stores, row)
@@ -48,10 +51,10 @@ export function movesService({ store, recording, clock, placeFiles }: MoveParts)
   return { move, moveIn }
 }
 
-/** What was said of it by hand before this holds no more. */
+/** Earlier corrections of these members no longer apply after a move. */
 const statusMembers = ['kind', 'label', 'note', 'reason', 'until'].map((member) => ['status', member])
 
-/** How it stood before somebody held it up. */
+/** The status before the game was delayed, postponed or canceled. */
 async function unheld(stores: GamesStores, { id, state }: Locked): Promise<GameStatus> {
   const { kind } = state.status
   if (kind !== 'delayed' && kind !== 'postponed' && kind !== 'cancelled') return state.status

@@ -15,7 +15,7 @@ export interface PlannedMove {
 
 type Row = Pick<Locked, 'day' | 'ends_day' | 'time_zone' | 'state'>
 
-/** `before`: how it stood before it was held up, which is how it stands when nothing does. */
+/** Plans a move. `before` is the status without any delay or postponement. */
 export function plannedMove(row: Row, wish: GameMove, before: GameStatus, now: Date): PlannedMove {
   if (wish.starts_at !== undefined) checkStart(wish.starts_at, now)
   refuseWrong(row.state.status, wish, before)
@@ -27,11 +27,11 @@ export function plannedMove(row: Row, wish: GameMove, before: GameStatus, now: D
     case 'delay':
       return {
         status: { kind: 'delayed', ...why, ...(wish.starts_at !== undefined && { until: wish.starts_at }) },
-        // What has begun goes on then, and began when it did.
+        // A game that has begun continues then; its start stays.
         facts: begun ? place(wish) : facts,
       }
     case 'postpone':
-      // One that has its new day is no more in doubt than any other.
+      // A game with a new day is simply scheduled again.
       return { status: isElsewhen && !begun ? { kind: 'scheduled' } : { kind: 'postponed', ...why }, facts }
     case 'cancel':
       return { status: { kind: 'cancelled', ...why }, facts: {} }

@@ -17,7 +17,7 @@ const mostCells = 200
 
 type Who = Pick<Caller, 'uid' | 'role'>
 
-/** Who changed what, and how to take it back. */
+/** Dependencies of the list of changes and of taking them back. */
 interface ChangesParts {
   store: GamesStore
   recording: Recording
@@ -47,13 +47,13 @@ export function changesService({ store, recording, clock }: ChangesParts) {
     }))
   }
 
-  /** Only what nobody has changed since then can be taken back. */
+  /** Undoes a change, unless a later change touched the same values. */
   const undo = async (game: number, seq: number, { uid: actor, role }: Who): Promise<Recorded> => {
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'change.not_found', 'That change doesn’t exist.')
     if (role === 'scorer' && change.actor !== actor)
       throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
-    // What a file showed is shown again as the file's: later files go on from it.
+    // What a file showed counts as the file's again: later files continue from it.
     const isFilesAgain = await takesFileBack(store.changes, game, change)
     const wish: Wish = {
       game,
@@ -61,7 +61,8 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       source: 'hand',
       note: `Takes back change ${seq}`,
       undoes: seq,
-      // A person's word that is taken back lets the feed lead again; a feed's is not believed twice, and whatever else it says is.
+      // Undoing a person's change lets the feed lead again. Undoing a feed's change blocks only that value; other
+      // values of the feed are accepted.
       ...(isFilesAgain || change.source === 'hand'
         ? { releases: leaves(change.patch).map(({ path }) => path) }
         : { disbelieves: true }),
@@ -84,20 +85,23 @@ export function changesService({ store, recording, clock }: ChangesParts) {
   return { list, undo }
 }
 
-/** A play of a scorer's goes with the score that it came with, whoever was named of it since. */
+/**
+ * Whether a play entered by a scorer was added by the undone change. It goes with its score, even if players were
+ * named in it since.
+ */
 const goesWithIt = ({ plays }: GameState, inverse: MergePatch, [member, key = '']: readonly string[]): boolean =>
   member === 'plays' &&
   plays?.[key]?.by_hand !== undefined &&
   (inverse.plays === null || valueAt(inverse, ['plays', key]) === null)
 
-/** The game's first play is taken back alone: others that came after it stay. */
+/** Builds the patch that undoes a change. When the first play is undone, later plays stay. */
 function wayBack({ plays }: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }): MergePatch {
   const own = Object.keys(patch.plays ?? {})
   const isAlone = inverse.plays !== null || Object.keys(plays ?? {}).every((key) => own.includes(key))
   return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(own.map((key) => [key, null])) }
 }
 
-/** The schedule goes back together with the document. */
+/** Moves the schedule back together with the document. */
 const moveBack = ({ store, recording, clock }: ChangesParts, wish: Wish, { from, to }: Moved): Promise<Recorded> =>
   store.transaction(async (stores) => {
     const row = await lockedGame(stores, wish.game)

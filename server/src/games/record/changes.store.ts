@@ -5,7 +5,7 @@ import { nameOfDoer } from '../../shared/trail/trail.store.ts'
 
 const aPage = 50
 
-/** What was changed, by whom, and how a game stands now. */
+/** The changes of a game, who made them, and its current document. */
 export function changesStore(db: Kysely<Tables>, companyId: number) {
   return {
     document: async (id: number): Promise<GameState | undefined> => {
@@ -21,7 +21,7 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
     ...undoneStore(db),
     ...undoingStore(db),
 
-    /** How a game stood when it was held up or called off last. */
+    /** The status before the game was last delayed, postponed or canceled. */
     beforeHeld: async (id: number): Promise<GameStatus | undefined> => {
       const { rows } = await sql<{ status: GameStatus }>`
         select jsonb_strip_nulls(inverse -> 'status') as status from game_change
@@ -53,9 +53,9 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** Of several games at once. */
+/** Changes of several games at once. */
 const undoingStore = (db: Kysely<Tables>) => ({
-  /** Every change of these games that files made. */
+  /** Lists every change of these games that files made. */
   ofFiles: (games: readonly number[]) =>
     db
       .selectFrom('game_change')
@@ -64,7 +64,7 @@ const undoingStore = (db: Kysely<Tables>) => ({
       .where('source', '=', 'statcrew')
       .execute(),
 
-  /** Every change of these games that takes another back. */
+  /** Lists every change of these games that takes another back. */
   undoing: (games: readonly number[]) =>
     db
       .selectFrom('game_change')
@@ -75,9 +75,9 @@ const undoingStore = (db: Kysely<Tables>) => ({
       .execute(),
 })
 
-/** What was taken back, and by what. */
+/** Changes that were taken back, and by which change. */
 const undoneStore = (db: Kysely<Tables>) => ({
-  /** What files changed up to one change and after another, without what was taken back; the newest first. */
+  /** Lists the changes by files after one change and up to another, without those taken back; the newest first. */
   ofFile: (id: number, upTo: number, after: number) =>
     db
       .selectFrom('game_change')
@@ -92,7 +92,7 @@ const undoneStore = (db: Kysely<Tables>) => ({
           .select((column) => column.ref('undoes').$notNull().as('undoes'))
           .where('game_id', '=', id)
           .where('undoes', 'is not', null)
-          // What took it back may be taken back itself.
+          // The change that took one back may be taken back itself.
           .where('seq', 'not in', (again) =>
             again
               .selectFrom('game_change')
@@ -104,7 +104,10 @@ const undoneStore = (db: Kysely<Tables>) => ({
       .orderBy('seq', 'desc')
       .execute(),
 
-  /** Changes that took something back and stand, where no file changed the game since then; the newest first. */
+  /**
+   * Lists changes that took something back and are still in effect, where no file changed the game since; the newest
+   * first.
+   */
   takingBack: (id: number) =>
     db
       .selectFrom('game_change as taking')

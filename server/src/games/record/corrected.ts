@@ -3,14 +3,17 @@ import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/pat
 
 export interface Correction {
   path: readonly string[]
-  /** null takes the member away. */
+  /** null removes the member. */
   value: unknown
-  /** It gives way as soon as a file says something else than what was taken back. */
+  /** The correction ends as soon as a file sends a value other than the one that was taken back. */
   until_other?: boolean
   instead_of?: unknown
 }
 
-/** Lays what the department said over a file; says which of it the file has come to agree with, and how much of it lies over the file. */
+/**
+ * Applies the department's corrections over a file. Returns those that the file now agrees with, and how many were
+ * applied.
+ */
 export function corrected(state: GameState, corrections: readonly Correction[]) {
   const agreed: string[][] = []
   let next = state
@@ -26,7 +29,7 @@ export function corrected(state: GameState, corrections: readonly Correction[]) 
   return { state: next, agreed, laid }
 }
 
-/** When it came and where it stands among others is not what a file says. */
+/** A file says neither when an entry arrived nor its place among others. */
 const unsaid: ReadonlySet<string> = new Set(['at', 'order'])
 
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
@@ -39,7 +42,7 @@ const textOf = (value: unknown): string =>
         : inner,
   )
 
-/** Every leaf that a patch sets, as a path with its value. */
+/** Lists every leaf that a patch sets, as a path with its value. */
 export function leaves(patch: MergePatch, path: readonly string[] = []): { path: string[]; value: unknown }[] {
   return Object.entries(patch).flatMap(([member, value]) => {
     const here = [...path, member]
@@ -58,7 +61,7 @@ export function valueAt(document: unknown, path: readonly string[]): unknown {
   return value
 }
 
-/** What was corrected may be gone from the file: then there is nothing to correct. */
+/** The parent of a corrected value. It may be gone from the file; then there is nothing to correct. */
 const parentOf = (document: unknown, path: readonly string[]): unknown => valueAt(document, path.slice(0, -1))
 
 export const patchOf = (path: readonly string[], value: unknown): MergePatch =>

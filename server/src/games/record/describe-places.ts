@@ -17,7 +17,7 @@ const parts: Readonly<Record<keyof GameState, string>> = {
   review: 'what is under review',
 }
 
-/** Names places in a game's document, such as `score.away`, as people call them. */
+/** Names places in a game's document, such as `score.away`, in everyday words. */
 export function describePlaces(paths: Iterable<string>): string {
   const named = new Set([...paths].map((path) => parts[path.split('.')[0] as keyof GameState] ?? 'other numbers'))
   return new Intl.ListFormat('en-US').format(named)

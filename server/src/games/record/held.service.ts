@@ -15,7 +15,7 @@ interface HeldParts {
 
 type Path = readonly string[]
 
-/** Two words: hold this number, and let the feed lead again. */
+/** Holds a number against the feed, and lets the feed lead again. */
 export function heldService({ store, recording, clock }: HeldParts) {
   return {
     list: async (game: number) => {

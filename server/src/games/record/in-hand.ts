@@ -2,13 +2,13 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import type { Row } from '../../shared/db/tables.ts'
 
-/** All of a game but its document. */
+/** A game's row without its document. */
 export type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
-/** A game as this server left it. */
+/** A game as this server last wrote it. */
 export interface LeftHere {
   game: GameRow
-  /** PostgreSQL's own number of the row as it was written: whoever writes it after that gives it another. */
+  /** PostgreSQL's version of the row (xmin): any later write changes it. */
   version: string
   state: GameState
   change: { seq: number; at: Date; patch: MergePatch }
@@ -16,11 +16,13 @@ export interface LeftHere {
 
 export type InHand = ReturnType<typeof openInHand>
 
-/** Twenty games that go on, and as many again; a document of a megabyte takes the place of ten. */
+/** Room for about twenty games in progress and as many others; a document of a megabyte replaces ten. */
 const mostGames = 40
 const mostCharacters = 8_000_000
 
-/** The games that this server changed last, so that what was just written is not read again. What lies here was committed. */
+/**
+ * Caches the games that this server changed last, so that they are not read again. It holds committed states only.
+ */
 export function openInHand() {
   const games = new Map<number, { left: LeftHere; characters: number }>()
   let characters = 0

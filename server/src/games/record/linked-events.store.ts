@@ -4,13 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** Everybody who keeps what there is to watch reads that event anew. */
+/** The message that makes every cache of the video library read this event again. */
 export const eventIsAnother = (event: number): string => `${topics.video} ${randomUUID()} event ${event}`
 
-/** The live events that show games: they begin when their first game does. */
+/** The live events that show games: they start when their first game does. */
 export function linkedEventStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
   return {
-    /** One that is cancelled counts where no other does. */
+    /** The start of the event's first game. A canceled game counts only when there is no other. */
     firstStart: async (event: number): Promise<Date | null> => {
       const first = await db
         .selectFrom('game')
@@ -25,7 +25,7 @@ export function linkedEventStore(db: Kysely<Tables>, companyId: number, told: (m
       return first?.starts_at ?? null
     },
 
-    /** One that opens its doors a quarter of an hour early keeps doing so. */
+    /** Moves the event by as much as its game. An event that starts 15 minutes early keeps that lead. */
     follow: async (event: number, from: Date | null, to: Date): Promise<void> => {
       const byMs = from ? to.getTime() - from.getTime() : 0
       await db

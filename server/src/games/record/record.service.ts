@@ -18,26 +18,26 @@ import { typed } from './typed.ts'
 
 export interface Wish {
   game: number
-  /** When it happened; now, unless told. */
+  /** The time of the change; now if absent. */
   at?: Date | undefined
   actor: string | null
-  /** `statcrew`, `hand`, `schedule`, `demo`. */
+  /** Either `statcrew`, `hand`, `schedule` and `demo`. */
   source: string
   note?: string | undefined
-  /** How the trail calls it. */
+  /** The action's name in the audit log. */
   action?: string
-  /** What the schedule said before and says now; it is a change also where the document stays as it is. */
+  /** The schedule before and after. A move counts as a change even when the document stays the same. */
   moved?: Moved
   undoes?: number
-  /** Whatever is sent under the same word again has been done. */
+  /** A request with the same key was already applied. */
   once?: string | undefined
-  /** By hand: what of it is laid over every file that comes after. */
+  /** Chooses which of the values entered by hand are applied over every later file. */
   holds?(path: readonly string[], state: GameState): boolean
-  /** It takes back what a feed said: that is not believed again, anything else is. */
+  /** Undoes a feed's change: the same value is not accepted again, any other is. */
   disbelieves?: boolean
-  /** Corrections that lie over files no more. */
+  /** Corrections that no longer apply over files. */
   releases?: readonly string[][]
-  /** Only to say what would be: nothing is written. */
+  /** Computes the result without writing it. */
   dryRun?: boolean | undefined
   next(state: GameState, game: Locked): GameState
 }
@@ -46,18 +46,18 @@ export interface Recorded {
   game: number
   seq: number
   state: GameState
-  /** Its row as the change left it. */
+  /** The row after the change. */
   row?: GameRow
-  /** Nothing is another than before. */
+  /** The document and the schedule are unchanged. */
   same: boolean
-  /** How much of what the department entered lies over it. */
+  /** The number of the department's corrections that are applied. */
   laid: number
 }
 
 export type Recording = ReturnType<typeof recordService>
 
 export function recordService({ store, clock }: { store: GamesStore; clock: Clock }) {
-  /** The one door by which a game changes: a feed's file, a scorer, a correction, the demo. */
+  /** The one way to change a game: for a feed's file, a scorer, a correction and the demo. */
   const record = (wish: Wish): Promise<Recorded> =>
     store.transaction(async (stores) => {
       const row = await stores.record.locked(wish.game)
@@ -112,9 +112,9 @@ interface Adding {
   now: Date
 }
 
-/** The change itself, with everything that hangs on it. */
+/** Adds the change with everything that depends on it. */
 async function add(stores: GamesStores, { row, module, patch, wish, now }: Adding): Promise<LeftHere> {
-  // What it does not touch is shared with the document before.
+  // The parts it does not touch are shared with the previous document.
   const state = markParsedState(applyMergePatch(row.state, patch))
   const seq = row.seq + 1
   const own = await ownSide(stores, row)
@@ -141,7 +141,7 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
     home_score: state.score?.home ?? null,
     calendar_seq: row.calendar_seq + Number(isOtherInCalendars),
   }
-  // Whoever waits for the picture of a game that is held up sees why.
+  // Fans who wait for the video of a delayed game see the reason.
   const isOtherForEvent = row.live_event_id !== null && eventWord(row.state) !== eventWord(state)
   const messages = [
     ...(isOtherInCalendars ? [`${topics.schedule}${row.id}`] : []),
@@ -151,13 +151,13 @@ async function add(stores: GamesStores, { row, module, patch, wish, now }: Addin
   return stores.record.write(row, state, change, columns, messages)
 }
 
-/** What of a change lies over the files that come after it. */
+/** Lists which values of a change are applied over the files that follow. */
 function correctionsOf(row: Locked, patch: MergePatch, { holds, disbelieves }: Wish, state: GameState) {
   if (disbelieves) return leaves(patch).map((leaf) => ({ ...leaf, instead: { of: valueAt(row.state, leaf.path) } }))
   return holds ? leaves(patch).filter(({ path }) => holds(path, state)) : []
 }
 
-/** Seasons count what is final, and count it anew when it is corrected or taken back. */
+/** Updates the lines of a final game that season tables add up, also when it is corrected or undone. */
 async function countLines(stores: GamesStores, module: SportModule, row: Locked, state: GameState) {
   const final = state.status.kind === 'final'
   if (!final && row.status !== 'final') return
@@ -176,10 +176,10 @@ async function ownSide(stores: GamesStores, row: Locked) {
   }
 }
 
-/** All of a status but what the clock makes of it. */
+/** The status without the parts that the clock changes. */
 const eventWord = ({ status }: GameState): string =>
   JSON.stringify(status.kind === 'live' || status.kind === 'final' ? status.kind : status)
 
-/** Calendars say that a game is off or on again, never its score. */
+/** The status that calendars show: whether a game is off or on, never its score. */
 const calendarWord = ({ status }: GameState): string =>
   status.kind === 'cancelled' || status.kind === 'postponed' ? status.kind : 'on'

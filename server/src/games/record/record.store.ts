@@ -8,7 +8,7 @@ import type { Tables } from '../../shared/db/tables.ts'
 import { nameOfDoer } from '../../shared/trail/trail.store.ts'
 import type { GameRow, InHand, LeftHere } from './in-hand.ts'
 
-/** A game that nobody else changes until the transaction is over. */
+/** A game whose row is locked until the transaction ends. */
 export type Locked = Omit<GameRow, 'summary'> & { state: GameState; version: string }
 
 export interface NewChange {
@@ -24,13 +24,13 @@ export interface NewChange {
   moved: Moved | null
 }
 
-/** What of its row is another after a change. */
+/** Columns of the game's row that a change updates. */
 export type ChangedColumns = Pick<
   GameRow,
   'changed_at' | 'status' | 'summary' | 'away_score' | 'home_score' | 'calendar_seq'
 >
 
-/** What was done inside a transaction, for this server to know as soon as it is true. */
+/** Callbacks for work inside a transaction: they take effect on this server after the commit. */
 export interface Telling {
   told(message: string): void
   wrote: InHand['keep']
@@ -53,7 +53,10 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
     ...correctionStore(db),
     ...seasonLines(db),
 
-    /** Whoever comes second waits, so that numbers follow each other. A document that this server wrote last is not read. */
+    /**
+     * Locks a game; the second caller waits, so that sequence numbers are consecutive. A document that this server
+     * wrote last is not read again.
+     */
     locked: async (id: number): Promise<Locked | undefined> => {
       const row = await db
         .selectFrom('game')
@@ -68,7 +71,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
       return { ...row, state: markParsedState(left?.version === row.version ? left.state : await document(id)) }
     },
 
-    /** Whether this press of a key is new; one that is sent again was taken the first time. */
+    /** Whether this key press is new. A repeated request was already applied. */
     isFirst: async (game_id: number, tap: string, at: Date): Promise<boolean> => {
       const added = await db
         .insertInto('game_tap')
@@ -78,7 +81,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
       return added.numInsertedOrUpdatedRows === 1n
     },
 
-    /** How its newest change left it. */
+    /** The document and the time of the newest change. */
     standing: (id: number): Promise<{ at: Date; state: GameState } | undefined> =>
       db
         .selectFrom('game_change')
@@ -89,7 +92,10 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
         .limit(1)
         .executeTakeFirst(),
 
-    /** The change, the game as it leaves it and the word of it, in one go. Time never goes back: it did not happen before the last one. */
+    /**
+     * Writes the change, the game's new state and its notification in one statement. A change is never dated before
+     * the previous one.
+     */
     write: async (
       { state: _, version: __, ...before }: Locked,
       state: GameState,
@@ -129,7 +135,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
 }
 
 const seasonLines = (db: Kysely<Tables>) => ({
-  /** The season's tables count a game by these. */
+  /** Replaces the lines by which season tables count the game. */
   setLines: async (
     id: number,
     lines: readonly { side: 'away' | 'home' | null; school: number | null; line: StatLine }[],
@@ -144,7 +150,7 @@ const seasonLines = (db: Kysely<Tables>) => ({
       person_id: line.person ?? null,
       line: JSON.stringify(line),
     }))
-    // One row's parameters, however many rows.
+    // One JSON parameter holds all rows.
     await sql`
       insert into game_line (game_id, key, side, school_id, person_id, line)
       select game_id, key, side, school_id, (select id from person where id = person_id), line
@@ -156,13 +162,13 @@ const seasonLines = (db: Kysely<Tables>) => ({
 interface Correcting {
   path: string[]
   value: unknown
-  /** Only as long as files say that. */
+  /** Applies only while files send this value. */
   instead?: { of: unknown } | undefined
 }
 
 const jsonOf = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
 
-/** What the department said of a cell. */
+/** The department's corrections of single values. */
 const correctionStore = (db: Kysely<Tables>) => ({
   corrections: (id: number) =>
     db

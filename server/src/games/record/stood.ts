@@ -9,7 +9,7 @@ export async function lockedGame(stores: GamesStores, id: number): Promise<Locke
   return row
 }
 
-/** When and where a game was, for whoever moves it back. */
+/** Picks when and where a game takes place, stored to move it back. */
 export const stoodOf = ({
   day,
   ends_day,
@@ -24,6 +24,6 @@ export const stoodOf = ({
   venue,
 })
 
-/** As a column of documents orders its members is another order than ours. */
+/** Compares member by member: PostgreSQL orders the members of a JSON column differently. */
 export const isSameStood = (one: Stood, other: Stood): boolean =>
   (Object.keys(one) as (keyof Stood)[]).every((fact) => one[fact] === other[fact])

@@ -7,7 +7,7 @@ import type { Row } from '../../shared/db/tables.ts'
 
 type Facts = Pick<Row<'game'>, 'type' | 'site' | 'away_id' | 'home_id'>
 
-/** The tenant's own side: at home and on neutral ground it stands as the schedule has it. */
+/** The tenant's own side, as the schedule has it at home and on neutral ground. */
 export interface Own {
   side: Side | undefined
   schools: ReadonlySet<number>
@@ -15,7 +15,7 @@ export interface Own {
 
 const shownStandings = 3
 
-/** What lists say of a game, taken out of its document once, when it changes. */
+/** Builds what lists show of a game. It is taken from the document once per change. */
 export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: SideNames): GameSummary {
   const { status } = state
   const now = status.kind === 'live' ? module.now(state, sides) : undefined
@@ -65,7 +65,7 @@ function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<GameSummary
 const shownTotal = (team: { shown?: string | undefined; points?: number | undefined }): string | undefined =>
   team.shown ?? (team.points === undefined ? undefined : String(team.points))
 
-/** The lines of a finished game that season tables add up, each with its school; and what the two teams did as a whole. */
+/** Builds the lines of a final game that season tables add up, each with its school, and a line for each team. */
 export function countedLines(module: SportModule, state: GameState, game: Facts) {
   const people = listStatLines(module, state).map((line: StatLine) => ({
     side: line.side ?? null,

@@ -7,11 +7,11 @@ const whole: ReadonlySet<string> = new Set(['status', 'clock', 'situation', 'mee
 type Values = Record<string, unknown>
 interface Taken {
   back: Values
-  /** Where it is another by now. */
+  /** Places that were changed again since. */
   stays: string[]
 }
 
-/** A document without what a change did to it; what was changed again since then stays, and is named. */
+/** Removes a change from a document. Values that were changed again since stay, and their places are returned. */
 export function takeBack(state: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }) {
   const { back, stays } = taken(state, patch, inverse, '')
   return { state: applyMergePatch(state, back as MergePatch), stays }
@@ -26,7 +26,7 @@ function taken(here: object, patch: object, inverse: object, path: string): Take
     if (!isObject(was) && isSame(is, change)) all.back[member] = was ?? null
     else if (inParts) {
       const inner = taken(is, change, isObject(was) ? was : {}, `${at}.`)
-      // What came whole goes whole: a play that was mended since then does not lose the rest of itself.
+      // An entry that was added whole is removed whole; one that was edited since keeps its other values.
       if (inner.stays.length > 0 && path === '' && whole.has(member)) all.stays.push(at)
       else {
         if (Object.keys(inner.back).length > 0) all.back[member] = inner.back

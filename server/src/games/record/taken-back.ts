@@ -6,7 +6,7 @@ interface Change {
 }
 type Changes = Pick<GamesStores['changes'], 'find' | 'takingBack'>
 
-/** A change that takes back what a file showed; what takes that back shows it again, and so on. */
+/** Whether a change takes back what a file showed. Undoing it shows the file again, and so on. */
 export async function takesFileBack(changes: Pick<Changes, 'find'>, game: number, change: Change): Promise<boolean> {
   let first: Change | undefined = change
   let takes = false
@@ -17,7 +17,7 @@ export async function takesFileBack(changes: Pick<Changes, 'find'>, game: number
   return takes && first?.source === 'statcrew'
 }
 
-/** The change by which the department took back what a game's files showed. */
+/** Finds the change by which the department took back what a game's files showed. */
 export async function takenBackBy(changes: Changes, game: number): Promise<number | undefined> {
   for (const change of await changes.takingBack(game)) if (await takesFileBack(changes, game, change)) return change.seq
   return undefined

@@ -2,12 +2,14 @@ import { type GameState, gameState } from '@fieldhouse/contract/games/game'
 import { findSport } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** Members that are lists by key: what stands under one key says nothing of another. */
+/** Members that are maps: the entry of one key does not depend on another. */
 const keyed = ['periods', 'plays', 'groups', 'players', 'courts', 'notes', 'review'] as const
 type Keyed = (typeof keyed)[number]
 const isKeyed = (member: string): member is Keyed => (keyed as readonly string[]).includes(member)
 
-/** What people type is parsed; what readers and simulators build is typed already, and so is what was there before. */
+/**
+ * Validates what people entered. Readers and simulators build typed values, and earlier values were checked before.
+ */
 export async function typed(state: GameState, sport: string, before: GameState): Promise<GameState> {
   const checked = gameState.safeParse(onlyNew(state, before))
   if (!checked.success) throw noGame(checked.error.issues[0]?.path ?? [])
@@ -21,7 +23,7 @@ export async function typed(state: GameState, sport: string, before: GameState):
   return { ...(next as GameState), ...(known && { situation: known.data }) }
 }
 
-/** Without what both share; a document always has a status. */
+/** Leaves out what both states share. A document always has a status. */
 function onlyNew(state: GameState, before: GameState): Record<string, unknown> {
   const members = Object.entries(state).flatMap(([member, value]): [string, unknown][] => {
     const old = before[member as keyof GameState] as object | undefined

@@ -1,4 +1,4 @@
-/** A height or a weight in the one form that rosters show; null where nothing is said, undefined where it cannot be read. */
+/** A height or weight in the form that rosters show; null when empty, undefined when unreadable. */
 type Fact = string | null | undefined
 
 const nothing = /^(?:-+|–|—|n\/?a|tb[ad]|none|0(?:[-'’]0?"?)?)?$/i
@@ -8,7 +8,7 @@ const [least, most] = [48, 96]
 const feetAndInches =
   /^(\d)\s*(?:-|–|'|’|′|‘|`|ft\.?|feet|foot|\s)\s*(\d{1,2})?(?:\.\d+|\s*[¼½¾]|\s*1\/2)?\s*(?:"|”|″|''|’’|in\.?|inch(?:es)?)?$/i
 
-/** `6-2`, also where it is written as `6'2"`, `6 ft 2 in`, `74`, `1.88 m` or `188 cm`. Excel makes June 2 of it. */
+/** Parses a height as `6-2`; also `6'2"`, `6 ft 2 in`, `74`, `1.88 m` or `188 cm`. Excel turns it into June 2. */
 export function heightIn(written: string): Fact {
   const text = written.trim()
   if (nothing.test(text)) return null
@@ -28,14 +28,14 @@ function inchesIn(text: string): number | undefined {
   if (metric === undefined) return undefined
   const size = Number(metric.replace(',', '.'))
   if (/^m$/i.test(unit) || (unit === '' && size < 3)) return Math.round((size * 100) / 2.54)
-  // Without a word it may as well be a weight in the wrong column.
+  // Without a unit it may be a weight in the wrong column.
   if (/^cm$/i.test(unit)) return Math.round(size / 2.54)
   return Math.round(size)
 }
 
 const [lightest, heaviest] = [70, 450]
 
-/** Pounds: `205`, also where it is written as `205 lbs.` or `93 kg`. */
+/** Parses a weight in pounds: `205`, also `205 lbs.` or `93 kg`. */
 export function weightIn(written: string): Fact {
   const text = written.trim()
   if (nothing.test(text)) return null

@@ -13,7 +13,7 @@ interface TakingPeople {
   now: Date
 }
 
-/** A roster that somebody else keeps: who is new, who is another, and who has left where it is the whole of it. */
+/** Imports a roster kept elsewhere: adds and changes people, and removes those missing from a complete roster. */
 export async function takePeople(taking: TakingPeople, people: readonly Listed[], complete: boolean): Promise<void> {
   const { stores, known, planned, now } = taking
   const met = new Set<number>()
@@ -38,7 +38,10 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
   }
 }
 
-/** In football an offense and a defense may share a number; elsewhere it is mostly a slip, and a person looks at it. */
+/**
+ * Warns about shared numbers. Football allows one for offense and one for defense; elsewhere it is usually a mistake,
+ * so a person checks it.
+ */
 function warnOfShared({ people, warned }: ImportPlan, staying: readonly RosterPerson[]): void {
   const players = [
     ...people.filter(({ coach }) => !coach),
@@ -58,7 +61,7 @@ function warnOfShared({ people, warned }: ImportPlan, staying: readonly RosterPe
   }
 }
 
-/** Known again by name, by number where two have it. */
+/** Finds a person by name, and by number where two share it; then adds or changes them. */
 async function takePerson({ stores, group, known, planned }: TakingPeople, { line, coach, ...person }: Listed) {
   const called = known.filter((one) => one.coach === coach && nameKey(one) === nameKey(person))
   const exact = called.filter((one) => plain(nameOf(one)) === plain(nameOf(person)))
@@ -95,10 +98,10 @@ async function takePerson({ stores, group, known, planned }: TakingPeople, { lin
   return found.id
 }
 
-/** As a person calls it. */
+/** Formats a column's name for people. */
 const wordsOf = (fact: string): string => fact.replaceAll('_', ' ').replace(/name$/, ' name')
 
-/** Programs that write no accents take none away. */
+/** Programs without accents do not remove them. */
 const losesAccents = (known: string | null, written: string): boolean =>
   known !== null && known !== written && removeAccents(known) === written
 
@@ -106,7 +109,7 @@ type Named = Pick<RosterFacts, 'firstname' | 'lastname'>
 
 export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`
 
-/** The suffix is not part of it: lists write it or leave it out. */
+/** A name without its suffix, which lists may omit. */
 const nameKey = ({ firstname, lastname }: Named): string => plain(`${withoutFamilySuffix(lastname)}, ${firstname}`)
 
 const plannedPerson = (

@@ -10,7 +10,10 @@ import {
 import type { GamesStores } from '../games.store.ts'
 import type { Called } from './roster.store.ts'
 
-/** Who the names of our own side are: by what the department said before, by full name, by number with the last name. Never by number alone. */
+/**
+ * Matches the players of our own side: by what the department said before, by full name, then by number and last
+ * name. Never by number alone.
+ */
 function matchPeople(
   players: NonNullable<GameState['players']>,
   side: Side | undefined,
@@ -29,7 +32,7 @@ function matchPeople(
   return { players: Object.fromEntries(matched), unmatched }
 }
 
-/** Who stands behind the names of our own side, in files and games of one sport. */
+/** Loads the roster of the school's own side for matching names in files and games of one sport. */
 export async function ownPeople({ roster, schools }: Pick<GamesStores, 'roster' | 'schools'>, sport: string) {
   const [{ players, aliases }, ours] = await Promise.all([roster.calledIn(sport), schools.ownAnd([])])
   const own = ours.find((school) => school.own)?.id
@@ -47,12 +50,12 @@ export const aliasOf = (written: string): string => {
   return name ? personKey(name) : written.trim().toLowerCase()
 }
 
-/** Names are folded once, however many are looked for. */
+/** Builds a matcher. Names are folded once, however many are looked up. */
 function ofRoster(roster: readonly Called[]) {
   const people = roster.map(({ id, number, firstname, lastname }) => ({
     id,
     number,
-    // Files write suffixes or leave them out.
+    // Files may omit suffixes.
     name: { first: firstname, last: withoutFamilySuffix(lastname) },
   }))
   const byName = Map.groupBy(people, ({ name }) => personKey(name))

@@ -19,7 +19,7 @@ interface Named {
   name: string
 }
 
-/** The department says who of a roster a name in files is. */
+/** Lets the department say which person of a roster a name in files is. */
 export function peopleService({ store, recording, clock, readAgain }: PeopleParts) {
   const lineOf = (action: string, actor: string, person: number, said: object) => ({
     at: clock.now(),
@@ -55,7 +55,9 @@ export function peopleService({ store, recording, clock, readAgain }: PeoplePart
     await relink({ sport, alias, actor }, await store.roster.gamesOf(sport, { person }))
   }
 
-  /** No file may come any more of a game that is over: what was said of a name holds in it at once. Says which games are others now. */
+  /**
+   * Applies a name's new match to games at once: a finished game gets no more files. Returns the games that changed.
+   */
   async function relink({ sport, alias, actor }: { sport: string; alias: string; actor: string }, games: number[]) {
     const people = await ownPeople(store, sport)
     const relinked = (state: GameState, away: number | null): GameState => {

@@ -17,7 +17,7 @@ interface PhotoParts {
 const photoWidth = 600
 const photoHeight = 750
 
-/** Photos of a roster, and who leaves it. */
+/** Photos of a roster, and people who leave it. */
 export function rosterService({ store, clock, pictures }: PhotoParts) {
   return {
     photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
@@ -48,7 +48,10 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
   }
 }
 
-/** `7-ashdown.jpg`, `Ivo Ashdown.png`, `ashdown_ivo_07.webp`: by name and number, never by a number that two have. */
+/**
+ * Finds the person of a photo such as `7-ashdown.jpg`, `Ivo Ashdown.png` or `ashdown_ivo_07.webp`: by name and
+ * number, never by a shared number.
+ */
 function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
   const parts = plain(file.replace(/\.[a-z]+$/i, ''))
     .split(/[^a-z0-9']+/)

@@ -1,4 +1,4 @@
-/** What of a person is never published. */
+/** Facts about a person that are never published. */
 export type Private =
   | 'a phone number'
   | 'an email address'
@@ -21,5 +21,5 @@ const signs: readonly (readonly [Private, RegExp])[] = [
   ['a street address', /\bp\.? ?o\.? box\b/i],
 ]
 
-/** What a text tells that is nobody's business; undefined where it tells nothing of the kind. */
+/** Finds the kind of private fact in a text, or undefined. */
 export const privateIn = (text: string): Private | undefined => signs.find(([, sign]) => sign.test(text))?.[0]

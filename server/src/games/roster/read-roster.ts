@@ -16,17 +16,17 @@ interface Told {
 interface RosterFile {
   people: Listed[]
   refused: Told[]
-  /** What of a person is left out, because nobody could say what it is. */
+  /** Facts that are left out because they could not be read. */
   warned: Told[]
-  /** Whoever is no player, with the reason. */
+  /** People who are not players, with the reason. */
   skipped: string[]
-  /** Columns of which nothing is taken. */
+  /** Columns that are not imported. */
   ignored: string[]
 }
 
 const longest = 120
 
-/** A roster as a table: number, name (or first and last name), position, year … in any order. */
+/** Reads a roster from a table: number, name (or first and last name), position, year and more, in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
   const table = rosterTable(bytes)
   const file: RosterFile = { people: [], refused: [], warned: [], skipped: [], ignored: [] }
@@ -63,12 +63,12 @@ type ReadPerson = { person: Listed; unread: string[] } | { skipped: string } | s
 function personIn(row: RosterRow): ReadPerson {
   const { line, cell, leave } = row
   const name = nameIn(row)
-  // Under headings of another table a job may stand where names do.
+  // Under the headings of another table, the name's column may hold a job title.
   if (name !== undefined && isStaffJob(`${name.first} ${name.last}`)) return { skipped: staffLine(row.cells) }
   if (!name?.first || !name.last) return 'It says no name.'
   for (const column of shown) {
     const found = privateIn(cell(column) ?? '')
-    // The columns of such a line are not what their headings say.
+    // The columns of this line do not hold what their headings say.
     if (found) return `${wordOf(column)} holds what looks like ${found}. The line was left out.`
   }
   const fact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
@@ -99,19 +99,19 @@ function personIn(row: RosterRow): ReadPerson {
   return { person, unread }
 }
 
-/** In one column or in two; a suffix may have a column of its own. */
+/** Reads a name from one or two columns; a suffix may have its own. */
 function nameIn({ cell }: RosterRow): PersonName | undefined {
   const [first, last, suffix] = [cell('first'), cell('last'), cell('suffix')]
   const behind = suffix === undefined ? '' : ` ${suffix}`
   const whole = cell('name') ?? ''
   const name = first && last ? { first, ...familyIn(`${last}${behind}`) } : personName(`${whole}${behind}`)
-  // `MOSS, BEA` is how some programs write everybody; `TJ` is a name.
+  // Some programs write every name as `MOSS, BEA`; `TJ` is a real name.
   const isShouted = !/\p{Ll}/u.test(`${first ?? ''}${last ?? ''}${whole}`)
   if (!name || !isShouted) return name
   return { ...name, first: name.first.length > 2 ? titleCase(name.first) : name.first, last: titleCase(name.last) }
 }
 
-/** Both in the form that a roster shows; what is said and cannot be read is left out and named. */
+/** Reads height and weight in the form that rosters show. Unreadable values are left out and reported. */
 function sizeIn({ cell }: RosterRow): { height: string | null; weight: string | null; unread: string[] } {
   const [tall, heavy] = (cell('height_and_weight') ?? '').split(/\s*\/\s*/)
   const [feet, inches] = [cell('height_feet'), cell('height_inches')]
@@ -128,7 +128,7 @@ function sizeIn({ cell }: RosterRow): { height: string | null; weight: string | 
   }
 }
 
-/** Whether a cell says what the one that is shown instead of it does not. */
+/** Whether a cell holds something that the displayed one does not. */
 const differs = (left: string | null, shown: string | null): boolean => Boolean(left) && left !== shown
 
 const wordOf = (column: RosterColumn): string => {

@@ -1,4 +1,4 @@
-/** What a column of a roster is, by its heading. */
+/** The column of a roster that each heading means. */
 const headings = {
   first: ['first name', 'first', 'firstname', 'given name'],
   last: ['last name', 'last', 'lastname', 'surname', 'family name'],
@@ -19,11 +19,11 @@ const headings = {
   height_feet: ['height feet', 'height (ft)', 'feet'],
   height_inches: ['height inches', 'height (in)', 'inches'],
   weight: ['weight', 'wt', 'wgt', 'weight (lbs)', 'weight (lb)'],
-  /** Two in one cell: `6-2/205`. */
+  /** Two values in one cell: `6-2/205`. */
   height_and_weight: ['ht/wt', 'height/weight', 'ht & wt', 'ht wt'],
   hand: ['b/t', 'bats throws', 'bats/throws', 'hand'],
   high_school: ['high school', 'previous school', 'hs', 'last school', 'previous college'],
-  /** Two in one cell: `Boise, Idaho / Capital High`. */
+  /** Two values in one cell: `Boise, Idaho / Capital High`. */
   hometown_and_school: [
     'hometown/high school',
     'hometown/previous school',
@@ -37,7 +37,7 @@ const headings = {
 
 export type RosterColumn = keyof typeof headings
 
-/** Headings of tables about people that no roster shows. By these a second table is known, too. */
+/** Headings that rosters never publish. They also help to recognize a second table. */
 const unshown = [
   ...['phone', 'phone number', 'telephone', 'cell', 'cell phone', 'mobile', 'office', 'office phone', 'fax'],
   ...['email', 'e-mail', 'email address', 'contact', 'address', 'home address', 'street', 'zip', 'zip code'],
@@ -61,7 +61,7 @@ export const isKnown = (heading: string): boolean => columnNamed(heading) !== un
 
 export const saidIn = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
 
-/** Names of columns and little else. */
+/** Whether a line consists mostly of column names. */
 export function isHeadingLine(cells: readonly string[]): boolean {
   const said = saidIn(cells)
   const known = said.filter(isKnown).length

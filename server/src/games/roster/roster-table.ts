@@ -5,30 +5,33 @@ import { isOfStaff, isSameLine, type PageTable, staffIn, tablesOf } from './staf
 
 export interface RosterRow {
   line: number
-  /** All that stands in it. */
+  /** All cells of the row. */
   cells: readonly string[]
   cell(column: RosterColumn): string | undefined
-  /** What it says there is taken for nothing after all. */
+  /** Marks a column's value as not imported after all. */
   leave(column: RosterColumn): void
 }
 
 export interface RosterTable {
   rows: RosterRow[]
-  /** Columns of which something is not taken, by their headings; whole once each row was left what it leaves. */
+  /** Headings of columns with values that are not imported; complete after every row has marked its own. */
   ignored(): string[]
-  /** Whoever stands in the tables of the staff beside it, with their jobs. */
+  /** People in the staff tables next to it, with their jobs. */
   staff: string[]
-  /** Where another table begins: its columns are others. */
+  /** The line where another table with other columns begins. */
   ends: number | undefined
 }
 
-/** A title at most stands above the headings. */
+/** Lines above the headings: at most a title. */
 const mostAbove = 5
 const longestCell = 2_000
 
 const noHeadings = 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.'
 
-/** The players' table of a roster's page or sheet, or the staff's where it stands alone; in words why there is none. */
+/**
+ * Reads the players' table of a roster page or sheet, or the staff table where there is no other; otherwise returns
+ * the reason.
+ */
 export function rosterTable(bytes: Uint8Array): RosterTable | { message: string } {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return decoded
@@ -48,11 +51,14 @@ export function rosterTable(bytes: Uint8Array): RosterTable | { message: string 
   return { ...tableOf(players), staff: staff.flatMap(staffIn), ends: next?.head?.line }
 }
 
-/** Titles and menus of a page have one cell a line. */
+/** Titles and menus of a page have one cell per line. */
 const isAnotherTable = (above: PageTable): boolean =>
   above.rows.filter(({ cells }) => saidIn(cells).length > 1).length >= mostAbove && !isOfStaff(above)
 
-/** Where each cell says what it is there may be no headings; else the first line must be some, if only one of them is known. */
+/**
+ * Reads a table without headings. Cells may carry their own labels; otherwise the first line must be headings, even
+ * if only one of them is known.
+ */
 function withoutHeadings(lines: readonly TableLine[], ends?: number): RosterTable | { message: string } {
   const [first, ...rest] = lines
   const isLabelled = isLabelledLine(first?.cells ?? [])
@@ -77,13 +83,13 @@ function tableOf({ head: top, rows }: PageTable): Pick<RosterTable, 'rows' | 'ig
 const isLabelledLine = (cells: readonly string[]): boolean =>
   cells.filter((cell) => isKnown(labelled.exec(cell)?.[1] ?? '')).length >= 2
 
-/** `No.: 1`, as pages for phones write a cell: its own label says what it is, wherever it stands. */
+/** A labeled cell such as `No.: 1`, as mobile pages write it: the label names the column. */
 const labelled = /^([^:]{1,40}):\s*(.*)$/s
 
 interface Headings {
   head: readonly string[]
   named: readonly (RosterColumn | undefined)[]
-  /** Told the name of a column of which something is not taken, never what stands in it. */
+  /** Receives the heading of a column with values that are not imported, never the values. */
   drop(name: string): void
 }
 
@@ -105,5 +111,5 @@ function rowOf({ line, cells }: TableLine, { head, named, drop }: Headings): Ros
   return { line, cells, cell: (column) => said.get(column), leave: (column) => drop(headings.get(column) ?? column) }
 }
 
-/** What no field of a form takes either. */
+/** Characters that no field of a form accepts either. */
 const unreadable = /[\s\p{Cc}\p{Cs}]+/gu

@@ -26,13 +26,13 @@ const coaches = 100
 
 export type RosterPerson = RosterFacts & { id: number; coach: boolean; left_at: Date | null; image: string | null }
 
-/** Rosters are read from the games' tables, and from all that there is to watch. */
+/** The messages after a roster change: the games' tables and the video library both read rosters. */
 export const rosterNews = (sport: string): string[] => [
   `${topics.roster}${sport}`,
   `${topics.video} ${randomUUID()} roster ${sport}`,
 ]
 
-/** A sport's people stand in its group, whose slug is the sport's. */
+/** A sport's people belong to the group whose slug is the sport's. */
 export function rosterStore(db: Kysely<Tables>, companyId: number) {
   const peopleOf = (sport: string) =>
     db
@@ -49,7 +49,7 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
   return {
     ...namesInFiles(db, companyId),
 
-    /** Also those who have left: games of their time have them. */
+    /** Includes players who have left: earlier games name them. */
     players: (sport: string): Promise<RosterPerson[]> =>
       peopleOf(sport).where('person.person_type_id', '=', players).execute(),
 
@@ -89,9 +89,12 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
 
 export type Called = Pick<RosterPerson, 'id' | 'number' | 'firstname' | 'lastname'>
 
-/** The names by which files know them. */
+/** The names by which files call players. */
 const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
-  /** The players of a sport, and whom the department said that files mean. Also those who have left: games of their time have them. */
+  /**
+   * Players of a sport and the aliases that the department taught. Includes players who have left: earlier games name
+   * them.
+   */
   calledIn: async (sport: string): Promise<{ players: Called[]; aliases: { alias: string; person_id: number }[] }> => {
     const { rows } = await sql<{ players: Called[]; aliases: { alias: string; person_id: number }[] }>`
       select
@@ -107,7 +110,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
     return rows[0] ?? { players: [], aliases: [] }
   },
 
-  /** With whom they mean. */
+  /** Taught aliases with the person that each one means. */
   taught: (sport: string | undefined) =>
     db
       .selectFrom('person_alias')
@@ -119,7 +122,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('person_alias.alias')
       .execute(),
 
-  /** Whom it meant, if it was taught. */
+  /** Forgets an alias. Returns the person it meant, if it was taught. */
   forget: async (sport: string, alias: string): Promise<number | undefined> => {
     const forgotten = await db
       .deleteFrom('person_alias')
@@ -131,7 +134,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
     return forgotten?.person_id
   },
 
-  /** Games in which somebody is called so, or which have a line of a person. */
+  /** Games that have a player with this name, or a line of this person. */
   gamesOf: async (sport: string, who: { name: string } | { person: number }): Promise<number[]> => {
     const found = 'name' in who ? '$.players.* ? (@.name == $name)' : '$.players.* ? (@.person == $person)'
     const games = await db

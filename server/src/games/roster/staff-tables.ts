@@ -2,7 +2,7 @@ import type { TableLine } from '@fieldhouse/sports/schedules/csv'
 import { privateIn } from './private-words.ts'
 import { columnNamed, isHeadingLine, plain, saidIn } from './roster-headings.ts'
 
-/** Whoever has such a job plays no game. */
+/** Job titles of people who are not players. */
 export const isStaffJob = (text: string): boolean =>
   /\b(coach(es|ing)?|coordinator|director|trainer|manager|staff|analyst|operations|physician|therapist|dietiti?an|strength (?:and|&) conditioning|sports information|(?:graduate|volunteer|administrative|student) assistant)\b/i.test(
     text,
@@ -11,7 +11,7 @@ export const isStaffJob = (text: string): boolean =>
 const isStaffCaption = (text: string): boolean =>
   /\b(coach(es|ing)?|staff|support staff|personnel)\b/i.test(text) && !/\b(players?|roster and)\b/i.test(text)
 
-/** A part of a page below one line of headings, with the lines that stand as a title above it. */
+/** A part of a page below one line of headings, with its title. */
 export interface PageTable {
   caption: string
   head: TableLine | undefined
@@ -21,7 +21,7 @@ export interface PageTable {
 export const isSameLine = (one: readonly string[], other: readonly string[]): boolean =>
   one.map(plain).join('|') === other.map(plain).join('|')
 
-/** A page cut where headings stand; headings that are printed again continue their table, unless a title begins another. */
+/** Splits a page at its headings. Repeated headings continue their table, unless a title starts another. */
 export function tablesOf(lines: readonly TableLine[]): PageTable[] {
   const tables: PageTable[] = [{ caption: '', head: undefined, rows: [] }]
   for (const line of lines) {
@@ -44,7 +44,7 @@ const isTitleOfStaff = (line: TableLine): boolean => saidIn(line.cells).length =
 
 const mostTitles = 2
 
-/** The lines of one cell right above the next headings are its title, and nobody of the table before. */
+/** Takes the one-cell lines above the next headings from a table: they are the title of the next one. */
 function captionOf(table: PageTable): string {
   const words: string[] = []
   for (let last = table.rows.at(-1); last && saidIn(last.cells).length === 1; last = table.rows.at(-1)) {
@@ -56,7 +56,7 @@ function captionOf(table: PageTable): string {
 
 const playersColumns = new Set(['number', 'height', 'weight', 'hand', 'height_feet', 'height_and_weight'])
 
-/** Coaches and all who work for a team, by the title of their table, by its headings, or by the jobs that stand in it. */
+/** Whether a table lists a team's staff, by its title, its headings or the jobs in it. */
 export function isOfStaff({ caption, head, rows }: PageTable): boolean {
   const columns = (head?.cells ?? []).map(columnNamed)
   if (columns.some((column) => column !== undefined && playersColumns.has(column))) return false
@@ -65,13 +65,13 @@ export function isOfStaff({ caption, head, rows }: PageTable): boolean {
   return jobs > 0 && jobs * 2 >= rows.length
 }
 
-/** Who stands in it, never what of them is nobody's business. */
+/** Lists the people in a staff table without their private facts. */
 export function staffIn({ caption, head, rows }: PageTable): string[] {
   const named = head === undefined && caption.includes(':') ? [staffLine([caption])] : []
   return [...named, ...rows.filter(isNamed).map(({ cells }) => staffLine(cells))]
 }
 
-/** `Head Coach: Ada Holt` is a line of its own; a page's other lines are nobody. */
+/** Whether a line names a person. `Head Coach: Ada Holt` is one cell; other lines of one cell name no one. */
 const isNamed = ({ cells }: TableLine): boolean => saidIn(cells).length > 1 || cells.some((cell) => cell.includes(': '))
 
 export const staffLine = (cells: readonly string[]): string => {

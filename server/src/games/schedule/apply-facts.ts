@@ -2,10 +2,10 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { GamesStores } from '../games.store.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
-/** What of a game tells how it stands on the schedule. */
+/** A game's facts that decide how the schedule and calendars show it. */
 type Standing = Pick<NonNullable<ScheduleRow>, 'id' | 'moved_from' | 'live_event_id' | (typeof calendarFacts)[number]>
 
-/** A game that moves says where it stood; calendars count what they show of it. */
+/** Changes a game's facts. A moved game keeps its original day, and calendars count visible changes. */
 export async function applyFacts(
   stores: GamesStores,
   row: Standing,
@@ -24,7 +24,7 @@ export async function applyFacts(
   )
   await stores.schedule.tell(`${topics.schedule}${row.id}`)
   const linked = facts.live_event_id === undefined ? event : facts.live_event_id
-  // What was watched with another game a moment ago begins with that one.
+  // The event may start with another game now; it follows.
   if (linked !== null && linked === event) {
     const begins = await stores.events.firstStart(linked)
     if (begins && !sameFact(begins, began)) await stores.events.follow(linked, began, begins)
@@ -32,7 +32,7 @@ export async function applyFacts(
   for (const one of new Set([event, linked])) if (one !== null) await stores.events.tell(one)
 }
 
-/** Back on its first day it never moved. */
+/** A game that is back on its first day has never moved. */
 const movedFrom = (
   { moved_from, day }: Pick<NonNullable<ScheduleRow>, 'moved_from' | 'day'>,
   to: string | undefined,

@@ -12,18 +12,18 @@ import { whoseGame } from './whose-game.ts'
 
 export type Facts = Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>
 
-/** A line of whose game it is known that it is ours. */
+/** A line of the file that is known to be one of our games. */
 export interface KnownLine {
   line: number
-  /** As the plan calls it. */
+  /** The name that the plan shows. */
   name: string
   facts: Facts
   off: ScheduleEntry['off']
-  /** Nobody knows whether it is a meet. */
+  /** The event may or may not be a meet. */
   isUnsure: boolean
-  /** Its time is read as the school's, because nobody knows where it is. */
+  /** The time is read in the school's zone because the place is unknown. */
   isPlaceUnknown: boolean
-  /** Its time is not known, though the file says one. */
+  /** The file says midnight, so the time is unknown. */
   isMidnight: boolean
 }
 
@@ -33,11 +33,11 @@ interface Knowing {
   placeZoneOf: PlaceZoneOf
   /** Lines of other sports are left out. */
   sport: string | undefined
-  /** Everybody whom the file names as an opponent. */
+  /** Every opponent that the file names. */
   opponents: ReadonlySet<string>
 }
 
-/** What a line means here; why it is not read, in words. */
+/** Resolves a line to one of our games, or returns the reason why it is not read. */
 export async function knownLine(
   { schools, zone, placeZoneOf, sport: wanted, opponents }: Knowing,
   entry: ScheduleEntry,
@@ -87,7 +87,7 @@ export async function knownLine(
   }
 }
 
-/** Whose game a line is: a team of ours, or why it is not taken. */
+/** Finds the team of ours that a line belongs to, or the reason why there is none. */
 function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
   const said = team?.said ?? titleOf(sport ?? '')
@@ -104,13 +104,13 @@ function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: strin
 
 const titleOf = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug
 
-/** As the file tells it. */
+/** Formats a game as the file has it. */
 function gameOf({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {
   const against = opponent === undefined ? title : `${site === 'away' ? 'at' : 'vs.'} ${opponent}`
   return `${day} ${team} ${teams ? `${teams.away} at ${teams.home}` : against}`
 }
 
-/** Where meets are held, what is called like one is one. Elsewhere a calendar's event without an opponent may be a dinner. */
+/** Whether an event may be something other than a meet. A calendar's event without an opponent may be a dinner. */
 const isUnsure = ({ againstNobody, title = '' }: ScheduleEntry, { results }: Sport): boolean =>
   againstNobody === true && !(results !== undefined && isMeetName(title))
 
@@ -119,7 +119,10 @@ const known = <T extends object>(facts: T): T =>
 
 const advice = 'If it is the second game of that day, write 1 and 2 in a column Doubleheader.'
 
-/** Lines that are about the same game: two of a series' day are a doubleheader when their times say so, else the later ones are refused. */
+/**
+ * Drops lines about the same game. Two lines of a series day become a doubleheader when their times differ; otherwise
+ * the later line is refused.
+ */
 export function withoutTwins(lines: readonly KnownLine[]): {
   lines: KnownLine[]
   refused: { line: number; message: string }[]
@@ -146,7 +149,7 @@ const gameKey = ({ facts }: KnownLine): string =>
 
 const startOf = ({ facts }: KnownLine): number => facts.starts_at?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** Where teams meet for days a day may have two of their games; elsewhere that is a slip. */
+/** Whether two lines are a doubleheader. In sports without series a second line is a mistake. */
 const areTwoGames = (one: KnownLine, other: KnownLine): boolean =>
   one.facts.doubleheader === undefined &&
   findSport(one.facts.sport)?.inSeries === true &&

@@ -8,10 +8,10 @@ import type { ScheduleRow } from './schedule.store.ts'
 export type ScheduledGame = NonNullable<ScheduleRow>
 
 const nearDays = 1
-/** So far a game is put off or brought forward; further away it is another one. */
+/** Days by which a game may be postponed or moved up; beyond that it is another game. */
 const farDays = 10
 
-/** Which game of the schedule each line is about: of its own day first, then of the next, then of a week away. */
+/** Matches each line to a game of the schedule: of the same day first, then the next day, then within ten days. */
 export async function matchedLines(
   stores: GamesStores,
   lines: readonly KnownLine[],
@@ -38,7 +38,7 @@ export async function matchedLines(
   return matches
 }
 
-/** The games near each line: asked for once a sport, however many lines there are. */
+/** Loads the games near each line, with one query per sport. */
 async function gamesAround(
   stores: GamesStores,
   lines: readonly KnownLine[],
@@ -61,7 +61,10 @@ async function gamesAround(
   )
 }
 
-/** What was played stays; in a series the game of another day is another one, unless the file would have to name that and does not. */
+/**
+ * Whether the line may be a moved game. Played games stay. In a series another day means another game, unless the
+ * file covers that day and lacks the game.
+ */
 function mayHaveMoved({ facts, off }: KnownLine, game: ScheduledGame, spans: ReadonlyMap<string, Span>): boolean {
   if (off === 'cancelled' || (game.status !== 'scheduled' && game.status !== 'postponed')) return false
   const span = spans.get(facts.sport)
@@ -83,7 +86,7 @@ const spansOf = (lines: readonly KnownLine[]): ReadonlyMap<string, Span> =>
 
 const isSeries = ({ sport }: Facts): boolean => findSport(sport)?.inSeries === true
 
-/** Home and away; the venue never matters. */
+/** Compares the sides; the venue never matters. */
 const isOf = (facts: Facts, game: ScheduledGame): boolean =>
   game.type === facts.type &&
   (facts.type === 'event'

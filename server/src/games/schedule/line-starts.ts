@@ -4,9 +4,9 @@ import { zoneOfPlace } from '@fieldhouse/sports/schedules/place-zones'
 import { startTime } from '@fieldhouse/sports/statcrew/dates'
 
 interface Clocks {
-  /** The school's. */
+  /** The school's time zone. */
   zone: string
-  /** Where the line's own clock stands. */
+  /** The time zone of the line's own clock. */
   placeZone: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Starts {
   isMidnight: boolean
 }
 
-/** When a line's game begins. Nobody plays at midnight: it is how calendars write a time that is not known yet. */
+/** Resolves when a line's game starts. Calendars write midnight for a time that is not known yet. */
 export function startOfLine(entry: ScheduleEntry, { zone, placeZone }: Clocks): Starts {
   const { clock, city, site } = entry
   const startsAt = entry.startsAt ?? (clock === undefined ? undefined : instantIn(placeZone ?? zone, entry.day, clock))
@@ -26,7 +26,7 @@ export function startOfLine(entry: ScheduleEntry, { zone, placeZone }: Clocks): 
   const midnight = [zone, placeZone, there].find((one) => one !== undefined && hourIn(one, startsAt) === '00:00')
   if (midnight !== undefined && (there === undefined || !isPlayedAt(hourIn(there, startsAt))))
     return { day: getLocalDay(midnight, startsAt), startsAt: undefined, isMidnight: true }
-  // At home it is the day of our own clocks, whatever zone the file counts in.
+  // A home game counts on the school's day, whatever zone the file uses.
   return {
     day: entry.dayIsUtc || site === 'home' ? getLocalDay(zone, startsAt) : entry.day,
     startsAt,
@@ -36,13 +36,13 @@ export function startOfLine(entry: ScheduleEntry, { zone, placeZone }: Clocks): 
 
 const hourIn = (zone: string, at: Date): string => formatLocalTime(zone, at).slice(11, 16)
 
-/** Midnight in New York is an evening in Hawaii. */
+/** Midnight in New York is evening in Hawaii. */
 const isPlayedAt = (hour: string): boolean => hour >= '08:00' && hour < '22:00'
 
-/** Whether a time that stands in the schedule was taken for one, and is none. */
+/** Whether a time on the schedule is really a placeholder for an unknown time. */
 export const isAtMidnight = (zone: string, at: Date | null): boolean => at !== null && hourIn(zone, at) === '00:00'
 
-/** The instant of `2026-11-01` and `7:00 PM` in a time zone. */
+/** Converts a day such as `2026-11-01` and a clock such as `7:00 PM` in a time zone. */
 export function instantIn(zone: string, day: string, clock: string): Date | undefined {
   const time = startTime(clock)
   return time.is === 'known' ? getLocalInstant(zone, day, time.minutesOfDay) : undefined

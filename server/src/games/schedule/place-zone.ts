@@ -7,10 +7,10 @@ interface Where {
   opponent: number | undefined
 }
 
-/** Where the clock of a line stands; undefined where nobody knows that. */
+/** Finds the time zone of a line's clock; undefined when unknown. */
 export type PlaceZoneOf = (entry: ScheduleEntry, where: Where) => Promise<string | undefined>
 
-/** Times without a zone: first by what the line says of its place, then by what we know of it. */
+/** Zones for times that have none: first from the place that the line names, then from what we know of it. */
 export async function placeZones(
   { venues, schedule }: Pick<GamesStores, 'venues' | 'schedule'>,
   schoolZone: string,
@@ -31,7 +31,7 @@ export async function placeZones(
   return async (entry, { site, opponent }) => {
     if (!entry.isOfPlace) return entry.zone ?? schoolZone
     if (entry.zone !== undefined) return entry.zone
-    // Of one name there are many: where others play, a Memorial Stadium need not be ours.
+    // Many venues share a name: away from home, a Memorial Stadium need not be ours.
     if (site === 'away') return opponent === undefined ? undefined : zoneOfOpponent(opponent)
     const venue = [entry.venue, ...(entry.city ?? '').split(/[,\n]/)].map((part) => plain(part ?? ''))
     const known = venue.find((name) => ours.has(name))

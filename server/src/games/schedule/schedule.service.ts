@@ -10,12 +10,12 @@ import { noteIn } from '../trail.ts'
 import { applyFacts } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
-/** Servers tell each other: the schedule is another. */
+/** Dependencies of the schedule; every change is published to all servers. */
 
 interface ScheduleParts {
   store: GamesStore
   clock: Clock
-  /** Score files that waited for a game are read again. */
+  /** Reads the score files again that waited for a game. */
   placeFiles(): Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     await placeFiles()
   }
 
-  /** What it is called in the trash. */
+  /** Removes a game and returns its number in the trash. */
   const remove = (id: number, actor: string): Promise<number> =>
     store.transaction(async (stores) => {
       const row = await foundGame(stores, id)
@@ -89,7 +89,7 @@ const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<S
   return row
 }
 
-/** Inside somebody's transaction; what it is called in the trash. */
+/** Moves a game to the trash within the caller's transaction, and returns its number there. */
 export async function trashGame(stores: GamesStores, row: NonNullable<ScheduleRow>, actor: string, at: Date) {
   const { id, live_event_id } = row
   const name = await nameOfGame(stores, row)
@@ -109,7 +109,7 @@ export const nameOfGame = async (
   return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
 }
 
-/** Day, sides and number tell games apart, never the venue. */
+/** Finds the same game: day, sides and number identify it, never the venue. */
 const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
   const around = await stores.schedule.around(facts.sport, facts.day, facts.day)
   return around.find(

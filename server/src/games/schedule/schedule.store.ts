@@ -5,7 +5,7 @@ import type { RemovedRow } from '../../shared/modules/recipe.ts'
 
 export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['find']>>
 
-/** What a schedule says of a game; its document is not read. */
+/** Columns of the schedule; the game's document is not read. */
 const facts = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
@@ -94,7 +94,7 @@ const rowsOf = (db: Kysely<Tables>, companyId: number) =>
 const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
   find: (id: number) => rowsOf(db, companyId).where('id', '=', id).executeTakeFirst(),
 
-  /** Whether what is to show a game is there. */
+  /** Whether the event or title that is to show a game exists. */
   shows: async (table: 'live_event' | 'title', id: number): Promise<boolean> => {
     const found = await db
       .selectFrom(table)
@@ -105,7 +105,7 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
     return found !== undefined
   },
 
-  /** Where we played a school away, the last time first. */
+  /** Venues of our games at a school, the latest first. */
   playedAt: (school: number) =>
     db
       .selectFrom('game')
@@ -117,7 +117,7 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
       .limit(20)
       .execute(),
 
-  /** Games around a day in which both took part, or of a sport when it has no sides. */
+  /** Lists the games of some days, of one sport or of all. */
   around: (sport: string | undefined, from: string, to: string) =>
     rowsOf(db, companyId)
       .where('day', '>=', from)
@@ -128,7 +128,7 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 })
 
-/** A season begins with its first game. */
+/** Adds a season with its first game. */
 export async function ensureSeason(
   db: Kysely<Tables>,
   companyId: number,

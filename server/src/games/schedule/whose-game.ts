@@ -8,14 +8,14 @@ type Site = ScheduleEntry['site']
 type Schools = Pick<KnownSchools, 'find' | 'own'>
 
 export type WhoseGame =
-  /** Ours, against somebody or, a meet, against nobody. */
+  /** Our game against an opponent, or a meet without one. */
   | { kind: 'ours'; opponent: string | undefined; site: Site; isAway: boolean; isUnsure?: true }
   | { kind: 'others'; game: string; why: string }
 
-/** Whether a line is about us. A conference lists the games of all its schools. */
+/** Resolves whether a line is about us: a conference lists the games of all its schools. */
 export function whoseGame(
   schools: Schools,
-  /** Everybody whom the file names as an opponent. */
+  /** Every opponent that the file names. */
   opponents: ReadonlySet<string>,
   { teams, subject, opponent, title, site }: ScheduleEntry,
 ): WhoseGame {
@@ -28,7 +28,7 @@ export function whoseGame(
   const against = both ? both.away : opponent
   if (whose === undefined || isOwn(whose) || isOurTeam(schools, whose))
     return { kind: 'ours', opponent: against, site, isAway: site === 'away' }
-  // `Kansas at Baylor`: it is told from the other side.
+  // `Kansas at Baylor` is written from the other side.
   if (isOwn(against)) return ours(whose, site !== 'away', site)
   const game = `${whose} ${site === 'away' ? 'at' : 'vs.'} ${against}`
   const isAnother = schools.find([whose]) !== undefined || opponents.has(whose)
@@ -37,11 +37,14 @@ export function whoseGame(
 
 const ofOthers = 'neither team is yours'
 
-/** Nobody guesses which of two strangers we are. */
+/** Explains the refusal: nothing guesses which of two unknown teams is ours. */
 const neitherIsOurs = ({ own }: Schools): string =>
   `neither is known as ${own?.name}. If one of them is, write ${own?.name} in its place`
 
-/** What stands before the opponent may say no school at all (`Homecoming`, `Varsity`), or ours in other words. */
+/**
+ * Whether a text names our team. The text before the opponent may name no school at all (`Homecoming`, `Varsity`) or
+ * ours in other words.
+ */
 function isOurTeam({ own }: Schools, text: string): boolean {
   const said = ownWords(text)
   if (said.length === 0) return true
@@ -79,7 +82,7 @@ interface Teams {
   isAt: boolean
 }
 
-/** A title may be a matchup: `Kansas at TCU`. */
+/** Parses a matchup from a title such as `Kansas at TCU`. */
 function teamsIn(title: string): Teams | undefined {
   const [, first, mark, second] = /^(.+?)\s+(at|@|vs\.?)\s+(.+)$/i.exec(title) ?? []
   if (first === undefined || mark === undefined || second === undefined) return undefined
@@ -88,7 +91,7 @@ function teamsIn(title: string): Teams | undefined {
     : { away: first, home: second, first, isAt: true }
 }
 
-/** So may an opponent, but `Texas at Arlington` is one school. */
+/** Parses a matchup from an opponent; `Texas at Arlington` is one school. */
 function teamsInOpponent(schools: Schools, opponent: string, isOwn: (name: string) => boolean): Teams | undefined {
   const teams = schools.find([opponent]) ? undefined : teamsIn(opponent)
   if (!teams?.isAt) return teams

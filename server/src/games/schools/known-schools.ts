@@ -3,7 +3,10 @@ import { removeAccents } from '@fieldhouse/contract/text'
 import type { GamesStores } from '../games.store.ts'
 import type { School, SchoolAlias } from './schools.store.ts'
 
-/** Names meet without their spelling: `St.` before a name is a saint, after it a state; what stands in parentheses tells two apart. */
+/**
+ * Folds spellings of a school's name: `St.` before a name means Saint, after it State. Parentheses stay, because they
+ * tell schools apart.
+ */
 const schoolKey = (name: string): string =>
   removeAccents(name)
     .toLowerCase()
@@ -15,10 +18,10 @@ const schoolKey = (name: string): string =>
     .replace(/[^a-z0-9()]+/g, ' ')
     .trim()
 
-/** As it is kept, whichever way a file spells it. */
+/** The form in which an alias is stored, however a file spells it. */
 export const schoolAlias = (name: string): string => name.trim().toUpperCase()
 
-/** Who the schools of a file or a schedule are: by code and alias first, then by name; never by likeness. */
+/** Loads an index of the schools: by code and alias first, then by name, never by similarity. */
 export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
   const { byAlias, byShort, own, ...index } = indexOf(await stores.schools.asText())
   let { byId, byName, byAbbr } = index
@@ -40,7 +43,7 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
     find,
     own,
     byId: (id: number | null) => (id === null ? undefined : byId.get(id)),
-    /** The schedule may name schools nobody played before. */
+    /** Adds a school that was never an opponent before. */
     findOrAdd: async (name: string): Promise<School> => {
       const known = find([name])
       if (known) return known
@@ -49,7 +52,7 @@ export async function knownSchools(stores: Pick<GamesStores, 'schools'>) {
       const abbr = freeAbbreviation(name, isTaken)
       const school = { name, short: name.slice(0, 24), abbr, own: false, logo: null, color: null }
       const added = { ...school, id: await stores.schools.add(school) }
-      // The index is others' too.
+      // The index is shared, so it is copied.
       byId = new Map(byId).set(added.id, added)
       byName = new Map(byName).set(schoolKey(name), added)
       byAbbr = new Map(byAbbr).set(schoolKey(school.abbr), added)
@@ -68,7 +71,7 @@ interface Index {
   own: School | undefined
 }
 
-/** The index that was made last for each school served: a feed asks with each play, and schools are called the same for months. */
+/** The latest index of each tenant. A feed needs it with every play, and names stay the same for months. */
 const made = new Map<number, { of: string; index: Index }>()
 
 function indexOf({ schools, aliases }: { schools: string; aliases: string }): Index {
@@ -84,7 +87,7 @@ function indexOf({ schools, aliases }: { schools: string; aliases: string }): In
 function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): Index {
   const byId = new Map(schools.map((school) => [school.id, school]))
   const called = (names: (school: School) => string) => keyedOnce(schools, names)
-  // A whole name says more than a short one, and an abbreviation that two have says nothing.
+  // A full name is stronger than a short one; a shared abbreviation is ignored.
   const [byName, byShort, byAbbr] = [
     called(({ name }) => name),
     called(({ short }) => short),
@@ -99,7 +102,7 @@ function indexed(schools: readonly School[], aliases: readonly SchoolAlias[]): I
   return { byId, byName, byShort, byAbbr, byAlias, own }
 }
 
-/** Who has a name that nobody else has; our own school has its names whoever else has them. */
+/** Indexes schools by names that only one of them has. Our own school always keeps its names. */
 function keyedOnce(schools: readonly School[], nameOf: (school: School) => string): Map<string, School> {
   const by = new Map<string, School>()
   for (const some of Map.groupBy(schools, (school) => schoolKey(nameOf(school))).values()) {
@@ -111,7 +114,7 @@ function keyedOnce(schools: readonly School[], nameOf: (school: School) => strin
 
 const mostTries = 99
 
-/** One that nobody has: more letters of the name first, then a number. */
+/** Finds an unused abbreviation: more letters of the name first, then a number. */
 export function freeAbbreviation(name: string, isTaken: (abbr: string) => boolean): string {
   const initials = abbreviation(name)
   const letters = name.replace(/[^\p{L}]/gu, '').toUpperCase()
@@ -120,7 +123,7 @@ export function freeAbbreviation(name: string, isTaken: (abbr: string) => boolea
   return [initials, ...longer, ...numbered].find((abbr) => abbr !== '' && !isTaken(abbr)) ?? initials
 }
 
-/** `Arizona State` is ASU-like enough as AS; one word gives its first letters. */
+/** Abbreviates a name: the initials of several words, or the first letters of one. */
 const abbreviation = (name: string): string => {
   const words = name
     .replace(/\(.*?\)/g, '')

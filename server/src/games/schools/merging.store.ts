@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** Two schools that are one. */
+/** Merging two schools that are the same. */
 export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** How often each stands on the schedule. */
+  /** Counts the games of each school. */
   gamesOfAll: async (): Promise<ReadonlyMap<number, number>> => {
     const { rows } = await sql<{ id: number; games: number }>`
       select id, count(*) as games from (
@@ -13,7 +13,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
     return new Map(rows.map(({ id, games }) => [id, games]))
   },
 
-  /** What would be nonsense if both were one: a game of the two, or the same game twice. */
+  /** Finds games that rule out a merge: a game of the two schools against each other, or the same game twice. */
   inTheWay: async (
     from: number,
     into: number,
@@ -33,7 +33,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows
   },
 
-  /** Games in whose meets it takes part. */
+  /** Lists the games with meets that the school takes part in. */
   meets: async (school: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
       select id from game where company_id = ${companyId} and type = 'event'
@@ -42,7 +42,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Its games and lines are the other's; which sports' tables that changes. */
+  /** Moves games and lines to the other school. Returns the sports whose tables change. */
   move: async (from: number, into: number, now: Date): Promise<string[]> => {
     const { rows } = await sql<{ sport: string }>`
       with moved as (
@@ -53,7 +53,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
       lines as (update game_line set school_id = ${into} where school_id = ${from})
       select distinct sport from moved`.execute(db)
     await db.updateTable('school_alias').set({ school_id: into }).where('school_id', '=', from).execute()
-    // Where both stand in a table the other's line holds; its own goes with it.
+    // Where both are in a table, the other school's line stays and this one is deleted.
     await sql`update standing one set school_id = ${into} where school_id = ${from} and not exists (
       select from standing other where other.school_id = ${into} and other.company_id = one.company_id
         and other.sport = one.sport and other.season = one.season)`.execute(db)

@@ -22,14 +22,14 @@ interface SchoolParts {
 
 interface Named {
   name: string
-  /** Nothing: whichever program writes it. */
+  /** Empty for any program. */
   producer: string
 }
 
 const logoSize = 256
 const everyGame = `${topics.schedule}0`
 
-/** The department says which school a name in files is, and what a school is called. */
+/** Lets the department say which school a name in files is, and rename schools. */
 export function schoolsService(parts: SchoolParts) {
   const { store, clock, readAgain } = parts
   const list = async (q = ''): Promise<ListedSchool[]> => {
@@ -69,7 +69,7 @@ export function schoolsService(parts: SchoolParts) {
   }
 }
 
-/** What a school is called, how it looks, and that two are one. */
+/** Renaming schools, their logos and colors, and merging. */
 function naming({ store, recording, clock, pictures }: SchoolParts) {
   const shownOne = async (id: number): Promise<ListedSchool> => {
     const school = (await listed(store)).find((one) => one.id === id)
@@ -113,7 +113,7 @@ function naming({ store, recording, clock, pictures }: SchoolParts) {
         const said = { ...wish, ...(color !== undefined && { color }) }
         if (Object.keys(said).length === 0) return
         await stores.schools.change(id, said)
-        // Files and schedules that call it so still mean it.
+        // Files and schedules with the old name still mean this school.
         if (wish.name !== undefined && wish.name !== school.name)
           await stores.schools.alias('', schoolAlias(school.name), id)
         await noteIn(stores, { at: clock.now(), actor, action: 'rename school', subject: `school ${id}`, said })
@@ -149,7 +149,7 @@ interface Merging {
   now: Date
 }
 
-/** How many games are the other's now. */
+/** Merges two schools. Returns the number of games that moved. */
 async function merged(stores: GamesStores, recording: Recording, { id, into, actor, now }: Merging): Promise<number> {
   const [from, other] = [await foundSchool(stores, id), await foundSchool(stores, into)]
   if (id === into) throw new Refusal('conflict', 'school.same', 'Those are already the same school.')
@@ -172,7 +172,7 @@ async function merged(stores: GamesStores, recording: Recording, { id, into, act
     if (row) await recording.write(stores, row, { game, actor, source: 'hand', note, next })
   }
   const sports = await stores.schools.move(id, into, now)
-  // Nobody else's names become its names.
+  // Names that another school has are not taken over.
   const { find } = await knownSchools(stores)
   for (const name of [from.name, from.short, from.abbr])
     if (!find([name])) await stores.schools.alias('', schoolAlias(name), into)

@@ -9,7 +9,7 @@ export interface School {
   abbr: string
   own: boolean
   logo: string | null
-  /** `#1c6b3a` */
+  /** A hex color such as `#1c6b3a`. */
   color: string | null
 }
 
@@ -25,7 +25,7 @@ export interface SchoolAlias {
   school_id: number
 }
 
-/** Schools as they are called: forgotten whenever one is called something else. */
+/** Cached schools; cleared whenever one is renamed. */
 export type SchoolsInHand = Map<number, School>
 
 export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: SchoolsInHand) {
@@ -35,7 +35,7 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
 
     all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
 
-    /** Our own teams, and those that these sides are. */
+    /** Our own school and the schools of these sides. */
     ownAnd: async (sides: readonly (number | null)[]): Promise<School[]> => {
       const asked = sides.filter((id) => id !== null)
       const wanted = ({ id, own }: School) => own || asked.includes(id)
@@ -62,7 +62,7 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
       await db.updateTable('school').set(school).where('company_id', '=', companyId).where('id', '=', id).execute()
     },
 
-    /** Our own school under the name that its settings say; whoever was called so is called something else. */
+    /** Ensures our own school with the name of the settings. Another school with that name is renamed. */
     ensureOwn: async (school: Pick<School, 'name' | 'short' | 'abbr'>): Promise<boolean> => {
       const all = await schoolsOf(db, companyId).orderBy('id').execute()
       const namesake = all.find(({ name }) => name === school.name)
@@ -92,9 +92,9 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
   }
 }
 
-/** How files call them. */
+/** The names by which files call schools. */
 const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
-  /** All schools and how files call them, as text: whoever made something of it sees that it is still the same. */
+  /** All schools and aliases as text, so that a caller can tell whether its index is still current. */
   asText: async (): Promise<{ schools: string; aliases: string }> => {
     const { rows } = await sql<{ schools: string; aliases: string }>`
       select
@@ -126,7 +126,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** Whether it was taught. */
+  /** Forgets an alias. Returns whether it was taught. */
   forget: async (producer: string, alias: string): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('school_alias')

@@ -15,7 +15,7 @@ interface ScorerParts {
   now(): Date
 }
 
-/** A scorer's entry by hand, for sports without a feed and for days when the feed fails. */
+/** Scores entered by hand, for sports without a feed and for days when the feed fails. */
 export function scorerService({ store, recording, now }: ScorerParts) {
   const enter = async (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> => {
     const said = (entry.named ?? entry.play)?.people
@@ -52,7 +52,10 @@ function noteOf({ named, play }: ScoreEntry, who: Who | undefined): string | und
 
 const corrects: ReadonlySet<string | undefined> = new Set(['players', 'teams', 'courts', 'meet', 'notes'])
 
-/** Numbers that are mended stay mended; a score and a clock that were kept up while the feed was away give way when it is back. */
+/**
+ * Whether a value entered by hand stays over later files. Corrected statistics stay; a score and clock kept while the
+ * feed was away give way to it.
+ */
 const isCorrection = ([member]: readonly string[], { status }: GameState): boolean =>
   corrects.has(member) || (status.kind === 'final' && (member === 'score' || member === 'periods'))
 
@@ -85,7 +88,7 @@ function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameS
   return named && entering.who ? withNames(told, entering.sport, named, entering.who) : told
 }
 
-/** What a key adds, to the game and to the part of it that is on. */
+/** Adds a tap's points to the game and to the current period. */
 function tapped(state: GameState, { score, period_score }: NonNullable<ScoreEntry['tap']>): GameState {
   const period = String(state.clock?.period ?? 1)
   return {
@@ -100,13 +103,13 @@ function tapped(state: GameState, { score, period_score }: NonNullable<ScoreEntr
   }
 }
 
-/** Nobody has less than nothing. */
+/** Adds points to a score that never drops below zero. */
 const sum = (standing: SideNumbers | undefined, more: SideNumbers): SideNumbers => ({
   away: Math.max(0, (standing?.away ?? 0) + (more.away ?? 0)),
   home: Math.max(0, (standing?.home ?? 0) + (more.home ?? 0)),
 })
 
-/** Another kind of status keeps nothing of the one before. */
+/** Replaces the status completely: a new kind keeps nothing of the previous one. */
 const statusPatch = (state: GameState, status: GameState['status']): MergePatch => ({
   ...Object.fromEntries(Object.keys(state.status).map((member) => [member, null])),
   ...status,
@@ -140,7 +143,7 @@ function withPlay(
   return { ...state, plays: { ...state.plays, [key]: who ? toldOf(state, sport, play, who) : play } }
 }
 
-/** Where keys count in the part that is on, plays tell how that part stands. */
+/** The score that a play carries. Where taps count in the current period, it is that period's score. */
 function scoreAfter({ score, periods }: GameState, sport: string, period: number): SideNumbers | undefined {
   if (wayOf(sport)?.counts !== 'parts') return score
   const { away, home } = periods?.[String(period)] ?? {}

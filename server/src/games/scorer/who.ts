@@ -8,7 +8,7 @@ import type { GamesStores } from '../games.store.ts'
 
 type Said = NonNullable<ScoreEntry['named']>['people']
 
-/** Whom a scorer names, as the roster has them, and the sport's words for it. */
+/** The people whom a scorer names, as the roster has them, and the sport's texts for them. */
 export interface Who {
   people: NamedPerson[]
   told: PlayTextsByHand
@@ -34,13 +34,13 @@ export async function whoOf(
 
 export const wayOf = (sport: string): ByHand | undefined => findSport(sport)?.byHand?.(sportOfTeam(sport))
 
-/** How many a play of this kind may name. */
+/** The number of people that a play of this kind may name. */
 const mostNamed = (sport: string, kind: string): number =>
   wayOf(sport)?.keys.find((key) => key.kind === kind)?.who?.length ?? 0
 
 export const asksWho = (sport: string, kind: string): boolean => mostNamed(sport, kind) > 0
 
-/** A play of a scorer's, told with the names; of nobody it is told as it came. */
+/** Describes a scorer's play with the names; without names it keeps its plain text. */
 export function toldOf(state: GameState, sport: string, play: Play, { people, told }: Who): Play {
   const { players: _, ...rest } = play
   const plain = play.by_hand?.plain ?? play.text
@@ -57,7 +57,7 @@ export function toldOf(state: GameState, sport: string, play: Play, { people, to
   }
 }
 
-/** Whose row of the game it is, where a file has brought rows. */
+/** Finds the player's row in the game, once a file has brought rows. */
 function lineOf({ players }: GameState, { side }: Play, { person, name, number }: NamedPerson): string | undefined {
   const meant = Object.entries(players ?? {}).filter(
     ([, line]) =>
@@ -70,7 +70,7 @@ function lineOf({ players }: GameState, { side }: Play, { person, name, number }
   return meant.length === 1 ? meant[0]?.[0] : undefined
 }
 
-/** Says of a play that stands there who it was. What a file tells by now is the file's. */
+/** Names the people of an existing play. A play that a file has since described belongs to the file. */
 export function withNames(
   state: GameState,
   sport: string,

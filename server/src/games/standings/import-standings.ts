@@ -10,7 +10,7 @@ interface Taking {
   toldAt: Date
 }
 
-/** A table of standings in the place of the one before: who is new in it, who stands otherwise, and who is in it no more. */
+/** Replaces a table of standings. The plan lists schools that are new, changed and gone. */
 export async function takeStandings(
   { stores, season, planned, toldAt }: Taking,
   lines: readonly StandingLine[],
@@ -31,7 +31,7 @@ export async function takeStandings(
     else if (factsOf(stood) === factsOf(next)) planned.same += 1
     else planned.changed.push(`${name}: ${wordsOf(next)}`)
   }
-  // A table of which no line could be read takes nothing away.
+  // A table without a readable line removes nothing.
   if (now.size === 0) return
   for (const id of before.keys()) if (!now.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
   await stores.standings.put(season, now, toldAt)

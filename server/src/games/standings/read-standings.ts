@@ -1,7 +1,7 @@
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 
-/** A school's row. What the table does not say is null. */
+/** A school's row. Values missing from the table are null. */
 interface Standing {
   conference: string
   record: string | null
@@ -11,7 +11,7 @@ interface Standing {
   rank: number | null
 }
 
-/** Where it stands in the table. */
+/** A row with its place in the table. */
 export type Placed = Standing & { place: number }
 
 export type StandingLine = Standing & { line: number; school: string }
@@ -23,7 +23,7 @@ export interface StandingsFile {
 
 const longest = 80
 
-/** A conference's table as sites and spreadsheets write it: a school a line, in the order in which they stand. */
+/** Parses a conference table as sites and spreadsheets write it: one school per line, in order. */
 export function readStandings(bytes: Uint8Array): StandingsFile {
   const rows = rowsOf(bytes)
   if (!Array.isArray(rows)) return { lines: [], refused: [{ line: 1, message: rows.message }] }
@@ -66,14 +66,14 @@ function lineOf({ line, cell }: CsvRow): StandingLine | string {
   }
 }
 
-/** Wins, losses and ties in a column each. */
+/** Joins wins, losses and ties from a column each. */
 function counted(cell: CsvRow['cell'], of: string): string | undefined {
   const [won, lost] = [cell(`${of}w`, `${of}won`, `${of}wins`), cell(`${of}l`, `${of}lost`, `${of}losses`)]
   const tied = cell(`${of}t`, `${of}tied`, `${of}ties`, `${of}d`)
   return won === undefined || lost === undefined ? undefined : [won, lost, tied].filter(Boolean).join('-')
 }
 
-/** `7-1`, `7–1–0`, `(7-1)`; null where nothing is said, undefined where it is no record. */
+/** Parses a record such as `7-1`, `7–1–0` or `(7-1)`; null when empty, undefined when invalid. */
 function recordOf(text: string | undefined): string | null | undefined {
   if (text === undefined || /^[-–—]$/.test(text)) return null
   const [, won, lost, tied] = /^\(?(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\)?$/.exec(text) ?? []

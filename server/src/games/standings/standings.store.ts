@@ -10,7 +10,7 @@ interface Season {
   season: string
 }
 
-/** How conferences stand, by school. */
+/** Conference standings by school. */
 export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
   of: async ({ sport, season }: Season): Promise<Standings> => {
     const rows = await db
@@ -24,7 +24,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
     return new Map(rows.map(({ school_id, ...standing }) => [school_id, standing]))
   },
 
-  /** The season that is on, where games say one. */
+  /** The season of a day, if games have one. */
   seasonOn: async (sport: string, today: string): Promise<string | undefined> => {
     const season = await db
       .selectFrom('season')
@@ -38,7 +38,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
     return season?.slug
   },
 
-  /** All of it in the place of what stood there. */
+  /** Replaces the whole table. */
   put: async ({ sport, season }: Season, standings: Standings, toldAt: Date): Promise<void> => {
     await db
       .deleteFrom('standing')

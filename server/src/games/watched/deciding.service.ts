@@ -15,7 +15,7 @@ interface Asked {
   waits: Waiting
 }
 
-/** What a person says of a plan that waits: of the very plan that was seen, or of none. */
+/** A person's decision on a waiting plan. It must be the exact plan that they reviewed. */
 export function decidingService(parts: ReaderParts) {
   const { store, clock, placeFiles } = parts
 
@@ -50,7 +50,7 @@ export function decidingService(parts: ReaderParts) {
         const laying = { ...parts, stores, id, sport: facts.sport, actor }
         const copy = (await stores.sources.copyOf(id)) ?? Buffer.alloc(0)
         const laid = await lay(laying, await scheduleIn({ ...parts, store: stores }, facts, copy))
-        // Less than was seen may stand by itself; something else has to be seen first.
+        // A plan that needs no decision by now is applied; another one has to be reviewed first.
         if (laid.waits && laid.waits.plan !== plan) throw new Waits(laid.waits)
         await takeAway(laying, laid.waits?.gone ?? [], actor)
         const now = clock.now()

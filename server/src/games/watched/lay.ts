@@ -17,21 +17,24 @@ export interface LayParts {
 }
 
 export interface Laid extends Imported {
-  /** What a person has to decide before it may stand. */
+  /** The plan that a person has to decide, if any. */
   waits: Waiting | undefined
 }
 
 export interface Laying extends LayParts {
   stores: GamesStores
-  /** The address's, where it is watched already. */
+  /** The watched address, if it is watched already. */
   id?: number
   sport: string | null
-  /** Null where nobody asked. */
+  /** Null where nobody requested it. */
   actor: string | null
   dryRun?: boolean
 }
 
-/** An address's file over the schedule, inside somebody's transaction, and whether it may stand by itself. */
+/**
+ * Applies an address's file to the schedule within the caller's transaction, and tells whether a person has to
+ * decide.
+ */
 export async function lay(
   { stores, id, sport, actor, dryRun = false, ...parts }: Laying,
   file: ScheduleFile,
@@ -64,10 +67,13 @@ export const waitingFor = (
   gone: Waiting['gone'],
 ): Waiting => ({ why, plan: hashOf(why, added, changed, gone), added, changed, gone })
 
-/** By which it is known again when somebody left it: what was gone then is gone for this address, and is asked of no more. */
+/**
+ * Identifies a plan that a person declined. Games gone then no longer belong to the address, so they are not part of
+ * it.
+ */
 export const leftPlan = ({ why, added, changed }: Waiting): string => hashOf(why, added, changed)
 
-/** Into the trash what nothing happened to, called off what calendars know more of. */
+/** Removes games: to the trash if nothing happened to them, otherwise they are canceled. */
 export async function takeAway({ stores, moves, clock }: Laying, gone: Waiting['gone'], actor: string): Promise<void> {
   for (const { id } of gone) {
     const row = await stores.schedule.find(id)

@@ -16,7 +16,7 @@ import { isWebPage, wordsOf } from './verdict.ts'
 export interface ReaderParts extends LayParts {
   store: GamesStore
   outside: Outside
-  /** Score files that waited for a game are read again. */
+  /** Reads the score files again that waited for a game. */
   placeFiles(): Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ interface Said {
   bytes: Uint8Array
 }
 
-/** Takes over what only adds and moves, and keeps the rest for a person. */
+/** Polls watched schedules: applies what only adds and moves games, and holds the rest for a person. */
 export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
   const { store, clock, outside, placeFiles } = parts
   const { changeAsMade } = deskChanges<GamesStores>({ store, clock, changed: () => {} })
@@ -39,7 +39,7 @@ export function scheduleReader(parts: ReaderParts): Reader<'schedule', Said> {
     return typeof file === 'string' ? { kind: 'failed', words: file } : { kind: 'came', said: { file, bytes }, stamps }
   }
 
-  /** Whether anything of the schedule is another now. */
+  /** Applies the schedule. Returns whether it changed anything. */
   const takenOver = async ({ source, keep }: Look<'schedule'>, { file, bytes }: Said): Promise<boolean> => {
     try {
       return await changeAsMade(null, async (stores, now) => {
@@ -76,12 +76,12 @@ interface Standing {
   stores: GamesStores
   source: Pick<Source<'schedule'>, 'id' | 'memory'>
   laid: Laid
-  /** Lines that could not be read, where they were read just now. */
+  /** Lines that could not be read, if the file was read just now. */
   refused?: number
   now: Date
 }
 
-/** What was laid is what the address holds from now on; whether anything of the schedule is another now. */
+/** Saves the applied games as those of the address. Returns whether the schedule changed. */
 export async function stands({ stores, source, laid, refused, now }: Standing): Promise<boolean> {
   const { planned, tally } = laid
   const isAnother = planned.added.length + planned.changed.length > 0
@@ -95,11 +95,11 @@ export async function stands({ stores, source, laid, refused, now }: Standing): 
   return isAnother
 }
 
-/** When the schedule was last another by it: all that is left when nothing waits. */
+/** Keeps only the time of the last change, once nothing waits. */
 export const changedIn = ({ changed_at }: Memory<'schedule'>): Memory<'schedule'> =>
   changed_at === undefined ? {} : { changed_at }
 
-/** Thrown so that what it would do is taken back. */
+/** Thrown to roll the transaction back. */
 export class Waits extends Error {
   readonly waits: Waiting
   constructor(waits: Waiting) {
@@ -108,13 +108,13 @@ export class Waits extends Error {
   }
 }
 
-/** What somebody left as it was is asked of no more. */
+/** The update for a waiting plan; a plan that was declined before does not wait again. */
 function waitingOr({ waits: _, ...memory }: Memory<'schedule'>, waits: Waiting, bytes: Uint8Array): Seen<'schedule'> {
   const isLeft = memory.left_plan === leftPlan(waits) && waits.gone.length === 0
   return isLeft ? { memory, copy: null } : { memory: { ...memory, waits }, copy: Buffer.from(bytes) }
 }
 
-/** A page where games stood waits for a person once; where none did it is the wrong address. */
+/** A web page in place of games waits for a person once; without earlier games the address is wrong. */
 function pageAt(
   games: ReadonlyMap<number, number>,
   { id, memory }: Source<'schedule'>,
@@ -126,7 +126,7 @@ function pageAt(
   return { kind: 'failed', words: wordsOf('page'), ...(isAsked && { seen }) }
 }
 
-/** The games of a file; what it lacks is refused in words. */
+/** Parses the games of a watched file, or refuses it with the reason. */
 export async function scheduleIn(
   { store, clock }: Pick<ReaderParts, 'clock'> & { store: Pick<GamesStores, 'columns'> },
   { columns, dates }: Pick<Facts<'schedule'>, 'columns' | 'dates'>,

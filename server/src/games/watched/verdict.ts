@@ -1,10 +1,10 @@
 import type { Waiting } from '../../shared/db/documents.ts'
 import type { Tally } from '../import/import-schedule.ts'
 
-/** So many of an address's games move by themselves; when more do, something else may be wrong. */
+/** The share of an address's games that may move without a person; more suggests another problem. */
 const movesItself = 1 / 3
 
-/** Why a person has to look before it is taken over; undefined when it only adds games, moves some and names places. */
+/** Why a person has to review the file; undefined when it only adds games, moves some and fills in places. */
 export function whyItWaits(
   { off, moved, known }: Tally,
   { isEmpty, gone }: { isEmpty: boolean; gone: number },
@@ -14,7 +14,7 @@ export function whyItWaits(
   return known > 0 && moved > known * movesItself ? 'moved' : undefined
 }
 
-/** Whatever an address says that it sends: a page for people begins like one. */
+/** Detects a web page, whatever type its address declares. */
 export const isWebPage = (bytes: Uint8Array): boolean =>
   /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(
     new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)),

@@ -26,7 +26,7 @@ interface WatchedParts extends ReaderParts {
   sources: Sources
 }
 
-/** Addresses of other people's schedules: tried, watched, paused, and taken off again. */
+/** Addresses of schedules kept elsewhere: tried, watched, paused and removed. */
 export function watchedService(parts: WatchedParts) {
   const { store, clock, sources } = parts
   const looks = sources.reads(scheduleReader(parts))
@@ -48,7 +48,7 @@ export function watchedService(parts: WatchedParts) {
     }),
     words,
     most: maxWatchedAddresses,
-    // Games tell by their store.
+    // The games' store publishes its own changes.
     changed: () => {},
   })
 
@@ -86,7 +86,7 @@ const words = {
 const facts = ['address', 'sport', 'columns', 'dates'] as const
 
 interface Tries {
-  /** Undefined while it was only tried. */
+  /** Undefined after a dry run. */
   id: number | undefined
   planned: ImportPlan
 }
@@ -95,7 +95,7 @@ interface Trying extends WatchedParts {
   add: ReturnType<typeof sourceDesk<'schedule', GamesStores, WatchedAddress>>['addWith']
 }
 
-/** An address is tried first; what it holds is taken over by whoever has it watched. */
+/** Tries an address, and applies its games unless it is a dry run. */
 async function watch({ add, ...parts }: Trying, wish: WatchInput, actor: string): Promise<Tries> {
   const { store, clock, outside, placeFiles } = parts
   const came = await askChanged(outside, wish.address, noStamps, { mostBytes: maxScheduleBytes })
@@ -138,7 +138,7 @@ const wishOf = (wish: Omit<WatchInput, 'dry_run'>, paused: boolean): SourceWish<
 
 const isOrder = (dates: WatchInput['dates']): dates is DayOrder => dates !== undefined && dates !== 'ask'
 
-/** An address as the department sees it. */
+/** A watched address as the department sees it. */
 function shownOf(row: Source<'schedule'>, games: number): WatchedAddress {
   const { address, sport, columns, dates }: Facts<'schedule'> = row.facts
   const { waits, changed_at = null } = row.memory

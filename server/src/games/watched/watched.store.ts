@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** The games that each watched address held last. */
+/** The games that each watched address last held. */
 export const watchedStore = (db: Kysely<Tables>) => ({
-  /** How many of each are on the schedule. */
+  /** Counts the games of each address. */
   gamesByAddress: async (): Promise<ReadonlyMap<number, number>> => {
     const rows = await db
       .selectFrom('watched_game')
@@ -12,7 +12,10 @@ export const watchedStore = (db: Kysely<Tables>) => ({
       .execute()
     return new Map(rows.map(({ address_id, games }) => [address_id, games]))
   },
-  /** Games that are still to come, stood there the last time and do not any more; what another address holds is not gone. */
+  /**
+   * Upcoming games that the address held the last time and does not any more, except those that another address
+   * holds.
+   */
   gone: (id: number, there: readonly number[], today: string) =>
     db
       .selectFrom('watched_game')
@@ -36,7 +39,7 @@ export const watchedStore = (db: Kysely<Tables>) => ({
       .orderBy('day')
       .orderBy('game.id')
       .execute(),
-  /** What somebody left on the schedule is this address's no more. */
+  /** Detaches games from the address after a person decided to leave them on the schedule. */
   release: async (id: number, games: readonly number[]): Promise<void> => {
     if (games.length === 0) return
     await db.deleteFrom('watched_game').where('address_id', '=', id).where('game_id', 'in', games).execute()

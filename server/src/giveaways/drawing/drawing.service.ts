@@ -17,7 +17,10 @@ type Person = { id: number; mailbox: string }
 const twice = 'won already with another entry'
 const gone = 'was taken back by its owner'
 
-/** Once and for good: the list is frozen, the seed told, and who won is what the rule says. */
+/**
+ * Draws winners once and for good: the list of entries is frozen, the seed published, and the winners follow from the
+ * rule.
+ */
 export function drawingService({ store, changeAsMade }: DrawingParts) {
   return {
     draw: (actor: string, id: number): Promise<void> =>
@@ -103,19 +106,19 @@ async function held({ giveaways }: GiveawayStores, id: number): Promise<StoredGi
   return giveaway
 }
 
-/** By the hashes of their numbers. */
+/** Maps hashed entry numbers to their entrants. */
 async function peopleOf({ entries }: GiveawayStores, id: number): Promise<Map<string, Person>> {
   return new Map((await entries.confirmedOf(id)).map(({ number, ...person }) => [entryOf(number), person]))
 }
 
 interface Wanted {
-  /** How many of the order were looked at already. */
+  /** The number of places already used. */
   from: number
   taken: ReadonlySet<string>
   many: number
 }
 
-/** The next of the order that win, and those before them that do not: nobody wins twice. */
+/** Picks the next winners of the order, and the entries before them that cannot win: nobody wins twice. */
 function nextOf(order: readonly string[], people: ReadonlyMap<string, Person>, { from, taken, many }: Wanted): Drawn[] {
   const [rows, won] = [[] as Drawn[], new Set(taken)]
   for (let place = from; place < order.length && winnersIn(rows).length < many; place += 1) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** One of a drawing, by its place in the order. */
+/** An entry of a drawing, by its place in the order. */
 export interface Drawn {
   place: number
   entry: string
@@ -9,9 +9,9 @@ export interface Drawn {
   passed_over: string | null
 }
 
-/** Who won, and who was passed over. */
+/** Winners, and entries that were passed over. */
 export const drawnStore = (db: Kysely<Tables>) => ({
-  /** With what its entry still says of its person. */
+  /** Adds what the entry still holds about its person. */
   of: (giveaways: readonly number[]) =>
     giveaways.length === 0
       ? Promise.resolve([])

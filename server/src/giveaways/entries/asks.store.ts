@@ -10,7 +10,7 @@ interface Asked {
   asked_at: Date
 }
 
-/** Who asked to become a sponsor. */
+/** Requests to become a sponsor. */
 export function askStore(db: Kysely<Tables>, companyId: number) {
   return {
     add: async (ask: Asked): Promise<void> => {

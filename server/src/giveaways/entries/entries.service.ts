@@ -27,19 +27,19 @@ export interface EntryParts {
   limiter: Limiter
   work: Work
   publicUrl: string
-  /** People behind one IP. */
+  /** The number of people who may share an IP address. */
   peoplePerIp: number
   countsIp(ip: string): boolean
-  /** As accounts write an address. */
+  /** Normalizes an email address as accounts do. */
   readEmail(text: string): { written: string; norm: string }
-  /** What only the server can have written. */
+  /** The secret for confirmation links. */
   entryKey: string
 }
 
 const letterJob = 'giveaways.letter'
-/** The version before called it so: what waits there at an upgrade is sent, too. */
+/** The job's name in the previous release: jobs queued before an upgrade still run. */
 const letterJobBefore = 'campaigns.letter'
-/** The same whoever has entered, and whether they had before. */
+/** The same message whether or not the address has entered before. */
 const entered = 'Check your email and tap the link to confirm. Only confirmed entries count.'
 
 const numberBytes = 10
@@ -56,7 +56,7 @@ export function entryService(parts: EntryParts) {
 
   return {
     enter: async (id: number, wish: EntryInput, ip: string): Promise<{ message: string }> => {
-      // The work first: what anybody can send for nothing spends nobody's budget.
+      // Checks the work first: free requests must not use up anyone's budget.
       work.check(wish)
       await countForm(wish, ip)
       const email = readEmail(wish.email)
@@ -66,7 +66,7 @@ export function entryService(parts: EntryParts) {
         const now = clock.now()
         const giveaway = openOne(await stores.giveaways.holdForEntry(id), now)
         const said = saidOf(wish, giveaway.said)
-        // Without a mail nobody could confirm it.
+        // Without an email nobody could confirm the entry.
         if (!mails) return
         const entry = await stores.entries.enter({
           giveaway_id: id,
@@ -98,7 +98,7 @@ export function entryService(parts: EntryParts) {
   }
 }
 
-/** The entry whose link this is. */
+/** Finds the entry of a confirmation link. */
 async function entryOfLink({ entries }: Pick<EntryParts['store'], 'entries'>, token: Tokens, given: string) {
   const [id = '', proof = ''] = given.split('.')
   const entry = await entries.find(Number(id))
@@ -108,9 +108,9 @@ async function entryOfLink({ entries }: Pick<EntryParts['store'], 'entries'>, to
 
 type Tokens = ReturnType<typeof tokens>
 
-/** What the link of a mail opens. */
+/** The page behind a confirmation link. */
 const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
-  /** What a link confirms: nobody confirms what somebody else has typed without seeing it. */
+  /** Shows what the link confirms, so that nobody confirms unseen what someone else typed. */
   look: async (given: string): Promise<SubmittedEntry> => {
     const entry = await entryOfLink(store, token, given)
     const giveaway = await store.giveaways.find(entry.giveaway_id)
@@ -122,7 +122,7 @@ const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
     store.within(async (stores) => {
       const entry = await entryOfLink(stores, token, given)
       const giveaway = await stores.giveaways.holdForEntry(entry.giveaway_id)
-      // A drawing that was waited for has removed what was not confirmed.
+      // The lock may have waited for a drawing, which deletes unconfirmed entries.
       const held = await stores.entries.find(entry.id)
       if (!giveaway || !held) throw tooLate()
       if (held.confirmed_at === null && giveaway.drawn_at !== null) throw tooLate()
@@ -137,7 +137,7 @@ const notGood = () =>
 const tooLate = () =>
   new Refusal('conflict', 'giveaway.confirmed_late', 'The winners were drawn before this entry was confirmed.')
 
-/** Takes entries at this moment, by the server's clock. */
+/** Requires a giveaway that accepts entries now, by the server's clock. */
 function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
   const state = giveaway && stateOf(giveaway, now)
   if (!giveaway || state === 'draft') throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
@@ -148,7 +148,7 @@ function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveawa
   return giveaway
 }
 
-/** What was said, as the giveaway asks for it; whatever is wrong is told by its field. */
+/** Parses an entry by the giveaway's own fields. Errors name their field. */
 function saidOf(wish: EntryInput, { eligibility, fields, consents }: GiveawayContent): EntrySaid {
   const { firstname, lastname, state, answers, may_be_named } = wish
   const { min_age, states } = eligibility
@@ -198,7 +198,7 @@ interface Named {
   number: string
 }
 
-/** The proof in a mail's link is made, not kept: it needs the key, and the number of the very entry. */
+/** Tokens of confirmation links. The proof is computed, not stored: it needs the key and the entry's number. */
 function tokens(key: string) {
   const proofOf = ({ id, number }: Named): string =>
     createHmac('sha256', key).update(`confirm ${id} ${number}`).digest('base64url')
@@ -212,7 +212,7 @@ function tokens(key: string) {
   }
 }
 
-/** Written when it is sent: whoever asked is long answered, and nobody hears by the time who has entered. */
+/** Sends emails in a job, so that response times do not reveal who has entered. */
 function openLetters({ store, jobs, mailer, publicUrl }: EntryParts, token: ReturnType<typeof tokens>): void {
   const send = sendUnquoted(mailer)
   const sendLetter = async ({ entry: id }: { entry: number }) => {

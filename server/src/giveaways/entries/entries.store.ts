@@ -30,7 +30,7 @@ const columns = [
 const hashOf = (said: EntrySaid): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 
-/** Who takes part. */
+/** Entries of giveaways. */
 export function entryStore(db: Kysely<Tables>, companyId: number) {
   const found = entryOn(db, companyId)
   const ofMailbox = ({ giveaway_id, mailbox }: Pick<NewEntry, 'giveaway_id' | 'mailbox'>) =>
@@ -39,8 +39,8 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
       .where((row) => row(row.fn.coalesce('mailbox', 'email_norm'), '=', mailbox))
   return {
     /**
-     * A submission never changes one from before: each has its own row, and its own link. The same one again has the same row. Where the
-     * mailbox has a confirmed entry of that day, that one is answered and nothing is added.
+     * Adds a submission without changing earlier ones: each has its own row and link, and an identical one reuses its
+     * row. If the mailbox has a confirmed entry of that day, that entry is returned and nothing is added.
      */
     enter: async ({ said, ...entry }: NewEntry): Promise<number> => {
       const { giveaway_id, email_norm, mailbox, day } = entry
@@ -68,7 +68,10 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
 
     find: (id: number) => found().where('id', '=', id).executeTakeFirst(),
 
-    /** The entry of its mailbox that counts: this one, or one that was confirmed before it. The other submissions go. */
+    /**
+     * Confirms an entry. If its mailbox has a confirmed entry of that day, that one counts. Other submissions are
+     * deleted.
+     */
     confirm: async (
       entry: Pick<Row<'giveaway_entry'>, 'id' | 'giveaway_id' | 'mailbox' | 'email_norm' | 'day'>,
       at: Date,
@@ -103,7 +106,7 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
 const entryOn = (db: Kysely<Tables>, companyId: number) => () =>
   db.selectFrom('giveaway_entry').select(columns).where('company_id', '=', companyId)
 
-/** Those of a giveaway, or of a person. */
+/** Entries of a giveaway or of a person. */
 function entriesOf(db: Kysely<Tables>, companyId: number) {
   const found = entryOn(db, companyId)
   return {
@@ -133,7 +136,7 @@ function entriesOf(db: Kysely<Tables>, companyId: number) {
     has: async (giveaway: number): Promise<boolean> =>
       (await found().where('giveaway_id', '=', giveaway).limit(1).execute()).length > 0,
 
-    /** `only`: those that nobody confirmed. */
+    /** `only` limits the deletion to unconfirmed entries. */
     clear: async (giveaway: number, only?: 'unconfirmed'): Promise<void> => {
       const entries = db.deleteFrom('giveaway_entry').where('giveaway_id', '=', giveaway)
       await (only ? entries.where('confirmed_at', 'is', null) : entries).execute()

@@ -6,7 +6,7 @@ import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 
 interface FormBudgetParts {
   limiter: Limiter
-  /** People behind one IP. */
+  /** The number of people who may share an IP address. */
   peoplePerIp: number
   countsIp(ip: string): boolean
 }
@@ -17,12 +17,12 @@ interface SolvedForm {
 }
 
 const worked = { name: 'giveaway-work', most: 1, withinMs: workLifetimeMinutes * minuteMs } as const
-/** A form that is sent again after a field was corrected, or because no answer came. */
+/** A form sent again after a field was corrected, or because no answer arrived. */
 const again = { name: 'giveaway-again', most: 120, withinMs: workLifetimeMinutes * minuteMs } as const
 
 /**
- * Each solved challenge spends one of its network's budget, however often its form is sent: sent again and again it would lock out the
- * neighbors of whoever sends it.
+ * Limits forms per network. Each solved challenge counts once, however often its form is sent; otherwise resending
+ * would lock out the sender's neighbors.
  */
 export function formBudget({ limiter, peoplePerIp, countsIp }: FormBudgetParts) {
   const budgets = networkBudgets(limiter)
@@ -40,7 +40,7 @@ export function formBudget({ limiter, peoplePerIp, countsIp }: FormBudgetParts) 
     try {
       await budgets.take(formsHere, networks)
     } catch (error) {
-      // Nothing was spent for it: sent again it is still the first.
+      // The challenge was not counted, so sending it again is still the first time.
       await limiter.forget(worked, form)
       throw error
     }

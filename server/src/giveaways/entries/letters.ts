@@ -5,7 +5,7 @@ interface Entered {
   to: string
   title: string
   number: string
-  /** Where it is confirmed, and looked at afterwards. */
+  /** The page that confirms the entry, and shows it afterwards. */
   url: string
 }
 
@@ -13,8 +13,8 @@ const footnote = () =>
   `You’re getting this email because someone entered this address at ${currentSchool().appName}. If it wasn’t you, ignore this email: the entry doesn’t count without the link.`
 
 /**
- * It counts once its link was opened and pressed. Nothing that somebody typed into the form is in it, not even a name: anybody can have it
- * sent to any address, and it comes from the school.
+ * The confirmation email. It contains nothing that was typed into the form, not even a name: anyone can have it sent
+ * to any address, and the school is its sender.
  */
 export const confirmLetter = ({ to, title, number, url }: Entered) =>
   renderEmail({

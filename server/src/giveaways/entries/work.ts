@@ -14,9 +14,9 @@ interface Worked {
 const noteBytes = 9
 
 /**
- * What keeps programs from a public form without asking a person anything: a challenge of ours, signed and with its time in it; work
- * that is bound to the address, so that each address costs it anew and the same form may be sent again; and a field that nobody sees.
- * Nothing of it is kept here; form-budget.ts counts how often one is sent.
+ * Keeps programs out of a public form without a puzzle for people: a signed challenge with its time, work bound to
+ * the email address, so that each address costs it again, and a field that nobody sees. Nothing is stored here;
+ * form-budget.ts counts how often one is sent.
  */
 export function openWork(key: string, clock: Clock) {
   const signed = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
@@ -56,7 +56,7 @@ export function openWork(key: string, clock: Clock) {
 
 export type Work = ReturnType<typeof openWork>
 
-/** How many bits of nought its hash begins with. */
+/** Counts the zero bits at the start of a text's hash. */
 export function zerosOf(text: string): number {
   const head = createHash('sha256').update(text).digest().readUInt32BE(0)
   return Math.clz32(head)

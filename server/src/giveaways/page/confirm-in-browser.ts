@@ -1,6 +1,9 @@
-/** Runs in the page, like what is in in-browser.ts: what it needs of another file is handed to it, since its text is sent without imports. */
+/**
+ * Runs in the page like in-browser.ts. Everything from another file is passed in, because the text is sent without
+ * imports.
+ */
 
-/** Everything that the link would confirm, as text. */
+/** Shows everything that the link would confirm, as text. */
 export function showEntry(place: HTMLElement, entry: Record<string, unknown>): void {
   const answers = (entry.answers ?? []) as { label: string; answer: string }[]
   const rows = [
@@ -19,7 +22,7 @@ export function showEntry(place: HTMLElement, entry: Record<string, unknown>): v
     }
 }
 
-/** From the mail. A press is asked for: programs that look through mails open links by themselves. */
+/** Confirms an entry from its email. It needs a tap, because programs that scan emails open links automatically. */
 export async function openConfirm(
   ask: (path: string, body: object) => Promise<Record<string, unknown>>,
 ): Promise<void> {

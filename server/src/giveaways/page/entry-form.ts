@@ -5,11 +5,11 @@ interface Field {
   form: string
   name: string
   label: string
-  /** The input with the attributes that tie it to its label and its error. */
+  /** The input, with the attributes that tie it to its label and its error. */
   input(attributes: Markup): Markup
 }
 
-/** A label, an input, and a place for what is wrong with it. */
+/** A label, an input, and a place for its error. */
 export const fieldHtml = ({ form, name, label, input }: Field): Markup => {
   const id = `${form}-${name}`
   const attributes = html`id="${id}" name="${name}" aria-describedby="${id}-wrong"`
@@ -21,7 +21,7 @@ const mustBeChecked = html` required data-missing="Required to enter."`
 const checkHtml = (form: string, name: string, label: string, required: boolean): Markup =>
   html`<div class="field"><label class="check"><input type="checkbox" name="${name}" aria-describedby="${form}-${name}-wrong"${required && mustBeChecked}><span>${label}${!required && ' (optional)'}</span></label><p class="wrong" id="${form}-${name}-wrong"></p></div>`
 
-/** No person sees it; what fills in everything it finds does. */
+/** Hidden from people; programs that fill in every field fill it in. */
 const trapHtml = html`<div class="hidden" inert><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>`
 
 export const emailHtml = (form: string): Markup =>
@@ -33,11 +33,11 @@ export const emailHtml = (form: string): Markup =>
       html`<input type="email" required autocomplete="email" inputmode="email" maxlength="254" data-missing="An email address is needed." data-wrong="That is not an email address." ${attributes}>`,
   })
 
-/** Before what cannot be used without it. */
+/** The notice before a form that needs JavaScript. */
 export const needsScriptHtml = (what: string): Markup =>
   html`<noscript><p class="small">${what} needs JavaScript. Turn it on in your browser’s settings, then load the page again.</p></noscript>`
 
-/** The page's script puts the button on: without it the browser would write what was typed into the address. */
+/** The page's script enables the button: without it the browser would put the form into the address. */
 export const sendHtml = (form: string, words: string): Markup =>
   html`${trapHtml}<p class="wrong" role="alert" id="${form}-status"></p><button type="submit" disabled>${words}</button>`
 
@@ -65,7 +65,7 @@ const stateHtml = (states: readonly string[]): Markup =>
       html`<select required data-missing="Choose your state." ${attributes}><option value="">Choose one</option>${states.map((one) => html`<option>${one}</option>`)}</select>`,
   })
 
-/** What the department asks of who takes part. */
+/** The form with everything that the department asks of an entrant. */
 export function entryFormHtml({ eligibility, fields, consents }: GiveawayContent): Markup {
   const { min_age, states } = eligibility
   const own = fields.map(({ label, kind, required }, at) =>

@@ -6,14 +6,16 @@ import { style } from './style.ts'
 
 export interface Framed {
   school: Company
-  /** Its title, its description, and what other programs show of it: markup of ours. */
+  /** Our own markup: the title, the description, and the preview for other programs. */
   head: string
   body: Markup
-  /** What the page's script needs to know. */
+  /** Values for the page's script. */
   told: object
 }
 
-/** Whole without the app: its words are in it, its script is a few kilobytes, and it asks for nothing else than its pictures. */
+/**
+ * A complete page without the app: its text is included, its script is a few kilobytes, and it loads only pictures.
+ */
 export function framed({ school, head, body, told }: Framed): string {
   const { appName } = school
   const inHead = html`${trustedMarkup(head)}<meta name="theme-color" content="#0b0b0d"><link rel="icon" href="/icons/crest.svg" type="image/svg+xml"><style>${trustedMarkup(style + formatColorSheet(school.colors))}</style><script>${trustedMarkup(themeFirst)}</script>`
@@ -25,11 +27,11 @@ export function framed({ school, head, body, told }: Framed): string {
   )
 }
 
-/** What stands there when nothing does. */
+/** The page's body without a giveaway. */
 export const nothingOn = (school: Company): Markup =>
   html`<div class="body"><section class="card"><h1>No giveaway right now</h1><p>When the ${school.school} ${school.nickname} run a giveaway, you’ll find it here.</p><p><a class="button" href="/">Go to Home</a></p></section></div>`
 
-/** The instant as the school's clocks show it; the page's script says it in the viewer's own zone. */
+/** Formats an instant in the school's time zone; the page's script converts it to the viewer's. */
 export function timeOf(at: Date, school: Company): Markup {
   const said = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

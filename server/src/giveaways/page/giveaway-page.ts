@@ -24,11 +24,11 @@ export interface ShownGiveaway {
   sponsor: Sponsor | undefined
   drawn: readonly DrawnRow[]
   entries: number
-  /** Those that were drawn at this address before it, the newest first. */
+  /** Earlier drawings at this address, the newest first. */
   earlier: readonly Pick<StoredGiveaway, 'id' | 'said' | 'drawn_at'>[]
 }
 
-/** A link that leaves says so. */
+/** A link to another site says so. */
 export const outside = (url: string, words: string): Markup =>
   html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${words} (opens another site)</a>`
 
@@ -40,7 +40,7 @@ const chips: Record<OperatorGiveaway['state'], string> = {
   drawn: 'Winners drawn',
 }
 
-/** All of one giveaway: what it is, who may enter, the form while it is open, and how its winners come about. */
+/** The page of one giveaway: what it is, who may enter, the form while it is open, and how winners are drawn. */
 export function giveawayHtml(shown: ShownGiveaway): Markup {
   const { giveaway, state } = shown
   const aside = [terms(shown), fairness(shown), before(shown)]
@@ -138,7 +138,7 @@ const describePassedOver = (reason: string): string =>
     'was taken back by its owner': 'was withdrawn',
   })[reason] ?? reason
 
-/** A giveaway's rules as HTML. What was written in them stays text. */
+/** Renders a giveaway's rules as HTML; their text is escaped. */
 const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(blockHtml)}`
 
 function blockHtml(block: StoryBlock): Markup | undefined {

@@ -1,11 +1,11 @@
 import { openConfirm, showEntry } from './confirm-in-browser.ts'
 
 /**
- * What runs in the page of a giveaway: functions that know nothing but each other, sent as they stand here. Nothing is put into the page
- * but text.
+ * The script of a giveaway's page: functions that know only each other, sent as source text. They put nothing but
+ * text into the page.
  */
 
-/** Before the first paint, as the app's own pages do it. */
+/** Runs before the first paint, like in the app's own pages. */
 export const themeFirst =
   "try{const{theme}=JSON.parse(localStorage.getItem('fieldhouse.navigation')||'{}');if(theme==='dark'||theme==='light')document.documentElement.dataset.theme=theme}catch{}"
 
@@ -15,7 +15,7 @@ interface Told {
   audit?: number
 }
 
-/** In the page itself: crypto.subtle waits for each answer, and is not there without https. */
+/** Computes SHA-256 in the page: crypto.subtle is asynchronous, and absent without https. */
 export function sha256(text: string): string {
   const rotate = (value: number, by: number) => (value >>> by) | (value << (32 - by))
   const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
@@ -54,7 +54,7 @@ export function sha256(text: string): string {
   return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** In slices: the page answers meanwhile. */
+/** Works in slices, so that the page stays responsive. */
 async function worked(challenge: string, email: string, bits: number): Promise<string> {
   for (let nonce = 0; ; nonce++) {
     const head = Number.parseInt(sha256(`${challenge}:${email}:${nonce}`).slice(0, 8), 16)
@@ -102,7 +102,7 @@ function forgetWrong(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }
 
-/** What a person left out, before anybody is asked. */
+/** Finds empty and invalid fields before anything is sent. */
 function missingIn(form: HTMLFormElement): Record<string, string[]> {
   const missing: Record<string, string[]> = {}
   for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea'))
@@ -132,7 +132,7 @@ function bodyOf(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-/** Nobody waits for what a browser works on: it begins when the address is typed. */
+/** Opens a form. The browser's work starts when the email is typed, so that nobody waits for it. */
 function openForm(form: HTMLFormElement, path: string): void {
   const status = document.getElementById(`${form.id}-status`)
   const button = form.querySelector('button')
@@ -197,7 +197,7 @@ interface Audit {
   drawn: { entry: string }[]
 }
 
-/** The whole rule once more, in the viewer's own browser. */
+/** Repeats the whole drawing in the viewer's own browser. */
 export function auditWords({ commitment, seed, list_hash, entries, drawn }: Audit): string {
   if (sha256(seed) !== commitment) return 'The drawing doesn’t check out: the number isn’t the promised one.'
   const list = sha256(entries.join('\n'))
@@ -239,7 +239,7 @@ function openAudit(id: number): void {
   })
 }
 
-/** The deadline in the viewer's own zone. */
+/** Shows deadlines in the viewer's own time zone. */
 function openTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
@@ -273,6 +273,6 @@ const functions = [
   ...[auditWords, foundWords, openAudit, openTimes, openPage],
 ]
 
-/** Without what only its writers read. */
+/** Removes indentation, which only readers of the source need. */
 export const inBrowser = `${functions.map((one) => String(one).replaceAll(/^\s+|\s+$/gm, '')).join('\n')}
 openPage()`

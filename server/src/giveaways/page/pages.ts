@@ -18,12 +18,12 @@ export interface PageParts {
   previewKey: string
 }
 
-/** A page's title, its description, and what other programs show of it. */
+/** A page's title, description, and preview for other programs. */
 export type HeadOf = (pathname: string) => Promise<string>
 
 export type GiveawayPages = ReturnType<typeof giveawayPages>
 
-/** What stands at the public addresses at this moment. */
+/** The current pages at the public addresses. */
 export function giveawayPages({ store, clock, previewKey }: PageParts) {
   const previews = openPreviews(previewKey, clock)
 
@@ -69,7 +69,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
       return framed({ school, head, body: sponsorsHtml(school, sponsors), told: {} })
     },
 
-    /** Where somebody without an account looks at it as well, for an hour. */
+    /** The address of a preview, which works for an hour without an account. */
     previewPath: ({ id }: StoredGiveaway): string => formatPath(giveawayPreviewPage, { token: previews.tokenOf(id) }),
 
     preview: async (token: string): Promise<string> => {
@@ -84,7 +84,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
       return whole(giveaway, previewHead(giveaway), true)
     },
 
-    /** What a shared page is of, for its card; nothing where nothing is on. */
+    /** The giveaway of a shared page for its card; undefined when there is none. */
     shared: async (address: string) => {
       const known = giveawayAddress.safeParse(address)
       const giveaway = known.success ? await at(known.data) : undefined
@@ -93,7 +93,7 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
   }
 }
 
-/** Nobody shares a preview: it says what it is called, and no more. */
+/** A preview is never shared, so it only has a title and a description. */
 const previewHead = ({ said }: StoredGiveaway): string =>
   String(
     html`<title>${said.title} · ${currentSchool().appName}</title><meta name="description" content="${said.words}">`,
@@ -113,7 +113,7 @@ function sharedOf(giveaway: StoredGiveaway, now: Date) {
   }
 }
 
-/** Which giveaway, until when, and that we said so. */
+/** Signed preview tokens: the giveaway and the expiry. */
 function openPreviews(key: string, clock: Clock) {
   const sign = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
   return {
@@ -130,7 +130,7 @@ function openPreviews(key: string, clock: Clock) {
   }
 }
 
-/** The one that is open, then the next to open, then the last that was. */
+/** Ranks giveaways: the open one, then the next to open, then the last one. */
 function rank(one: StoredGiveaway, now: Date): number {
   const state = stateOf(one, now)
   if (state === 'open') return -Infinity

@@ -3,7 +3,7 @@ import { html, type Markup } from '@fieldhouse/contract/html'
 import { emailHtml, fieldHtml, needsScriptHtml, sendHtml } from './entry-form.ts'
 import { outside, type Sponsor } from './giveaway-page.ts'
 
-/** Who stands behind the school, and the way to stand there too. */
+/** The page of the school's sponsors, with the way to become one. */
 export function sponsorsHtml(school: Company, sponsors: readonly Sponsor[]): Markup {
   const name = `${school.school} ${school.nickname}`
   const lines = sponsors.map(

@@ -1,4 +1,7 @@
-/** The app's own colors, spelled out: these pages stand without its sheets. The oldest browsers do not know `light-dark()`. */
+/**
+ * The app's colors, repeated: these pages have no access to its style sheets. The oldest browsers do not know
+ * `light-dark()`.
+ */
 const colors: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   ink: ['#f5f4f2', '#0b0b0d'],
   s1: ['#fff', '#131316'],
@@ -17,7 +20,7 @@ const theme = (scheme: 'light' | 'dark'): string =>
     .map(([name, [light, dark]]) => `--${name}:${scheme === 'light' ? light : dark}`)
     .join(';')}`
 
-/** What these pages are drawn with. */
+/** The style sheet of these pages. */
 export const style = `
 :root{${theme('light')}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${theme('dark')}}}

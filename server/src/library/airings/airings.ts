@@ -49,7 +49,7 @@ function wordsOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stret
   }
 }
 
-/** What is on between two instants, what has begun before included, as the department sees it. */
+/** The guide between two instants, including what began before, as the department sees it. */
 export const guideOf = (
   stock: Stock,
   channel: LinearChannel,
@@ -64,11 +64,11 @@ export const guideOf = (
     ...wordsOf(stock, channel, stretch),
   }))
 
-/** The same as fans are told it. */
+/** The guide as fans see it. */
 export const airingsOf = (...asked: Parameters<typeof guideOf>): Airing[] =>
   guideOf(...asked).map(({ kind: _kind, planned: _planned, playable: _playable, ...airing }) => airing)
 
-/** When what the origin plays just now is over. */
+/** The end of what the origin plays now. */
 export const turnOf = (stock: Stock, channel: LinearChannel, now: Date): Date | undefined => {
   const [current] = playedOn(stock, channel, now.getTime(), now.getTime() + 1)
   return current && new Date(current.endsAt)
@@ -79,11 +79,11 @@ function reelOf(stock: Stock, channel: LinearChannel, { what, startsAt }: Stretc
   return titles.flatMap((title) => (title.asset && hasPicture(title) ? [title.asset] : []))
 }
 
-/** There is a picture in what the origin plays just now. */
+/** Whether the channel has a picture now. */
 export const isPlaying = (stock: Stock, channel: LinearChannel, now: Date): boolean =>
   playedOn(stock, channel, now.getTime(), now.getTime() + 1).some((one) => reelOf(stock, channel, one).length > 0)
 
-/** All that a channel's programme is made of: while this is the same, so is every hour of it. */
+/** Identifies a channel's programme: while the key is the same, so is every hour. */
 export function reelsOf(stock: Stock, channel: LinearChannel, now: Date): string {
   const at = now.getTime()
   const reel = (what: Loop | Film) =>
@@ -100,7 +100,7 @@ export function reelsOf(stock: Stock, channel: LinearChannel, now: Date): string
   ])
 }
 
-/** The guide as the origin plays it: each block is filled with its titles, around and around, and cut at its end. */
+/** The guide as the origin plays it: each block repeats its titles and is cut at its end. */
 export function programmeOf(stock: Stock, channel: LinearChannel, from: Date, to: Date): ProgrammeItem[] {
   const items: ProgrammeItem[] = []
   for (const stretch of playedOn(stock, channel, from.getTime(), to.getTime())) {
@@ -115,7 +115,7 @@ export function programmeOf(stock: Stock, channel: LinearChannel, from: Date, to
   return items
 }
 
-/** What is left of a film's time belongs to the loop. */
+/** The loop fills the rest of a film's time. */
 function loopAt(stock: Stock, channel: LinearChannel, at: number): AssetSummary[] {
   for (const { what: block, ...span } of turnsOf(channel.wheels, at, at + 1))
     return reelOf(stock, channel, { what: { kind: 'loop', block }, ...span })
@@ -133,7 +133,7 @@ function fill(items: ProgrammeItem[], reel: readonly AssetSummary[], startsAt: n
   }
 }
 
-/** Where in what the origin plays an instant lies: the beginning of the film that is on then. */
+/** Finds the start of the film that is on at an instant. */
 export const itemAt = (stock: Stock, channel: LinearChannel, at: Date): string | undefined =>
   programmeOf(stock, channel, at, new Date(at.getTime() + 1)).findLast(
     ({ startsAt }) => Date.parse(startsAt) <= at.getTime(),

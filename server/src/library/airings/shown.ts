@@ -15,20 +15,20 @@ import {
 import { laidOver, oneAfterTheOther, type Stretch } from './stretches.ts'
 import { turnsOf } from './wheel.ts'
 
-/** A game that takes longer than it was given is shown to its end: the guide says so a little ahead. */
+/** A game that runs over is shown to its end; the guide extends it in steps of this length. */
 const overtimeMs = 5 * minuteMs
 
 export type Loop = { kind: 'loop'; block: ChannelBlock }
 export type Film = { kind: 'film'; planned: number; title: Title }
 export type Live = { kind: 'live'; planned: number; event: LiveEvent }
 
-/** When one looks, and for whom: to nobody in particular all live events are shown. */
+/** The viewer and the time of a guide. Without a viewer all live events are shown. */
 export interface GuideLook {
   now: Date
   viewer?: Viewer | undefined
 }
 
-/** A channel shows what each who may watch it might watch by itself. */
+/** Lists the titles of a block that every viewer of the channel could also watch on its own. */
 export const titlesIn = (stock: Stock, channel: LinearChannel, { titles }: ChannelBlock, atMs: number): Title[] =>
   titles.flatMap((id) => {
     const title = stock.titles.get(id)
@@ -47,7 +47,7 @@ function filmOf(stock: Stock, channel: LinearChannel, airing: StoredAiring): Str
   return [{ what: { kind: 'film', planned: id, title }, startsAt, endsAt: startsAt + minutes * minuteMs }]
 }
 
-/** The loop and the films around which it goes: what the origin plays, the same for everybody. */
+/** The loop and the films in it, as the origin plays them: the same for everyone. */
 export function playedOn(stock: Stock, channel: LinearChannel, fromMs: number, toMs: number): Stretch<Loop | Film>[] {
   const loop = Array.from(turnsOf(channel.wheels, fromMs, toMs), ({ what: block, ...span }): Stretch<Loop> => {
     return { what: { kind: 'loop', block }, ...span }
@@ -66,14 +66,14 @@ function liveOf(stock: Stock, airing: StoredAiring, { now, viewer }: GuideLook):
   return [{ what: { kind: 'live', planned: airing.id, event }, startsAt, endsAt }]
 }
 
-/** As long as it was given; once it is on as long as it takes. */
+/** The planned end; a live event lasts as long as it takes. */
 function endOf(event: LiveEvent, plannedMs: number, now: Date): number {
   const { state, endedAt } = eventStateOf(event)
   if (state === 'ended' && endedAt !== null) return Date.parse(endedAt)
   return state === 'live' ? Math.max(plannedMs, Math.ceil((now.getTime() + 1) / overtimeMs) * overtimeMs) : plannedMs
 }
 
-/** What is on for whoever looks: live events lie over the rest; who may not watch one gets what is below. */
+/** Lists what a viewer sees: live events over the rest. A viewer without access to one gets what is below it. */
 export function shownOn(stock: Stock, channel: LinearChannel, fromMs: number, toMs: number, look: GuideLook) {
   const live = oneAfterTheOther(channel.airings.flatMap((airing) => liveOf(stock, airing, look)))
   return within(laidOver<Loop | Film, Live>(playedOn(stock, channel, fromMs, toMs), live), fromMs, toMs)

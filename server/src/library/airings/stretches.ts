@@ -1,11 +1,11 @@
-/** Something from an instant to another; milliseconds. */
+/** Something between two instants in milliseconds. */
 export interface Stretch<What> {
   what: What
   startsAt: number
   endsAt: number
 }
 
-/** Each goes on until its end, and what would begin before that begins then. */
+/** Plays stretches one after another: one that would start before the previous ends starts then. */
 export function oneAfterTheOther<What>(stretches: readonly Stretch<What>[]): Stretch<What>[] {
   const following: Stretch<What>[] = []
   let at = Number.NEGATIVE_INFINITY
@@ -18,7 +18,7 @@ export function oneAfterTheOther<What>(stretches: readonly Stretch<What>[]): Str
   return following
 }
 
-/** What lies over something takes its place; what is below goes on around it. `over` follows one after the other. */
+/** Puts stretches over others, which continue around them. `over` must not overlap itself. */
 export const laidOver = <Below, Over>(
   below: readonly Stretch<Below>[],
   over: readonly Stretch<Over>[],

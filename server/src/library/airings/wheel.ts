@@ -4,8 +4,8 @@ import type { Wheel } from '../stock/stock.ts'
 import type { Stretch } from './stretches.ts'
 
 /**
- * A channel's loop is a wheel of blocks that turns for ever from an instant on: its guide is arithmetic, for days ahead and behind, the
- * same on every server. A new wheel takes over at its own instant.
+ * A channel's loop repeats its blocks forever from an instant on. The guide is pure arithmetic, for days ahead and
+ * back, and the same on every server. A new loop takes over at its own instant.
  */
 export function* turnsOf(
   wheels: readonly Wheel[],

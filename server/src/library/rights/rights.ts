@@ -1,7 +1,7 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { formatList } from '@fieldhouse/contract/text'
 
-/** Who may watch and when; an empty list or an absent bound is no condition. */
+/** Conditions of watching. An empty list or a missing bound is no condition. */
 export interface Audience {
   plans: string[]
   blackout: string[]
@@ -15,14 +15,14 @@ export interface Viewer {
   market: string
 }
 
-/** Who follows a link may be anybody: of no plan, and in no market. */
+/** Anyone with a link: no plan, no market. */
 export const anybody: Viewer = { plan: '', market: '' }
 
 export type Decision =
   | { kind: 'allowed' }
-  /** Not a word of it to anybody. */
+  /** Hidden from everyone. */
   | { kind: 'hidden' }
-  /** May be shown, not played, and this is why. */
+  /** May be shown but not played, with the reason. */
   | { kind: 'refused'; unavailable: Unavailable }
 
 const refused = (code: Unavailable['code'], message: string, until: string | null): Decision => ({
@@ -30,7 +30,7 @@ const refused = (code: Unavailable['code'], message: string, until: string | nul
   unavailable: { code, message, until },
 })
 
-/** The one place where it is decided what a fan may watch; every route, list and search asks here. */
+/** Decides what a fan may watch. Every route, list and search uses this one function. */
 export function decide(
   { hidden = false, audience }: { hidden?: boolean; audience: Audience },
   { plan, market }: Viewer,

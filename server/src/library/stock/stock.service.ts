@@ -5,7 +5,7 @@ import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { StockRows, StockStore } from './stock.store.ts'
 import { type Stock, stockOf, withChanges } from './stock.ts'
 
-/** A bus that is away must not hold an answer back. */
+/** A bus that is down must not delay an answer for long. */
 const hearingMs = 1_000
 
 export type Stocks = ReturnType<typeof stockService>
@@ -15,10 +15,10 @@ interface Held {
   stock: Stock
 }
 
-/** What a change is of beside titles and assets: all of it is read anew with each of those, and has no effect on them. */
+/** Kinds of rows that are read completely with every change, and do not affect titles or assets. */
 const few = new Set(['row', 'home', 'ad', 'sponsor', 'channel', 'airing', 'event'])
 
-/** Read once, and then only what was told to be another: however many ask meanwhile wait for the same reading. */
+/** Holds the stock in memory and reads only what changed. Simultaneous callers share one reading. */
 export function stockService({ store, bus }: { store: StockStore; bus: ServerBus }) {
   let holding: Promise<Held> | undefined
   let changed = nothing()
@@ -27,7 +27,7 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
     holding = undefined
     changed = nothing()
   }
-  /** `title 12`, `asset a1b2`, `row 3`; anything else may be all of it. */
+  /** Subjects are `title 12`, `asset a1b2` or `row 3`; any other may change everything. */
   const note = (subject = '') => {
     const [kind = '', id = ''] = subject.split(' ')
     if (kind === 'title' && /^\d+$/.test(id)) changed.titles.add(Number(id))
@@ -47,7 +47,7 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   }
 
   const readSome = async ({ rows, stock }: Held, told: ReturnType<typeof nothing>): Promise<Held> => {
-    // A series that goes leaves its episodes behind.
+    // The episodes of a deleted series stay.
     for (const id of [...told.titles]) for (const episode of stock.episodesOf(id)) told.titles.add(episode.id)
     const now = withChanges(rows, await store.readChanged(told), told)
     return { rows: now.rows, stock: stockOf(now.rows, { stock, changed: now.titles }) }
@@ -68,7 +68,10 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   return {
     now: async (): Promise<Stock> => (await holdingNow()).stock,
 
-    /** Whoever changed something sees it in the next answer: returns when the notice has come back to everybody here. */
+    /**
+     * Publishes a change, so that its author sees it in the next answer: returns when the message has come back to
+     * everyone here.
+     */
     changed: async (subject = ''): Promise<void> => {
       note(subject)
       const notice = `${topics.video} ${randomUUID()} ${subject}`.trim()

@@ -6,7 +6,7 @@ import type { Tables } from '../../shared/db/tables.ts'
 export type StockStore = ReturnType<typeof stockStore>
 export type StockRows = Awaited<ReturnType<StockStore['read']>>
 
-/** What was told to be another, by id. */
+/** Ids of what changed. */
 export interface Changed {
   titles: ReadonlySet<number>
   assets: ReadonlySet<string>
@@ -14,7 +14,7 @@ export interface Changed {
 
 type Of<T extends keyof Tables> = Selectable<Tables[T]>
 
-/** All that there is to watch, as one consistent reading. */
+/** Reads the whole library in one consistent snapshot. */
 export function stockStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   const reading = <T>(read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
@@ -34,7 +34,7 @@ export function stockStore(pool: Pool, companyId: number) {
         titlePersons: await trx.selectFrom('title_person').selectAll().execute(),
       })),
 
-    /** These titles and whatever plays these assets, or theirs; what is missing in it is gone. */
+    /** Reads these titles and those that play these assets. What is missing in the result is gone. */
     readChanged: ({ titles, assets }: Changed) =>
       reading(async (trx) => {
         const ids = [...titles]
@@ -76,7 +76,7 @@ const allOn =
       .where('company_id', '=', companyId)
       .execute() as Promise<unknown> as Promise<Of<T>[]>
 
-/** Of each a few hundred at most. */
+/** Tables with a few hundred rows at most. */
 const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
   const all = allOn(companyId)
   return {
@@ -92,7 +92,7 @@ const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
   }
 }
 
-/** Games that an event shows, in the order in which they are played. */
+/** Games that events show, in order of play. */
 const shownGames = (trx: Kysely<Tables>, companyId: number) =>
   trx
     .selectFrom('game')

@@ -23,7 +23,7 @@ export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; g
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
 export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[]; airings: readonly StoredAiring[] }
-/** What the department put into its guide at a time. */
+/** A planned airing of the channel's guide. */
 export type StoredAiring = Row<'channel_airing'>
 
 export interface Wheel {
@@ -31,10 +31,10 @@ export interface Wheel {
   blocks: readonly ChannelBlock[]
 }
 
-/** All that there is to watch, in memory and linked up: no answer needs a query for it. */
+/** Everything there is to watch, in memory and linked: no answer needs a query for it. */
 export interface Stock {
   titles: ReadonlyMap<number, Title>
-  /** Newest first. */
+  /** The newest first. */
   newest: readonly Title[]
   episodesOf(series: number): readonly Title[]
   inCatalog(catalog: number): readonly Title[]
@@ -49,7 +49,7 @@ export interface Stock {
   ads: readonly StoredAd[]
 }
 
-/** The rows as they are now: those that were read anew take the place of theirs, what is not among them is gone. */
+/** Merges changed rows: those read again replace the earlier ones, and missing ones are gone. */
 export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed) {
   const titles = new Set([...changed.titles, ...read.titles.map(({ id }) => id)])
   const assets = new Set([...changed.assets, ...read.assets.map(({ id }) => id)])
@@ -71,13 +71,16 @@ export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed
   }
 }
 
-/** What titles and what hangs on them became out of others; people and groups are never read in part. */
+/** The previous stock and its changed titles; people and groups are never read in part. */
 export interface Before {
   stock: Stock
   changed: ReadonlySet<number>
 }
 
-/** `before`: titles that are as they were stay the same objects, so that what is made of them can stay as well. */
+/**
+ * Builds the stock. With `before`, unchanged titles stay the same objects, so that results derived from them can stay
+ * too.
+ */
 export function stockOf(read: StockRows, before?: Before): Stock {
   const assets = neededAssets(read, before)
   const newest = newestOf(read, assets, before)
@@ -139,7 +142,7 @@ function peopleAndGroupsOf(read: StockRows): ReturnType<typeof peopleAndGroups> 
   }
 }
 
-/** Those of events and of titles that are linked up anew. */
+/** Assets of events, and of titles that are linked again. */
 function neededAssets(read: StockRows, before: Before | undefined): ReadonlyMap<string, AssetSummary> {
   const needed = before && new Set<string | null>(read.events.map(({ asset_id }) => asset_id))
   if (needed) for (const title of read.titles) if (before.changed.has(title.id)) needed.add(title.asset_id)
@@ -171,7 +174,7 @@ function newestOf(read: StockRows, assets: ReadonlyMap<string, AssetSummary>, be
     : added.sort(byNewest)
 }
 
-/** Few among many that are in order. */
+/** Inserts a few titles into a sorted list. */
 function mingled(many: readonly Title[], few: readonly Title[]): Title[] {
   const all = [...many]
   for (const title of few) all.splice(placeFor(title, all), 0, title)
@@ -219,7 +222,7 @@ const byEpisode = (one: Title, two: Title): number =>
 const byPlace = (one: StoredPerson, two: StoredPerson): number =>
   one.sort - two.sort || one.lastname.localeCompare(two.lastname) || one.id - two.id
 
-/** Slugs of all that it stands in, the first one is what it is called by. */
+/** Slugs of the sports that a title belongs to; the first one is its main sport. */
 export const sportsOf = (
   { catalogById }: Pick<Stock, 'catalogById'>,
   { catalogs }: Pick<Title, 'catalogs'>,

@@ -23,11 +23,11 @@ export interface CaptionerParts {
   now(): Date
 }
 
-/** A line every third of a second is faster than anybody speaks. */
+/** A line every third of a second is faster than anyone speaks. */
 const posts: Limit = { name: 'captions', most: 180, withinMs: minuteMs }
-/** Some programs send words with the time at which they are to be seen. */
+/** The furthest display time that a program may send. */
 const furthestAheadMs = 60 * secondMs
-/** What comes late stands so long before the next that came late takes its place. */
+/** The least time between two captions that arrive late. */
 const lateApartMs = secondMs
 const mostWaitingMs = 30 * secondMs
 
@@ -35,7 +35,7 @@ const conflict = (words: string) => new Refusal('conflict', 'captions.refused', 
 
 export type Captioner = ReturnType<typeof captionerService>
 
-/** Where the words of an event are sent to. */
+/** Manages the address that an event's captions are sent to. */
 export function captionerService({ change, keys, doors, publicUrl }: CaptionerParts) {
   const addressOf = ({ id, caption_key, caption_language }: StoredEvent) => ({
     captioner:
@@ -79,7 +79,7 @@ export function captionerService({ change, keys, doors, publicUrl }: CaptionerPa
 
 export type CaptionDoor = ReturnType<typeof captionDoor>
 
-/** What comes from a captioner: whoever has the address writes what fans read. */
+/** Receives captions: anyone with the address writes what fans read. */
 export function captionDoor({ store, keys, origin, limiter, now }: CaptionerParts) {
   const heard = async (key: string | undefined): Promise<StoredEvent> => {
     if (key === undefined)
@@ -124,10 +124,10 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
   }
 
   return {
-    /** Answers with the time here, as those do that captioners' programs were written for. */
+    /** Answers with the current time, because programs for captioners expect it. */
     hear: async (key: string | undefined, seq: number | null, body: Uint8Array): Promise<string> => {
       const event = await heard(key)
-      // Nothing: whoever sends it wants to know whether the address is good.
+      // An empty post only tests the address.
       if (body.length > 0) await keep(event, seq, body)
       return `${now().toISOString().replace('Z', '')}\n`
     },
@@ -138,14 +138,17 @@ const sinceMs = ({ asset: { state } }: StoredEvent): number | undefined =>
   state.kind === 'live' && state.live.kind === 'live' ? Date.parse(state.live.since) : undefined
 
 interface Now {
-  /** Up to where pictures have been given away. */
+  /** The end of what viewers have received. */
   edgeMs: number
   nowMs: number
-  /** When the last of what is known begins. */
+  /** The start of the last known caption. */
   lastMs: number
 }
 
-/** At their time where nobody has those pictures yet; else where they are given away now, in their order and as far apart as can be read. */
+/**
+ * Places captions at their time if that part was not sent out yet; otherwise now, in order and far enough apart to
+ * read.
+ */
 export function placed(posted: readonly Posted[], { edgeMs, nowMs, lastMs }: Now): Said[] {
   const firstMs = posted[0]?.atMs ?? nowMs
   const isLate = firstMs < edgeMs

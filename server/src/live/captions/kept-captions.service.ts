@@ -20,12 +20,15 @@ export interface KeptParts {
 
 export type KeptCaptions = ReturnType<typeof keptCaptions>
 
-/** What was said while an event was on is its recording's captions, and can be corrected there. */
+/** Stores live captions with the recording, where they can be corrected. */
 export function keptCaptions({ store, change, assets, doors, origin, now }: KeptParts) {
-  /** What was answered may be so no longer when it is written. */
+  /** The origin's answer may be outdated by the time it is saved. */
   const correct = (asset: string) => assets.correct(asset, () => origin.assets.get(asset))
 
-  /** One server does it: a kill on the way keeps them twice, which is as good as once. */
+  /**
+   * Stores an event's captions with its recording. Only one server does it; a crash in between stores them twice,
+   * which does no harm.
+   */
   const keep = async (id: number): Promise<void> => {
     const kept = await store.transaction(async ({ assets, events, spoken }) => {
       await spoken.inTurn(id)

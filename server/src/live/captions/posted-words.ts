@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors/refusal.ts'
 
-/** Words as they were sent: said at their time, or when they come; `lastsMs` where somebody says how long. */
+/** A posted caption: at its time, or now if it has none. `lastsMs` is set if the sender gave a duration. */
 export interface Posted {
   atMs: number | undefined
   lastsMs: number | undefined
@@ -10,10 +10,10 @@ export interface Posted {
 const mostLines = 40
 const mostLetters = 1000
 
-/** What YouTube takes: a line with the time in UTC, and for some a place, above the words. */
+/** YouTube's format: a line with the UTC time, and sometimes a region, above the text. */
 const timeLine = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(Z|[+-]\d\d:\d\d)?(?:[ \t]+region:\S{1,60})?$/
 
-/** `sinceMs`: what WebVTT that is counted by the stream's own clock begins with; `nowMs`: what any other begins with. */
+/** `sinceMs` is the start for WebVTT that counts in the stream's own clock, `nowMs` for any other. */
 export function readPosted(bytes: Uint8Array, { sinceMs, nowMs }: { sinceMs: number; nowMs: number }): Posted[] {
   const lines = decoded(bytes)
     .split(/\r\n|\r|\n/)
@@ -62,7 +62,7 @@ function readTimed(lines: readonly string[]): Posted[] {
 
 const cueTimes = /^((?:\d{1,4}:)?\d{1,2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d{1,4}:)?\d{1,2}:\d{2}\.\d{3})(?:[ \t].*)?$/
 
-/** Of its times the first is now, unless a map says what they are counted from. */
+/** The first cue is now, unless a timestamp map says where the times start. */
 function readVtt(lines: readonly string[], sinceMs: number, nowMs: number): Posted[] {
   const posted: (Posted & { atMs: number })[] = []
   let zeroMs: number | undefined
@@ -88,7 +88,10 @@ function readVtt(lines: readonly string[], sinceMs: number, nowMs: number): Post
   }))
 }
 
-/** RFC 8216 3.5; the pictures' own clock begins with the event, and some name an instant instead. */
+/**
+ * Parses X-TIMESTAMP-MAP (RFC 8216, 3.5). The stream's clock starts with the event; some programs name an instant
+ * instead.
+ */
 function zeroOf(line: string, sinceMs: number): number {
   const local = clockMs(/LOCAL:([\d:.]+)/.exec(line)?.[1] ?? '00:00.000')
   const [, ticks] = /MPEGTS:(\d{1,13})(?:,|$)/.exec(line) ?? []
@@ -107,11 +110,13 @@ function clockMs(text: string): number {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
 const unescaped = (text: string) => text.replaceAll(/&([a-z]{2,4});/g, (all, name: string) => entities[name] ?? all)
 
-/** Nobody's markup, and nothing that draws over anything else; a break is a space, because lines are broken here. */
+/**
+ * Removes markup and everything that draws over other text. Line breaks become spaces, because lines are broken here.
+ */
 const plainText = (text: string): string =>
   text
     .replaceAll(/<\/?[A-Za-z][^<>]{0,200}>/g, ' ')
-    // Signs that steer text, and marks that pile up.
+    // Control characters, and combining marks that pile up.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
     .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
     .replaceAll(/\s+/g, ' ')

@@ -20,7 +20,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
     await db.updateTable('live_event').set(key).where('id', '=', event).execute()
   },
 
-  /** Nobody places words of this event at the same time. */
+  /** Locks the event, so that only one caller at a time places captions. */
   inTurn: async (event: number): Promise<void> => {
     await db.selectFrom('live_event').select('id').where('id', '=', event).forUpdate().execute()
   },
@@ -51,7 +51,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
     await tellOnCommit(db, `${topics.captions}${asset}`)
   },
 
-  /** In time's order. */
+  /** Lists captions in order of time. */
   of: (event: number) =>
     db
       .selectFrom('spoken_caption')
@@ -69,7 +69,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('asset_id', '=', asset)
       .executeTakeFirst(),
 
-  /** Events with words that are not kept with their recording yet. */
+  /** Events with captions that are not stored with their recording yet. */
   waiting: async (): Promise<number[]> =>
     (await db.selectFrom('spoken_caption').select('event_id').distinct().execute()).map(({ event_id }) => event_id),
 

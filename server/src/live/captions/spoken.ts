@@ -20,7 +20,10 @@ interface Kept {
 
 const mostKept = 500
 
-/** What is said in each event, as the origin asks for it with every piece of captions: read once for all who ask, until somebody says more. */
+/**
+ * Caches the captions of each live event for the origin, which asks with every caption segment. An entry is read
+ * again after a new caption.
+ */
 export function spokenWords({ store, bus, log }: SpokenParts) {
   const kept = new LRUCache<string, Kept>({ max: mostKept })
   bus.onGap(() => kept.clear())
@@ -28,7 +31,7 @@ export function spokenWords({ store, bus, log }: SpokenParts) {
     const asset = getTopicPayload(topics.captions, message)
     const known = asset === undefined ? undefined : kept.get(asset)
     if (known) known.isStale = true
-    // Somebody may have given an event a captioner.
+    // The event may have got a captioner.
     if (getTopicPayload(topics.video, message)?.trim().startsWith('event'))
       for (const one of kept.values()) one.isStale = true
   })
@@ -44,7 +47,7 @@ export function spokenWords({ store, bus, log }: SpokenParts) {
     of: (asset: string): Promise<LiveCaptions | undefined> => {
       const known = kept.get(asset)
       if (known && !known.isStale) return known.spoken
-      // While the database is away pictures go on, with what was said before.
+      // While the database is down, the stream continues with the captions known so far.
       const spoken = read(asset).catch((error: unknown) => {
         log.warn({ asset, reason: error instanceof Error ? error.message : 'unknown' }, 'captions could not be read')
         if (kept.get(asset)?.spoken === spoken) kept.delete(asset)

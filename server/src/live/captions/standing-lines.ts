@@ -4,16 +4,16 @@ import type { LiveCaptionLine } from '@fieldhouse/contract/origin/origin'
 const lettersInLine = 37
 const linesAtOnce = 2
 const mostOnScreen = 3
-/** A twentieth of a second for each letter, so fast as one reads who reads well; none is gone before it was seen. */
+/** Reading time per character, for a fast reader. No caption is shorter than the minimum. */
 const letterMs = 50
 const leastMs = 1200
-/** Beyond that, where nothing follows. */
+/** Extra time for a caption that nothing follows. */
 const lingersMs = 2 * secondMs
 
-/** So long is it read. */
+/** The time that a caption takes to read. */
 export const readingMs = (words: string): number => Math.max(leastMs, words.length * letterMs)
 
-/** Words as they stand on the screen: broken between them, two lines at a time. */
+/** Breaks a text between words into captions of two lines. */
 export function broken(words: string): string[] {
   const lines: string[] = []
   for (const word of words.split(' ').flatMap((one) => one.match(/.{1,37}/gsu) ?? [])) {
@@ -34,8 +34,8 @@ export interface Said {
 }
 
 /**
- * Each stands until the next one comes, but not before it was read, and never more of them than can be looked at. What comes later
- * begins later: nothing that was shown already becomes another.
+ * Computes when each caption shows: until the next one, but long enough to read, and never too many at once. A later
+ * caption never changes one that was shown already.
  */
 export function standing(said: readonly Said[]): LiveCaptionLine[] {
   const beginsMs = (index: number) => said[index]?.at.getTime() ?? Number.POSITIVE_INFINITY

@@ -15,25 +15,25 @@ interface ServerParts {
   knocks: Knocks
 }
 
-/** Of the encoders that send to this server, what is recorded here, and where they may send to. */
+/** This server's encoders, its recordings and its ingest addresses. */
 type Source = Pick<Origin['live'], 'signals' | 'here' | 'addresses'>
 
 const everyMs = 2 * secondMs
-/** What did not change is told again for those that were not there. */
+/** Unchanged reports are repeated for servers that missed them. */
 const againMs = 10 * secondMs
-/** Nobody knows when another server begins to listen. */
+/** Repeated because another server may start listening at any time. */
 const doorsEveryMs = 5 * secondMs
-/** Who is there lets go at once; who is not never does. */
+/** A running server releases an asset at once; a lost one never does. */
 const letGoWithinMs = 4 * secondMs
 const lookAgainMs = 50
-/** A notice of the database has 8,000 bytes. */
+/** A PostgreSQL notification holds 8,000 bytes. */
 const mostHere = 200
 
 export type AllServers = ReturnType<typeof allServers>
 
 /**
- * What the encoders of every server send, which server records it, and which encoders were not let in: each server tells the others of its
- * own, all of it each time, and keeps the last that it heard.
+ * The encoders of all servers, which server records what, and rejected encoders. Each server repeatedly reports all
+ * of its own and keeps the last report of the others.
  */
 export function allServers({ bus, log, knocks }: ServerParts) {
   const here = randomUUID()
@@ -63,13 +63,13 @@ export function allServers({ bus, log, knocks }: ServerParts) {
   })
 
   return {
-    /** From now on the others are told. */
+    /** Starts reporting to the other servers. */
     tellOf: (ours: Source): void => {
       source = ours
       timer = setInterval(() => step(ours), everyMs)
       timer.unref()
     },
-    /** An encoder is here: another server that recorded it has let go, or says nothing. */
+    /** Claims an asset whose encoder is here: waits until another server has released it, or gives up on it. */
     claim: async (asset: string): Promise<void> => {
       if (!heard.isRecordedBut(here, asset)) return
       await tell({ server: here, wants: asset })
@@ -77,22 +77,22 @@ export function allServers({ bus, log, knocks }: ServerParts) {
       while (heard.isRecordedBut(here, asset) && performance.now() < endsAt) await wait(lookAgainMs)
     },
     signalOf: (asset: string): LiveSignal | undefined => heard.signal(asset)?.said,
-    /** What comes in just now. */
+    /** The current bit rate. */
     kbpsOf: (asset: string): number | undefined => heard.signal(asset)?.said.kbps.at(-1),
-    /** Its encoder sends to another server. */
+    /** The encoder feeds another server. */
     isElsewhere: (asset: string): boolean => {
       const signal = heard.signal(asset)
       return signal !== undefined && signal.server !== here && !isMissing(signal.said)
     },
-    /** Another server records it, also while its encoder is away. */
+    /** Whether another server records the asset, even while its encoder is away. */
     hasElsewhere: (asset: string): boolean => heard.isRecordedBut(here, asset),
-    /** Where encoders may send to on another server. */
+    /** Ingest addresses of another server. */
     doorsElsewhere: (): IngestAddresses | undefined => heard.doorsBut(here),
-    /** Another server records this, or is about to; it says so again and again. */
+    /** Called when another server records the asset or is about to; it says so repeatedly. */
     onTaken: (listener: (asset: string) => Promise<void>) => added(onTaken, listener),
-    /** The server that recorded these says nothing any more. */
+    /** Called when the server that recorded these assets no longer reports. */
     onGone: (listener: (assets: readonly string[]) => void) => added(onGone, listener),
-    /** The newest first. */
+    /** Lists rejected encoders, the newest first. */
     knocks: (): KnockLine[] =>
       fewOfEach(
         [...knocks.list(), ...heard.knocksBut(here)].toSorted(
@@ -110,7 +110,7 @@ interface TellingParts extends Pick<ServerParts, 'bus' | 'knocks'> {
   heard: ReturnType<typeof heardOfAll>
 }
 
-/** One round of it at a time. */
+/** Publishes reports, one round at a time. */
 function tellingOf(here: string, { bus, knocks, heard }: TellingParts) {
   let told = { text: '', at: Number.NEGATIVE_INFINITY }
   let records = false
@@ -119,7 +119,7 @@ function tellingOf(here: string, { bus, knocks, heard }: TellingParts) {
 
   const tell = async (message: Told): Promise<void> => {
     heard.note(message)
-    // Whoever does not hear it hears the next one.
+    // A server that misses this report gets the next one.
     await bus.publish(topics.encoders + JSON.stringify(message)).catch(() => undefined)
   }
   const tellAll = async (source: Source): Promise<void> => {

@@ -21,11 +21,11 @@ const knockTold = z.object({
 const messageTold = z.union([
   z.object({ server: z.string(), signal: signalTold }),
   z.object({ server: z.string(), knocks: z.array(knockTold) }),
-  /** What is recorded there. */
+  /** Assets recorded on that server. */
   z.object({ server: z.string(), here: z.array(z.string()) }),
-  /** An encoder has come to this server: who recorded it before lets go. */
+  /** An encoder arrived at this server: the one that recorded its asset releases it. */
   z.object({ server: z.string(), wants: z.string() }),
-  /** Where encoders may send to there. */
+  /** Ingest addresses of that server. */
   z.object({
     server: z.string(),
     doors: z.object({ rtmpUrl: z.nullable(z.string()), srtHost: z.nullable(z.string()) }),
@@ -39,11 +39,11 @@ interface Heard<T> {
   heardAt: number
 }
 
-/** A server that says nothing for so long is gone, and its encoders with it. */
+/** A server without a report for this long is gone, and its encoders with it. */
 const staleMs = 15 * secondMs
 const mostHeard = 200
 
-/** The last that each server said. */
+/** The last report of each server. */
 export function heardOfAll() {
   const signals = new Map<string, Heard<LiveSignal>>()
   const knocks = new Map<string, Heard<readonly KnockLine[]>>()
@@ -63,7 +63,7 @@ export function heardOfAll() {
       else if ('doors' in message) keep(doors, server, { said: message.doors, server, heardAt })
       else keep(signals, `${message.signal.asset} ${server}`, { said: message.signal, server, heardAt })
     },
-    /** An encoder may have gone from one server to another: the one that hears it knows. */
+    /** After an encoder moved to another server, the one that receives it counts. */
     signal: (asset: string): Heard<LiveSignal> | undefined =>
       fresh(signals)
         .filter(({ said }) => said.asset === asset)
@@ -75,7 +75,7 @@ export function heardOfAll() {
       fresh(recorded).some((one) => one.server !== server && one.said.includes(asset)),
     doorsBut: (server: string): IngestAddresses | undefined =>
       fresh(doors).findLast((one) => one.server !== server)?.said,
-    /** What servers recorded that are gone. */
+    /** Drops servers that are gone and returns the assets that they recorded. */
     dropGone: (): string[] => {
       const left = new Set(fresh(recorded))
       const gone = [...recorded.values()].filter((one) => !left.has(one))
@@ -85,7 +85,7 @@ export function heardOfAll() {
   }
 }
 
-/** Only servers of ours write there; a later version may say something else. */
+/** Parses a message. Our own servers write these, but a later version may differ. */
 export function readTold(text: string): Told | undefined {
   const { success, data } = z.safeParse(messageTold, parsed(text))
   return success ? data : undefined
@@ -99,10 +99,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Nothing comes just now. */
+/** Whether nothing is being received. */
 export const isMissing = ({ losses }: LiveSignal): boolean => losses.at(-1)?.ms === null
 
-/** The oldest goes. */
+/** Adds a report; the oldest is dropped. */
 function keep<T>(heard: Map<string, Heard<T>>, key: string, one: Heard<T>): void {
   heard.delete(key)
   heard.set(key, one)

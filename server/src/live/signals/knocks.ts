@@ -2,7 +2,7 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import type { RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../../shared/clock/clock.ts'
 
-/** One line for an encoder that tries again and again. */
+/** A rejected encoder; repeated attempts share one line. */
 export interface KnockLine extends RejectedConnection {
   times: number
 }
@@ -12,7 +12,10 @@ const mostInAll = 30
 
 export type Knocks = ReturnType<typeof knockList>
 
-/** Encoders that were not let in here within the last hour, the newest first. Whoever knocks with many addresses pushes out nobody's of another event. */
+/**
+ * Encoders that were rejected here within the last hour, the newest first. Attempts from many addresses never push
+ * out another event's.
+ */
 export function knockList(clock: Clock) {
   let lines: readonly KnockLine[] = []
   const young = () => {
@@ -32,7 +35,7 @@ export function knockList(clock: Clock) {
   }
 }
 
-/** Of each event, and of those that named none. */
+/** Limits the lines of each event, and of those that named none. */
 export function fewOfEach(lines: readonly KnockLine[]): KnockLine[] {
   const counts = new Map<string | undefined, number>()
   return lines.filter(({ asset }) => {

@@ -9,7 +9,7 @@ import type { Log } from '../../shared/log/log.ts'
 interface LookParts {
   bus: Pick<ServerBus, 'publish' | 'subscribe'>
   log: Pick<Log, 'warn'>
-  /** Of an encoder that sends to this server; undefined of any other. */
+  /** Probes an encoder that feeds this server; undefined for any other. */
   look(asset: string): Promise<SignalProbe | undefined>
 }
 
@@ -18,13 +18,13 @@ interface Waiting {
   done(look: SignalProbe | undefined): void
 }
 
-/** A notice of the database has 8,000 bytes. */
+/** A PostgreSQL notification holds 8,000 bytes. */
 const pieceLetters = 7_000
 const mostPieces = 30
 const patienceMs = 4 * secondMs
 const mostWaiting = 50
 
-/** A look at an encoder that sends to another server: asked for over the bus, and told in pieces by the one that has it. */
+/** Probes an encoder on another server: requested over the bus, and answered in pieces by the server that has it. */
 export function looksElsewhere({ bus, log, look }: LookParts) {
   const waiting = new Map<string, Waiting>()
   const underway = new Map<string, Promise<SignalProbe | undefined>>()
@@ -54,7 +54,7 @@ export function looksElsewhere({ bus, log, look }: LookParts) {
     const asked = getTopicPayload(topics.probeRequested, message)
     if (asked !== undefined) {
       const [id = '', asset = ''] = asked.split(' ')
-      // Its own question is none: it has no answer.
+      // A server does not answer its own request.
       if (!waiting.has(id)) inBackground(log, answer(id, asset))
       return
     }
@@ -78,7 +78,7 @@ export function looksElsewhere({ bus, log, look }: LookParts) {
   }
 
   return {
-    /** However many look, it is asked for once. */
+    /** Simultaneous probes share one request. */
     at: (asset: string): Promise<SignalProbe | undefined> => {
       const known = underway.get(asset)
       if (known) return known

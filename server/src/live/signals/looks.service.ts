@@ -15,7 +15,7 @@ interface LookParts {
 
 export type Looks = ReturnType<typeof lookService>
 
-/** What encoders send, seen by whoever watches over them, whichever server they send to. */
+/** Probes encoders for the staff, whichever server they feed. */
 export function lookService({ store, origin, servers, elsewhere }: LookParts) {
   return {
     at: async (id: number): Promise<EventProbe | null> => {

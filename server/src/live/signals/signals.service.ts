@@ -12,12 +12,12 @@ interface SignalParts {
   now(): Date
 }
 
-/** However many consoles look, the streams are counted once. */
+/** All open consoles share one count of the streams. */
 const countedForMs = 2 * secondMs
 
 export type Signals = ReturnType<typeof signalService>
 
-/** What encoders send, who watches and who was not let in, whichever server it was. */
+/** Signals of encoders, viewer counts and rejected encoders of all servers. */
 export function signalService({ store, servers, now }: SignalParts) {
   let counted: { viewers: Promise<Map<string, number>>; at: number } | undefined
   const viewers = (): Promise<Map<string, number>> => {
@@ -56,7 +56,7 @@ export function signalService({ store, servers, now }: SignalParts) {
 const comesIn = (signal: LiveSignal | undefined): boolean =>
   (signal?.kbps.at(-1) ?? 0) > 0 && signal?.losses.at(-1)?.ms !== null
 
-/** Where the right one sends, whoever was not let in before and has given up is nothing to act on. */
+/** Once the right encoder sends, an earlier rejection that has stopped needs no action. */
 const isStillTrying =
   (now: Date) =>
   ({ at }: KnockLine): boolean =>

@@ -4,10 +4,10 @@ import type { Slate } from '@fieldhouse/contract/origin/origin'
 import { completeColors } from '@fieldhouse/contract/school/colors'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 
-/** A slate as it is drawn: whose it is, what is the matter, and when it goes on by the school's clocks. */
+/** Builds a slate: its event, the reason, and when it continues in the school's time. */
 export function slateOf({ title }: { title: string }, { kind, until, words }: EventSlate, now: Date): Slate {
   const { brand, onBrand } = completeColors(currentSchool().colors)
-  // What was promised and is over promises nothing more.
+  // A promised time that has passed is left out.
   const time = until !== null && Date.parse(until) > now.getTime() ? timeOf(new Date(until), now) : undefined
   const [head, sentence] = said[kind](time)
   return {
@@ -30,10 +30,10 @@ const said: Record<EventSlate['kind'], (time: string | undefined) => [title: str
   over: () => ['Thanks for watching', ''],
 }
 
-/** A time stays in one line. */
+/** Keeps a time on one line. */
 const noBreak = '\u00a0'
 
-/** `7:30 PM MST`, with its day where that is another one. */
+/** Formats a time as `7:30 PM MST`, with the day if it is not today. */
 function timeOf(at: Date, now: Date): string {
   const zone = currentSchool().timeZone
   const isToday = getLocalDay(zone, at) === getLocalDay(zone, now)

@@ -17,16 +17,16 @@ export interface SlateParts {
   origin: Pick<Origin, 'live' | 'capabilities'>
   now(): Date
   log: Pick<Log, 'error'>
-  /** Another server has its stream. */
+  /** Whether another server has its stream. */
   hasElsewhere(asset: string): boolean
 }
 
 /**
- * What events show in their cameras' place. The wish is in the database: every server tells it to its own origin, and the one that
- * has the stream does it.
+ * Slates shown in place of cameras. They are stored in the database; every server sends them to its own origin, and
+ * the one with the stream shows them.
  */
 export function slateService({ store, change, doors, origin, now, log, hasElsewhere }: SlateParts) {
-  /** What this server's origin was told last, by asset. */
+  /** The slates last sent to this server's origin, by asset. */
   const told = new Map<string, string>()
   let turn: Promise<void> = Promise.resolve()
   doors.onForget((asset) => told.delete(asset))
@@ -64,7 +64,7 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
         throw new Refusal('conflict', 'slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
-      // Fans who have seen a slate see the camera when it is taken off: that puts it on air.
+      // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)
       const said = { ...slate, ...(by_itself !== undefined && { by_itself }) }
       await change({ actor, action, subject: `event ${id}`, said }, (stores) =>
@@ -74,7 +74,7 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
           ...(goesOnAir && { on_air_at: now() }),
         }),
       )
-      // A slate of an event that goes by itself has begun it, however early that was.
+      // The slate of an event that goes on air automatically has started it, however early.
       if (slate === null && event.slate !== null) await doors.bring(id)
       await tellInTurn()
       return doors.shown(id)
@@ -91,7 +91,10 @@ const nothing: OriginWish = { shown: null, whenLost: null }
 const untold = JSON.stringify(nothing)
 const plain = { until: null, words: null }
 
-/** Somebody's choice goes first; by itself a stream that has begun shows its game's delay, and says so when its encoder is lost. */
+/**
+ * The slates of an event. A person's choice comes first. An automatic slate shows the game's delay once the stream
+ * has started, and an outage when the encoder is lost.
+ */
 function wishOf(event: StoredEvent, now: Date): OriginWish {
   const { slate, slate_by_itself: byItself } = event
   const held = findEventDelay(event)

@@ -9,18 +9,18 @@ interface TellingParts {
   tellSlates(): Promise<void>
 }
 
-/** Several changes at once are told once. */
+/** Several changes at once are sent once. */
 const settleMs = 200
 const topicsOfSlates = [topics.video, topics.schedule, topics.game, topics.school]
 
 /**
- * Whoever changes a slate, or a game that is delayed, may have done it on another server. Gives back what stops it, which waits for
- * what is under way: it reads the database, and that ends with the server.
+ * Sends slates after a change on any server to an event or a delayed game. Returns a function that stops it and waits
+ * for work in progress, which reads the database.
  */
 export function tellSlatesSoon({ bus, log, tellSlates }: TellingParts): () => Promise<void> {
   let due: ReturnType<typeof setTimeout> | undefined
   let telling: Promise<void> = Promise.resolve()
-  // From the first message on, not from the last: on a Saturday they never end.
+  // Counts from the first message, not the last: on a Saturday they never end.
   const soon = () => {
     due ??= setTimeout(() => {
       due = undefined

@@ -10,7 +10,7 @@ const shownPlaces = 20
 
 export type Boards = ReturnType<typeof boardService>
 
-/** Who earned most, of those who said that they may be named. */
+/** The leaderboard: fans with the most points, among those who agreed to be named. */
 export function boardService({ store, clock }: { store: RewardStore; clock: Clock }) {
   const sinceOf = (span: LeaderboardSpan): Date | undefined =>
     span === 'all' ? undefined : getLocalInstant(currentSchool().timeZone, `${todayAt(clock.now()).slice(0, 7)}-01`, 0)
@@ -19,7 +19,7 @@ export function boardService({ store, clock }: { store: RewardStore; clock: Cloc
     read: async ({ uid, safety }: Pick<Caller, 'uid' | 'safety'>, span: LeaderboardSpan): Promise<Leaderboard> => {
       const since = sinceOf(span)
       const { lines, kept } = await knownOf(store, uid, safety)
-      // Their own line tells them no more than the rest of the page does.
+      // Fans see no points of their own here that the rest of the page hides from them.
       const unknown = lines
         .filter(({ id, at }) => kept.has(id) && (since === undefined || at >= since))
         .reduce((sum, { points }) => sum + points, 0)

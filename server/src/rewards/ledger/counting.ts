@@ -18,7 +18,10 @@ export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string,
   return fan
 }
 
-/** All that a fan did and was not paid for, in one transaction: done twice, or by two servers at once, it is done once. */
+/**
+ * Pays for everything that a fan did and was not paid for, in one transaction. Repeated calls, or two servers at
+ * once, pay once.
+ */
 export async function countIn(stores: RewardStores, uid: string, now: Date) {
   const today = todayAt(now)
   const { balance } = await holdFan(stores, uid, now)
@@ -31,7 +34,7 @@ export async function countIn(stores: RewardStores, uid: string, now: Date) {
     await stores.ledger.add(uid, { rule_id: rule.id, subject, round, points, words: rule.name, at: now })
 }
 
-/** What this fan is shown of what they did: nothing by which a score is told that they keep safe. */
+/** Loads what a fan may see of their deeds: nothing that reveals a score they keep hidden. */
 export async function knownOf(stores: RewardStores, uid: string, safety: Safety | undefined) {
   const [rules, done, lines] = [await stores.rules.all(), await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
   const games = [...done, ...lines].flatMap(({ subject }) => gameOf(subject) ?? [])
@@ -40,7 +43,7 @@ export async function knownOf(stores: RewardStores, uid: string, safety: Safety 
   return { rules, done, lines, sports, kept }
 }
 
-/** So many of a fan's points are not theirs to know of yet. */
+/** The points that a fan may not know of yet. */
 export async function keptPoints(stores: RewardStores, uid: string, safety: Safety | undefined): Promise<number> {
   if (!safety) return 0
   const { lines, kept } = await knownOf(stores, uid, safety)

@@ -2,7 +2,7 @@ import type { RewardActivity } from '@fieldhouse/contract/rewards/rewards'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-/** Something that a fan did once. A right call names its game's sport: its score may be one that is kept safe. */
+/** A thing that a fan did. A correct prediction names its game's sport, because the score may be hidden. */
 export interface Done {
   deed: Exclude<RewardActivity, 'streak'>
   subject: string
@@ -13,12 +13,12 @@ export interface Done {
 
 type Kept = Row<'reward_deed'>['deed']
 
-/** A stream lasts this much longer than its last word. */
+/** A stream counts this much longer than its last report. */
 const lease = sql`interval '75 seconds'`
 const longestNeededS = 600
 
 export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** False when it was there before. */
+  /** Returns false when it was there before. */
   add: async (uid: string, deed: Kept, subject: string, when: { at: Date; day: string }): Promise<boolean> => {
     const result = await db
       .insertInto('reward_deed')
@@ -28,7 +28,7 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
     return result.numInsertedOrUpdatedRows === 1n
   },
 
-  /** How many of a day. */
+  /** Counts a day's deeds of one kind. */
   ofDay: async (uid: string, deed: Kept, day: string): Promise<number> => {
     const { times } = await db
       .selectFrom('reward_deed')
@@ -41,9 +41,9 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /**
-   * What others of the server keep of them: the teams that they follow; and what they stayed with for half its length, or ten minutes. That
-   * is counted twice, and the smaller one holds: the time between the first and the last word of their streams by this server's clock, and
-   * what of the film was sent to them. Each second counts once, however many streams go on at once.
+   * Collects deeds from other services: the teams that a fan follows, and the videos watched for half their length or
+   * ten minutes. Two counts are taken and the smaller one holds: the time between a stream's first and last report by
+   * this server's clock, and the parts that were sent. Each second counts once, however many streams run at once.
    */
   gather: async (uid: string, { at, day }: { at: Date; day: string }): Promise<void> => {
     await sql`
@@ -93,7 +93,7 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.subject < other.subject ? -1 : 1))
   },
 
-  /** Who may have something to count: their streams went on lately, or a game that they called stands otherwise than they were told. */
+  /** Fans with something to count: their streams were active lately, or a game that they predicted changed. */
   waiting: async (since: Date, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ uid: string }>`
       select distinct customer_uid as uid from play_session
@@ -102,9 +102,9 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-/** Visitors who came by a link that a fan shared. */
+/** Visitors who came through a fan's shared link. */
 export const shareStore = (db: Kysely<Tables>) => ({
-  /** The account behind a visit, and its device. */
+  /** The account and device of a visit. */
   visitor: ({ uid, sid }: { uid: string; sid: string }): Promise<{ email_norm: string; device: string } | undefined> =>
     db
       .selectFrom('session')
@@ -114,7 +114,7 @@ export const shareStore = (db: Kysely<Tables>) => ({
       .where('session.customer_uid', '=', uid)
       .executeTakeFirst(),
 
-  /** An account's email address, and every device that it was signed in on. */
+  /** An account's email address and every device that it was signed in on. */
   places: async (uid: string): Promise<{ email_norm: string; devices: string[] } | undefined> => {
     const account = await db.selectFrom('customer').select('email_norm').where('uid', '=', uid).executeTakeFirst()
     if (!account) return undefined
@@ -122,7 +122,7 @@ export const shareStore = (db: Kysely<Tables>) => ({
     return { ...account, devices: rows.map(({ device }) => device) }
   },
 
-  /** Whether this mailbox or this device already came by this fan's link. */
+  /** Whether this mailbox or device came through this fan's link before. */
   counted: async (uid: string, { mailbox, device }: { mailbox: string; device: string }): Promise<boolean> => {
     const row = await db
       .selectFrom('reward_deed')

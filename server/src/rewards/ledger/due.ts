@@ -5,7 +5,7 @@ import type { Line } from './ledger.store.ts'
 
 type Paid = Pick<Line, 'rule_id' | 'subject' | 'round' | 'points'>
 
-/** A line that is owed. */
+/** A ledger line that is due. */
 export interface Due {
   rule: Rule
   subject: string
@@ -13,10 +13,10 @@ export interface Due {
   points: number
 }
 
-/** What a trophy's line is of. */
+/** The subject of a trophy's line. */
 export const goalSubject = 'goal'
 
-/** How many days in a row, at the most ever, and up to today. */
+/** Counts days in a row: the longest streak ever, and the one that runs until today. */
 function streaksOf(days: readonly string[], today: string): { best: number; now: number } {
   const sorted = [...new Set(days)].sort()
   let [best, run, last] = [0, 0, Number.NaN]
@@ -29,7 +29,7 @@ function streaksOf(days: readonly string[], today: string): { best: number; now:
   return { best, now: Date.parse(today) - last <= dayMs ? run : 0 }
 }
 
-/** How far a fan is with a trophy: what counts now, and the most that it ever was. */
+/** A fan's progress to a trophy: what counts now, and the most it ever was. */
 export function progressOf(rule: Pick<Rule, 'deed'>, done: readonly Done[], today: string) {
   if (rule.deed !== 'streak') {
     const now = done.filter(({ deed }) => deed === rule.deed).length
@@ -50,8 +50,9 @@ interface Owed {
 }
 
 /**
- * What the rules owe for what was done and did not pay yet; and what is to be taken back, since a call that was right is so no more. No more
- * is taken than is there: what a fan has spent meanwhile stays theirs. What was taken comes back whole when the call is right after all.
+ * Computes the lines that the rules owe for new deeds, and those to take back because a prediction is no longer
+ * right. Never takes more than the balance: spent points stay with the fan. What was taken comes back in full when
+ * the prediction is right again.
  */
 export function dueOf({ rules, done, lines, balance, today }: Owed): Due[] {
   const paid = Map.groupBy(lines, ({ rule_id, subject }) => `${rule_id} ${subject}`)
@@ -60,7 +61,7 @@ export function dueOf({ rules, done, lines, balance, today }: Owed): Due[] {
   let left = balance
   const give = (rule: Rule, subject: string): Due => {
     const before = of(rule, subject)
-    // Given again: as much as was taken. `|| 0`: of nothing that was taken, no -0.
+    // A line given again pays as much as was taken. `|| 0` avoids -0 when nothing was taken.
     const points = before.length === 0 ? rule.points : -(before.at(-1)?.points ?? 0) || 0
     left += points
     return { rule, subject, round: before.length, points }
@@ -94,7 +95,7 @@ export function dueOf({ rules, done, lines, balance, today }: Owed): Due[] {
   return [...taken, ...given]
 }
 
-/** Deeds that pay by themselves and did not yet, no more a day than the rule says. */
+/** Lists deeds that pay each time and were not paid yet, up to the rule's limit per day. */
 function eachOf(rule: Rule, done: readonly Done[], isPaid: (subject: string) => boolean): Done[] {
   const ofDay = new Map<string, number>()
   const count = (day: string) => ofDay.set(day, (ofDay.get(day) ?? 0) + 1)

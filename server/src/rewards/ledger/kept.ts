@@ -3,14 +3,14 @@ import type { Rule } from '../rules/rules.store.ts'
 import type { Done } from './deeds.store.ts'
 import type { Line } from './ledger.store.ts'
 
-/** The number behind `game 12`. */
+/** The game's number in a subject such as `game 12`. */
 export const gameOf = (subject: string): number | undefined => {
   const [, id] = /^game (\d+)$/.exec(subject) ?? []
   return id === undefined ? undefined : Number(id)
 }
 
 export interface Sports {
-  /** Of which sport a game is; a game that is gone is of none. */
+  /** The sport of a game; undefined when the game is gone. */
   get(game: number): string | undefined
 }
 
@@ -19,7 +19,7 @@ const isKept = (safety: Safety, subject: string, sports: Sports): boolean => {
   return id !== undefined && isHidden(safety, { id, sport: sports.get(id) ?? '' })
 }
 
-/** What was done, without the right calls of games whose scores this fan keeps safe. */
+/** Lists deeds without the correct predictions of games whose scores the fan hides. */
 export const doneFor = (safety: Safety | undefined, done: readonly Done[], sports: Sports): Done[] =>
   done.filter(({ deed, subject }) => deed !== 'predict' || !safety || !isKept(safety, subject, sports))
 
@@ -30,7 +30,7 @@ interface Known {
   sports: Sports
 }
 
-/** The lines by which such a score could be told: they show, and count, once the fan asks for it. */
+/** Finds lines that would reveal a hidden score. They show, and count, once the fan asks for the score. */
 export function keptLines(safety: Safety | undefined, { rules, done, lines, sports }: Known): ReadonlySet<number> {
   if (!safety) return new Set()
   const calling = new Map(rules.filter(({ deed }) => deed === 'predict').map((rule) => [rule.id, rule]))

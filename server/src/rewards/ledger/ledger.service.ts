@@ -21,7 +21,7 @@ export type Ledger = ReturnType<typeof ledgerService>
 
 const linesOfAPage = 40
 
-/** What a fan earned, why, and what comes next. */
+/** Points of a fan: what they earned, why, and what comes next. */
 export function ledgerService({ store, clock, cursors }: Parts) {
   const count = (uid: string) => store.transaction((stores) => countIn(stores, uid, clock.now()))
 
@@ -86,7 +86,7 @@ export function ledgerService({ store, clock, cursors }: Parts) {
   }
 }
 
-/** When it was won, as far as it still is. */
+/** Finds when the trophy was won, if it still is. */
 function wonOf(rule: Rule, lines: readonly Line[]): Date | undefined {
   const mine = lines.filter(({ rule_id, subject }) => rule_id === rule.id && subject === goalSubject)
   return mine.length % 2 === 1 ? mine.at(-1)?.at : undefined
@@ -123,7 +123,7 @@ function kindOf({ rule_id, redemption_id, round }: Line): RewardLine['kind'] {
   return round === 0 ? 'prize' : 'prize-back'
 }
 
-/** A video is called by where it stands: its title may tell a score. */
+/** A video has no name here: its title may reveal a score. */
 function subjectOf(subject: string, games: ReadonlyMap<number, string>): RewardLine['of'] {
   const [kind = '', id = ''] = subject.split(' ')
   if (/^\d{4}-\d\d-\d\d$/.test(kind)) return { kind: 'day', id: kind, name: null }

@@ -7,7 +7,7 @@ export type Line = Row<'reward_line'>
 type Cause = Partial<Pick<Line, 'rule_id' | 'redemption_id' | 'donation_id'>>
 export type NewLine = Pick<Line, 'points' | 'words' | 'at' | 'round' | 'subject'> & Cause
 
-/** The lines, and the balance that is their sum. */
+/** The ledger's lines and the balance, which is their sum. */
 export function ledgerStore(db: Kysely<Tables>, companyId: number) {
   const find = (uid: string): Promise<RewardFan | undefined> =>
     db.selectFrom('reward_fan').selectAll().where('customer_uid', '=', uid).executeTakeFirst()
@@ -24,8 +24,8 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
         .executeTakeFirst(),
 
     /**
-     * As they stand, and as they stay until this transaction ends: what one fan does goes one after the other. Nobody, where the account is
-     * gone.
+     * Locks a fan until the transaction ends, so that one fan's actions follow each other; undefined when the account
+     * is gone.
      */
     hold: async (uid: string, code: string, now: Date): Promise<RewardFan | undefined> => {
       const held = () =>
@@ -42,7 +42,7 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
       return held()
     },
 
-    /** A line and the balance that it makes; within the transaction that holds the fan. */
+    /** Adds a line and updates the balance, within the transaction that locked the fan. */
     add: async (uid: string, line: NewLine): Promise<number> => {
       await db
         .insertInto('reward_line')
@@ -63,7 +63,7 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
 
     ...readingOf(db, companyId),
 
-    /** For the person. */
+    /** The data of a fan's export. */
     exported: async (uid: string) => ({
       fan: await find(uid),
       lines: await db.selectFrom('reward_line').selectAll().where('customer_uid', '=', uid).orderBy('id').execute(),
@@ -75,9 +75,9 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** What was written. */
+/** Reads of the ledger. */
 const readingOf = (db: Kysely<Tables>, companyId: number) => ({
-  /** All that rules paid and took back. */
+  /** Lists every line that rules paid or took back. */
   ofRules: (uid: string): Promise<Line[]> =>
     db
       .selectFrom('reward_line')
@@ -97,7 +97,7 @@ const readingOf = (db: Kysely<Tables>, companyId: number) => ({
       .limit(limit)
       .execute(),
 
-  /** How games are called in a line: who plays whom, and when. */
+  /** The names of games in lines: who plays whom, and when. */
   gameNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
     const rows = await db
       .selectFrom('game')

@@ -20,7 +20,7 @@ const daysAhead = 13
 const mostOpen = 20
 const mostCalled = 20
 
-/** Who wins, said before the game begins: by this server's clock and the game's own document. */
+/** Predictions of winners, made before a game starts by this server's clock and the game's own document. */
 export function predictionService({ store, clock, gamesBetween, gamesById }: PredictionParts) {
   const isOpen = (game: GameItem): boolean =>
     game.type === 'game' &&

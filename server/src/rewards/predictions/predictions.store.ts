@@ -5,8 +5,8 @@ import type { Row, Tables } from '../../shared/db/tables.ts'
 export type Placed = Row<'reward_prediction'>
 
 /**
- * What came of a call, by the game's own document as it stands: nothing yet, right, wrong, or void where nobody won, where the game is
- * gone or never was, and where it turns out to have begun before the call.
+ * The outcome of a prediction by the game's current document: null while open, then right, wrong, or void where
+ * nobody won, the game is gone, or it turns out to have started before the prediction.
  */
 const stands = sql`
   case
@@ -28,7 +28,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
       .limit(60)
       .execute(),
 
-  /** As it stands, and no other until this transaction ends. */
+  /** Locks the game's row against changes until the transaction ends. */
   game: (id: number) =>
     db
       .selectFrom('game')
@@ -38,7 +38,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
       .forShare()
       .executeTakeFirst(),
 
-  /** Of which sport each game is. */
+  /** The sport of each game. */
   sports: async (games: readonly number[]): Promise<Map<number, string>> => {
     const rows = await db
       .selectFrom('game')
@@ -61,7 +61,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** Of one fan, those whose game says something else than they do. */
+  /** Updates a fan's predictions whose game has another outcome now. */
   settle: async (uid: string, now: Date): Promise<void> => {
     await sql`
       update reward_prediction set outcome = due.outcome, settled_at = case when due.outcome is null then null else ${now}::timestamptz end
@@ -74,7 +74,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
         and reward_prediction.outcome is distinct from due.outcome`.execute(db)
   },
 
-  /** Whose calls wait for that: those that nothing came of yet, and those of games that changed since. */
+  /** Fans with open predictions to settle, or predictions of games that changed. */
   waiting: async (since: Date, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ uid: string }>`
       select distinct due.uid from (

@@ -5,7 +5,7 @@ import { type Fan, keyOf, notEnough, type SpendParts, spendable } from './prizes
 
 export type CauseOffers = ReturnType<typeof causeService>
 
-/** Points given away: they help others, and the ledger says which. */
+/** Donations of points to causes; the ledger lists each one. */
 export function causeService({ store, clock }: SpendParts) {
   const balanceOf = (fan: Fan) => store.transaction((stores) => spendable(stores, fan, clock.now()))
 

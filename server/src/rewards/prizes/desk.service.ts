@@ -24,7 +24,7 @@ interface Asked {
   before?: number | undefined
 }
 
-/** What the department offers, and who comes for it: each change with its line in the trail. */
+/** Prizes and causes that the department offers, and the handing out, with an audit log entry for each change. */
 export const prizeDesk = (parts: DeskParts) => ({ ...offering(parts), ...collecting(parts), ...handing(parts) })
 
 interface DeskParts extends DeskChanges<RewardStores> {
@@ -72,7 +72,7 @@ function offering({ store, change, changeAsMade }: DeskParts) {
   }
 }
 
-/** What is another now. */
+/** Picks the values that changed. */
 function changedOf(before: object, wish: object): object {
   const was = before as Record<string, unknown>
   return Object.fromEntries(Object.entries(wish).filter(([name, value]) => was[name] !== value))

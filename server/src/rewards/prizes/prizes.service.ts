@@ -18,7 +18,7 @@ export type PrizeOffers = ReturnType<typeof prizeService>
 
 const codeLength = 8
 
-/** What a header says by which a request is known again. */
+/** Requires the header that identifies a repeated request. */
 export function keyOf(once: string | undefined): string {
   if (once === undefined || !/^[\w-]{8,64}$/.test(once))
     throw new Refusal(
@@ -32,7 +32,7 @@ export function keyOf(once: string | undefined): string {
 export const notEnough = (balance: number, cost: number) =>
   new Refusal('conflict', 'points.not_enough', `You have ${balance} points, and this takes ${cost}.`)
 
-/** As many points as a fan knows of; within the transaction that holds them. */
+/** The points that a fan knows of, within the transaction that locked the fan. */
 export async function spendable(stores: RewardStores, { uid, safety }: Fan, now: Date): Promise<number> {
   const { balance } = await holdFan(stores, uid, now)
   return Math.max(0, balance - (await keptPoints(stores, uid, safety)))
@@ -67,7 +67,7 @@ export function prizeService({ store, clock }: SpendParts) {
 
     redeem: async (fan: Fan, wish: { id: number; cost: number }, key: string | undefined) => {
       const once = keyOf(key)
-      // Whoever comes when all of them are gone is told so without waiting for those who came before.
+      // Refused early when sold out, without waiting for other fans' transactions.
       const offered = await store.prizes.find(wish.id)
       if (offered && offered.taken >= offered.stock && !(await store.redemptions.redeemedBy(fan.uid, once)))
         throw gone()
@@ -85,7 +85,10 @@ interface Wish {
 
 const gone = () => new Refusal('conflict', 'prize.sold_out', 'Sold out. You still have your points.')
 
-/** All of it or nothing: the points, one of the stock, and what is shown where it is handed out. What is answered is known before it is done. */
+/**
+ * Redeems in one transaction: the points, one of the stock, and the code that is shown at the counter. A repeated
+ * request gets the first answer.
+ */
 async function redeemIn(stores: RewardStores, fan: Fan, { id, cost, once, now }: Wish) {
   const balance = await spendable(stores, fan, now)
   const before = await stores.redemptions.redeemedBy(fan.uid, once)

@@ -29,7 +29,7 @@ export const prizeStore = (db: Kysely<Tables>, companyId: number) => ({
     return id
   },
 
-  /** False when more are gone than there would be. */
+  /** Returns false when more are gone than the new stock. */
   change: async (id: number, changes: Omit<PrizeRow, 'id' | 'company_id' | 'taken' | 'added_at'>): Promise<boolean> => {
     const result = await db
       .updateTable('reward_prize')
@@ -41,7 +41,7 @@ export const prizeStore = (db: Kysely<Tables>, companyId: number) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /** One of those that are left; false when none is. Whoever comes next waits until this transaction ends. */
+  /** Takes one of the stock; false when none is left. The next caller waits until this transaction ends. */
   takeOne: async (id: number): Promise<boolean> => {
     const result = await db
       .updateTable('reward_prize')

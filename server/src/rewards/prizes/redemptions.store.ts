@@ -44,9 +44,9 @@ export const redemptionStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-/** Who has what. */
+/** Lists of redemptions. */
 const listing = (db: Kysely<Tables>, companyId: number) => ({
-  /** How many of each were handed out. */
+  /** Counts what was handed out of each prize. */
   handedOut: () =>
     db
       .selectFrom('reward_redemption')

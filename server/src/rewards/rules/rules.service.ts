@@ -9,7 +9,7 @@ interface Parts extends DeskChanges<RewardStores> {
 
 export type Rules = ReturnType<typeof ruleService>
 
-/** What the school pays for. */
+/** The rules by which the school pays points. */
 export function ruleService({ store, change, changeAsMade }: Parts) {
   const all = async (): Promise<RewardRule[]> => {
     const paid = new Map((await store.rules.paid()).map(({ rule_id, ...sums }) => [rule_id, sums]))
@@ -41,7 +41,7 @@ export function ruleService({ store, change, changeAsMade }: Parts) {
       await changeAsMade(actor, async ({ rules }, now) => {
         const before = await rules.locked(id)
         if (!before) throw missing()
-        // What was done while it was paused is not paid each time.
+        // Deeds done while the rule was paused are not paid.
         const since = before.paused && !wish.paused ? { since: now } : {}
         const next = { ...wish, ...eachOnly(before.goal, wish.per_day) }
         await rules.change(id, { ...next, ...since })

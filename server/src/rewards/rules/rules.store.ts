@@ -7,7 +7,7 @@ export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
   all: (): Promise<Rule[]> =>
     db.selectFrom('reward_rule').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
 
-  /** What each has paid, and to how many. */
+  /** Sums what each rule has paid, and to how many fans. */
   paid: () =>
     db
       .selectFrom('reward_line')

@@ -25,7 +25,7 @@ const daysAhead = 14
 
 type Game = NonNullable<Awaited<ReturnType<RewardStore['venue']['game']>>>
 
-/** Between these the code of a game counts; never for a game without a time. */
+/** Computes when a game's code counts; never for a game without a time. */
 const spanOf = ({ starts_at }: Game) =>
   starts_at === null ? undefined : { from: addMs(starts_at, -beforeMs), until: addMs(starts_at, afterMs) }
 
@@ -43,7 +43,7 @@ const shown = (game: Game): VenueCode => {
   }
 }
 
-/** Who was at the game: by a code that only the venue shows. */
+/** Attendance at games, by a code that only the venue shows. */
 export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
   return {
     codes: async (): Promise<VenueCode[]> => {
@@ -62,7 +62,7 @@ export function venueService({ store, clock, limiter, changeAsMade }: Parts) {
             'This game has no time yet, so its code would never count.',
           )
         await venue.keep(id, someCode(codeLength), now)
-        // The code itself is for the venue alone.
+        // The code itself stays out of the audit log: it is for the venue alone.
         return { done: id, line: { action: game.code ? 'renew venue code' : 'make venue code', subject: `game ${id}` } }
       })
       const made = await store.venue.game(id)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** The codes that are shown at the venue, each of a game. */
+/** The codes shown at the venue, one for each game. */
 export function venueStore(db: Kysely<Tables>, companyId: number) {
   const games = () =>
     db

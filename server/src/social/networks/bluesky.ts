@@ -24,7 +24,7 @@ const site = 'https://bsky.app'
 type Said = Record<string, unknown>
 type Page = Extract<Came, { kind: 'came' }>
 
-/** Public posts of one account, as Bluesky's AppView gives them to everybody. */
+/** Public posts of one account, as Bluesky's AppView serves them to everyone. */
 export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
   const read = async (asking: Asking): Promise<Read> => {
     const pageAt = (cursor?: string) => {
@@ -65,7 +65,7 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): Network {
   return { settled: (account) => accountIn(account), read }
 }
 
-/** Page after page, until one has a post that is here already; undefined where it is none of Bluesky's. */
+/** Reads page after page until one has a known post; undefined when an answer is not Bluesky's. */
 async function postsFrom(
   first: Pick<Page, 'bytes'>,
   knows: Asking['knows'],
@@ -75,7 +75,7 @@ async function postsFrom(
   for (let came = first, pages = 1; ; pages++) {
     const page = jsonIn(came.bytes)
     if (!isRecord(page) || !Array.isArray(page.feed)) return undefined
-    // What others wrote is in it too, where the account passed it on.
+    // The feed also holds reposts of others.
     const mine = recordsIn(page.feed).flatMap(({ post, reason }) => (isRecord(post) && !reason ? [post] : []))
     all.push(...mine)
     const { cursor } = page
@@ -88,7 +88,7 @@ async function postsFrom(
   }
 }
 
-/** `team.bsky.social`, a did, or the address of the account's page. */
+/** Parses `team.bsky.social`, a did, or the address of the account's page. */
 function accountIn(account: string): string {
   const [, named = account] = /^https:\/\/bsky\.app\/profile\/([^/?#]+)\/?$/i.exec(account.trim()) ?? []
   const name = named.trim().replace(/^@/, '')
@@ -105,7 +105,7 @@ const labelsOf = (said: unknown): string[] =>
 
 const keepsIn = ({ author }: Said): boolean => labelsOf(author).includes('!no-unauthenticated')
 
-/** What those who sort there say of a post that is not for everybody to come upon. */
+/** Labels of posts that are not for everyone. */
 const warnings = new Set(['!hide', '!warn', 'porn', 'sexual', 'nudity', 'graphic-media', 'gore'])
 
 const saidAt = ({ record, indexedAt }: Said): Date | null =>
@@ -141,7 +141,10 @@ function postOf(post: Said): FoundPost | undefined {
   }
 }
 
-/** A facet names bytes of the text as UTF-8; one that overlaps another, or lies outside, is none. */
+/**
+ * Converts facets to spans. A facet addresses bytes of the UTF-8 text; facets that overlap or lie outside are
+ * ignored.
+ */
 function facetSpans(text: string, facets: unknown): SocialSpan[] {
   const bytes = new TextEncoder().encode(text)
   const words = (from: number, until: number) => new TextDecoder().decode(bytes.subarray(from, until))
@@ -176,7 +179,7 @@ function addressOf({ $type, uri, did, tag }: Said): string | undefined {
   return undefined
 }
 
-/** Pictures that it shows, and the page that it leads to. */
+/** Reads the pictures and the linked page of a post. */
 function embeddedIn(said: unknown): { pictures: FoundPost['pictures']; link: SocialSpan[] } {
   const embed = isRecord(said) && said.$type === 'app.bsky.embed.recordWithMedia#view' ? said.media : said
   if (!isRecord(embed)) return { pictures: [], link: [] }

@@ -11,7 +11,7 @@ import { inLine, spansOf, spansOfPieces, wordsOf } from './spans.ts'
 
 const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
-/** RSS, Atom and JSON Feed: whoever has no account of a network often has one. */
+/** RSS, Atom and JSON Feed, for those without an account on a network. */
 export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network {
   return {
     settled: (account) => {
@@ -41,7 +41,7 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
   }
 }
 
-/** Its title, where its words do not begin with the same, and then its words. */
+/** Joins the title and the text, unless the text starts with the title. */
 function postOf(entry: FeedEntry, account: string): FoundPost | undefined {
   const pieces = readMarkup(entry.content ?? entry.summary ?? '', entry.base)
   const body = spansOf(spansOfPieces(pieces))

@@ -2,7 +2,7 @@ import type { Failed } from '../../shared/files/outside/outside.ts'
 
 export const mostJsonBytes = 4 * 1024 * 1024
 
-/** What stands in an answer; undefined where it is not JSON. */
+/** Parses an answer; undefined when it is not JSON. */
 export function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -16,7 +16,7 @@ export const garbage = (whose: string): Failed => ({
   words: `What it answers is nothing that ${whose} says.`,
 })
 
-/** Whole and not below nothing, as a network counts; null where it says none. */
+/** Parses a network's count: a whole number from zero; null otherwise. */
 export const countIn = (said: unknown): number | null =>
   Number.isInteger(said) && (said as number) >= 0 && (said as number) < 2 ** 31 ? (said as number) : null
 

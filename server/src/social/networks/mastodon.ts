@@ -19,12 +19,12 @@ import {
 import { inLine, spansOf, spansOfPieces } from './spans.ts'
 
 const accept = 'application/json'
-/** The most that Mastodon gives at once. */
+/** The most that Mastodon returns at once. */
 const ofAPage = 40
-/** By what a server names its accounts and posts: others than Mastodon's own speak the same. */
+/** The ids of accounts and posts; other servers than Mastodon speak the same protocol. */
 const idIn = /^[\w-]{1,64}$/
 
-/** Public posts of one account, without what it answers to others and what it says after them. */
+/** Public posts of one account, without its replies and boosts. */
 export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network {
   const how = { mostBytes: mostJsonBytes, accept }
   const find = async ({ user, host }: Account): Promise<Failed | { kind: 'found'; id: string }> => {
@@ -48,7 +48,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
     if (found.kind === 'failed') return found
     const known = asking.remote === null ? noStamps : asking
     const first = await askChanged(outside, pageAt(account.host, found.id), known, how)
-    // Whoever moved within their server is called by another number there.
+    // An account that moved within its server has a new id there.
     if (first.kind === 'failed' && first.status === 404 && asking.remote !== null && !again)
       return read({ ...asking, remote: null }, true)
     if (first.kind !== 'came') return first
@@ -88,7 +88,7 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
 type Status = Record<string, unknown>
 type Page = Extract<Came, { kind: 'came' }>
 
-/** Page after page, until one has a status that is here already; undefined where it is none of Mastodon's. */
+/** Reads page after page until one has a known status; undefined when an answer is not Mastodon's. */
 async function statusesFrom(
   first: Pick<Page, 'bytes'>,
   knows: Asking['knows'],
@@ -102,11 +102,11 @@ async function statusesFrom(
     const records = recordsIn(page)
     statuses.push(...records)
     const oldest = String(records.at(-1)?.id ?? '')
-    // A page that is not full may be the last one, or lack what its server keeps to itself: the next one says.
+    // A page that is not full may be the last one, or lack hidden statuses: only the next page tells.
     const isEnough = page.length >= ofAPage && records.some(({ id }) => knows(String(id)))
     if (isEnough || pages >= mostPages || !idIn.test(oldest)) return { statuses, isAll: false }
     const next = await pageBefore(oldest)
-    // What came so far is good: the rest comes with a later look.
+    // Keeps what was read so far; the rest is read by a later poll.
     if (next.kind !== 'came') return { statuses, isAll: false }
     came = next
   }
@@ -117,7 +117,7 @@ interface Account {
   host: string
 }
 
-/** `@team@mastodon.example`, or the address of the account's page. */
+/** Parses `@team@mastodon.example`, or the address of the account's page. */
 function accountIn(account: string): Account {
   const [user, host] = nameParts(account.trim()) ?? pageParts(account.trim()) ?? []
   if (!user || !host)
@@ -125,7 +125,7 @@ function accountIn(account: string): Account {
       'account',
       'An account of Mastodon is written @team@mastodon.example, or as the address of its page.',
     )
-  // No server tells accounts apart by their case.
+  // Servers ignore the case of account names.
   return { user: user.toLowerCase(), host: host.toLowerCase() }
 }
 
@@ -136,7 +136,7 @@ const asPage = new RegExp(`^https://${hostName}/(?:@|users/)([\\w.-]{1,60})/?$`,
 const nameParts = (account: string) => asName.exec(account)?.slice(1)
 const pageParts = (account: string) => asPage.exec(account)?.slice(1).toReversed()
 
-/** Undefined where it is for some alone, or nothing in it can be shown. */
+/** Parses a status; undefined when it is not public or has nothing to show. */
 function postOf(status: Record<string, unknown>, host: string): FoundPost | undefined {
   const { id, visibility, content, spoiler_text, url, account, sensitive } = status
   if (visibility !== 'public' && visibility !== 'unlisted') return undefined
@@ -145,7 +145,7 @@ function postOf(status: Record<string, unknown>, host: string): FoundPost | unde
   if (at === null) return undefined
   const base = `https://${host}/`
   const warning = inLine(spoiler_text, 300)
-  // Whoever warns of it wants it opened, not met: it is read where it was written.
+  // A status with a content warning is opened only where it was written.
   const isWarned = warning !== '' || sensitive === true
   const text = warning === '' ? spansOf(spansOfPieces(readMarkup(content, base))) : [{ text: warning }]
   const pictures = isWarned ? [] : picturesOf(status.media_attachments, base)
@@ -170,7 +170,7 @@ function postOf(status: Record<string, unknown>, host: string): FoundPost | unde
   }
 }
 
-/** Its own copies, or those that its server keeps of others; films are told by the picture that stands for them. */
+/** Lists pictures from the server itself. A video is represented by its preview. */
 function picturesOf(attachments: unknown, base: string): FoundPost['pictures'] {
   return recordsIn(attachments)
     .flatMap(({ type, url, preview_url, description }) => {

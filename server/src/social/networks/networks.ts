@@ -6,7 +6,10 @@ import type { Network, NetworkParts } from './network.ts'
 
 export type Networks = Readonly<Record<SocialNetwork, Network>>
 
-/** All that are read. Another one is another file beside these; those that ask for a contract stand in contract/src/social/networks.ts. */
+/**
+ * All networks that are read. Another one is another file here; those that need a contract are in
+ * contract/src/social/networks.ts.
+ */
 export const openNetworks = (parts: NetworkParts): Networks => ({
   feed: feedNetwork(parts),
   mastodon: mastodonNetwork(parts),

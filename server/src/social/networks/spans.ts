@@ -3,12 +3,12 @@ import type { StoryRun } from '@fieldhouse/contract/stories/document'
 import { linkIn } from '../../shared/files/markup/addresses.ts'
 import type { Piece } from '../../shared/files/markup/pieces.ts'
 
-/** Nobody reads more of a post here: the whole of it is where it was written. */
+/** Longer posts are cut: the whole text is where it was written. */
 const mostSigns = 2_000
 const mostSpans = 200
 const longestLink = 40
 
-/** Signs that turn the direction of what stands around them, and those that no text carries. */
+/** Characters that change the direction of the text around them, and invalid ones. */
 const turning = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]/gu
 const control = /[\p{Cc}\u2028\u2029]/gu
 
@@ -19,7 +19,7 @@ const clean = (text: string): string =>
     .replace(control, (sign) => (sign === '\n' ? sign : ' '))
     .replace(/[^\S\n]+/g, ' ')
 
-/** Plain words with their links, without what no page can show, and no longer than somebody reads. */
+/** Text and links, without unprintable characters, and of limited length. */
 export function spansOf(found: readonly SocialSpan[]): SocialSpan[] {
   const spans: SocialSpan[] = []
   let left = mostSigns
@@ -49,7 +49,7 @@ function trimmed(spans: SocialSpan[]): SocialSpan[] {
 
 export const wordsOf = (spans: readonly SocialSpan[]): string => spans.map(({ text }) => text).join('')
 
-/** In one line, for names and for what a picture shows. */
+/** Reduces a text to one line, for names and picture descriptions. */
 export const inLine = (text: unknown, most: number): string =>
   typeof text === 'string'
     ? cut(
@@ -60,7 +60,7 @@ export const inLine = (text: unknown, most: number): string =>
       )
     : ''
 
-/** Somebody's markup that was read into blocks, as lines. */
+/** Converts parsed markup to lines. */
 export function spansOfPieces(pieces: readonly Piece[]): SocialSpan[] {
   const lines = pieces.flatMap((piece): SocialSpan[][] => {
     if (piece.kind === 'list') return piece.items.map((runs) => [{ text: '• ' }, ...runs.map(spanOf)])
@@ -71,7 +71,7 @@ export function spansOfPieces(pieces: readonly Piece[]): SocialSpan[] {
 
 const spanOf = ({ text, link }: StoryRun): SocialSpan => (link?.kind === 'web' ? linkSpan(text, link.url) : { text })
 
-/** An address as words is shown as short as people say it. */
+/** Creates a link. An address as its text is shortened. */
 export function linkSpan(text: string, url: string | undefined): SocialSpan {
   const at = linkIn(url, 'https://nowhere.invalid/')
   if (at === undefined) return { text }

@@ -18,28 +18,31 @@ export interface PictureParts {
 }
 
 const mostBytes = 8 * 1024 * 1024
-/** A card is never wider; twice as sharp on a phone. */
+/** A card is never wider; the second size is for high-resolution phones. */
 const widths = [480, 960] as const
-/** With one look at a source: the others come with the next ones. */
+/** Per poll of a source; the others follow with the next polls. */
 const mostOfALook = 12
-/** Of a host that is away: later and later, for two and a half days. */
+/** Retries for an unreachable host, with growing pauses over two and a half days. */
 const mostTries = 14
-/** Of a network that gives none no more are asked for in the same look. */
+/** After this many failures no more are requested in the same poll. */
 const mostFailures = 4
 
-/** What is at an address; undefined where nothing comes. */
+/** Fetches an address; undefined when that fails. */
 type Fetch = (url: string) => Promise<Uint8Array | undefined>
 
 export type PostPictures = ReturnType<typeof postPictures>
 
-/** Pictures of posts: fetched through the guard, drawn anew, and shown from our own address. One that fails leaves its post without it. */
+/**
+ * Pictures of posts: fetched with protection against private addresses, redrawn, and served from our own address. A
+ * post is shown without a picture that fails.
+ */
 export function postPictures({ store, clock, outside, files, log, tellHere }: PictureParts) {
   const fetched: Fetch = async (url) => {
     const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
     return came.kind === 'came' ? came.bytes : undefined
   }
 
-  /** What was drawn, or that it never will be, or that it is tried again. */
+  /** Draws a picture; `none` when it never will work, `away` when it is tried again. */
   const drawn = async (bytes: Uint8Array | undefined) => {
     if (!bytes) return 'away'
     try {
@@ -78,7 +81,7 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
     if (some) tellHere(topics.social)
   }
 
-  /** The files of what is gone; their rows go last, so that what is left over is found again. */
+  /** Deletes files without a post. Their rows are deleted last, so that a leftover file is found again. */
   const clear = async (): Promise<void> => {
     for (const { id, name } of await store.posts.leftPictures())
       try {
@@ -89,11 +92,11 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
       }
   }
 
-  /** Each night also what no row knows. */
+  /** Runs every night; also deletes files without a row. */
   const tidy = async (): Promise<void> => {
     await clear()
     const known = new Set(await store.posts.pictureNames())
-    // By the disk's own clock: what is being written now has no row yet.
+    // Uses the disk's clock: a file being written now has no row yet.
     for (const name of await files.strays(known, new Date(Date.now() - hourMs))) await files.remove(name)
   }
 

@@ -12,7 +12,10 @@ export interface PostReaderParts extends Pick<TakingParts, 'store'> {
   tellHere(message: string): void
 }
 
-/** Accounts and feeds elsewhere become posts here; where one cannot be read its posts stay, and fans are told since when. */
+/**
+ * Imports posts of accounts and feeds elsewhere. When a source cannot be read, its posts stay and fans see since
+ * when.
+ */
 export function postReader(parts: PostReaderParts): Reader<'posts', ReadWell> {
   const { store, networks, taking, pictures, tellHere } = parts
   return {
@@ -34,7 +37,7 @@ export function postReader(parts: PostReaderParts): Reader<'posts', ReadWell> {
       await pictures.drawOf(id)
       await pictures.clear()
     },
-    // That it is behind is told at once, not with the next minute.
+    // A failing source is shown at once, not a minute later.
     fell: async () => {
       await store.tell()
       tellHere(topics.social)

@@ -30,7 +30,7 @@ export type SocialSources = ReturnType<typeof socialSources>
 
 const shownOfATry = 20
 
-/** Accounts and feeds elsewhere: tried, read again and again, paused, and taken off. */
+/** Accounts and feeds elsewhere: tried, polled, paused and removed. */
 export function socialSources(parts: SourceParts) {
   const { store, clock, tellHere, sources, jobs } = parts
   const networks = openNetworks(parts)
@@ -43,7 +43,7 @@ export function socialSources(parts: SourceParts) {
     store,
     clock,
     looks,
-    // Its pictures may take a while.
+    // Pictures may take a while.
     isWaitedFor: false,
     shown: async (rows) => {
       const posts = await store.posts.countedBySource()
@@ -70,7 +70,7 @@ export function socialSources(parts: SourceParts) {
       const facts = factsOf(networks, wish)
       const belong = await taking.belonging(id, facts.teams)
       return desk.change(id, { facts, every_minutes, paused }, actor, async (stores, row, isAnother) => {
-        // What somebody else said is not theirs: posts go with the account. Those that stay may be of other teams.
+        // Another account means other posts: the old ones are deleted. Posts that stay may belong to other teams.
         if (isAnother) await stores.posts.drop((await stores.posts.knownOf(id)).map((post) => post.id))
         else if (row.facts.teams.join() !== facts.teams.join()) await belong(stores)
       })
@@ -101,7 +101,7 @@ interface Planted extends Omit<Facts<'posts'>, 'teams'> {
   })[]
 }
 
-/** A source that is never asked, with what it has said: the demo's. One that was broken off in the middle is completed. */
+/** Creates a source for the demo that is never polled, with its posts. An interrupted attempt is completed. */
 const planting =
   ({ store, clock, tellHere }: SourceParts, { taking, pictures }: { taking: Taking; pictures: PostPictures }) =>
   async ({ posts, ...source }: Planted): Promise<void> => {
@@ -129,12 +129,12 @@ const planting =
     )
     await taking.take({ source: row, keep: async () => true }, { posts: said, since: everSince })
     await pictures.drawOf(id, async (origin) => drawings.get(origin)?.bytes)
-    // The last step: a source that nobody has looked at is not planted whole.
+    // The last step: a source without a poll time was planted incompletely.
     await store.sources.write(id, { looked_at: at, good_at: at })
     await store.tell()
   }
 
-/** What stands there now; nothing of it is kept. */
+/** Reads an account without saving anything. */
 async function tried(networks: Networks, { network, account }: Facts<'posts'>): Promise<ReadWell> {
   const read = await networks[network].read({ account, remote: null, ...noStamps, knows: () => true })
   if (read.kind === 'failed') throw refuseField('account', read.words)
@@ -155,7 +155,7 @@ const factsOf = (networks: Networks, { network, account, name, teams, sections, 
 
 function saidOf({ facts, every_minutes }: SourceWish<'posts'>) {
   const { network, account, name, teams, sections, channels } = facts
-  // A feed's address may hold a secret of the other side.
+  // A feed's address may contain a secret.
   const { host, pathname } = network === 'feed' ? new URL(account) : { host: account, pathname: null }
   const shown = pathname === null ? account : `https://${host}${pathname}`
   return { subject: host, said: { network, account: shown, name, teams, sections, channels, every_minutes } }

@@ -15,7 +15,7 @@ import type { SocialStore, SocialStores } from '../social.store.ts'
 export interface TakingParts {
   store: SocialStore
   clock: Clock
-  /** Games of these days as the stats service tells them. */
+  /** Games between two days, from the stats service. */
   gamesBetween(startDate: string, endDate: string): Promise<readonly GameItem[]>
 }
 
@@ -24,13 +24,13 @@ const byOrigin = (posts: readonly KnownPost[]): ReadonlyMap<string, KnownPost> =
 
 export type Taking = ReturnType<typeof takingService>
 
-/** Of posts that are older than that no game is looked for anew: what was on is known by then. */
+/** Older posts are not matched to games again. */
 const openDays = 3
 const nearDays = 6
 
-/** What was read becomes posts here: new ones, others' new words and counts, and none that is gone. */
+/** Turns read posts into stored ones: adds new ones, updates text and counts, and deletes those that are gone. */
 export function takingService({ store, clock, gamesBetween }: TakingParts) {
-  /** False where its source is another meanwhile: then nothing of it is kept. */
+  /** Returns false when the source was changed meanwhile: then nothing is saved. */
   const take = async (look: Look<'posts'>, said: Said, areAllOpen = false): Promise<boolean> => {
     const now = clock.now()
     const { id: source, facts } = look.source
@@ -41,12 +41,12 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
       areAllOpen || known.get(origin)?.sha256 !== sha256 || at >= addMs(now, -openDays * dayMs)
     const games = await gamesAround(gamesBetween, read.filter(isOpen))
     const done = await store.transaction(async (stores) => {
-      // Taken off, or on the way to be, its posts go with it.
+      // The posts of a removed source go with it.
       if (!(await stores.sources.lock(source))) return 'changed'
-      // Somebody else may have read it meanwhile, or all of it may have been dropped.
+      // Another poll may have run meanwhile, or all posts may have been dropped.
       const there = byOrigin(await stores.posts.knownOf(source))
       if (read.some((post) => !there.has(post.origin) && !isOpen(post))) return 'unknown'
-      // What one account said is not another's.
+      // The posts of one account do not belong to another.
       if (!(await look.keep(stores.sources, seenIn(said)))) return 'changed'
       for (const post of read) {
         const kept = there.get(post.origin)
@@ -61,7 +61,7 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     return done === 'unknown' ? take(look, said, true) : done === 'taken'
   }
 
-  /** Games come to the schedule late: what was said lately tells them as soon as they are there, whether or not its source answers. */
+  /** Matches recent posts to games that were added to the schedule later, even when the source does not answer. */
   const retell = async ({ id: source, facts }: Source<'posts'>): Promise<void> => {
     const said = await store.posts.saidOf(source, addMs(clock.now(), -openDays * dayMs))
     const games = await gamesAround(gamesBetween, said)
@@ -72,9 +72,9 @@ export function takingService({ store, clock, gamesBetween }: TakingParts) {
     }
   }
 
-  /** What it said, when it is of other teams: the games are asked for before the step in which it is written. */
+  /** Prepares a change of the source's teams: games are loaded before the transaction that writes. */
   const belonging = async (id: number, teams: readonly string[]) => {
-    // What comes until then is of now.
+    // Posts that arrive until then are from now.
     const said = [...(await store.posts.saidOf(id, everSince)), { at: clock.now() }]
     const games = await gamesAround(gamesBetween, said)
     return async ({ posts }: SocialStores): Promise<void> => {
@@ -103,7 +103,7 @@ const seenIn = ({ title = null, remote, notRead = 0 }: Said) => ({
 interface Dated extends Omit<FoundPost, 'at'> {
   at: Date
   sha256: string
-  /** All that it says, for what it tells. */
+  /** The whole text, for finding teams and games. */
   words: string
   teams: string[]
 }
@@ -111,14 +111,17 @@ interface Dated extends Omit<FoundPost, 'at'> {
 interface Reading {
   known: ReadonlyMap<string, KnownPost>
   now: Date
-  /** Of its source. */
+  /** The source's teams. */
   teams: readonly string[]
 }
 
 const hashOf = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex')
 export const originOf = (said: string): string => hashOf(said)
 
-/** The newest first, each once, none that is old. Nothing was said in time to come; what names no time is of when it was first read. */
+/**
+ * Dates posts: the newest first, each once, without old ones. A future time becomes now; a post without a time keeps
+ * that of its first reading.
+ */
 function datedPosts(posts: readonly FoundPost[], { known, now, teams }: Reading): Dated[] {
   const oldest = addMs(now, -postDays * dayMs)
   const teamsIn = teamsSaid(teams)
@@ -144,7 +147,10 @@ async function gamesAround(gamesBetween: TakingParts['gamesBetween'], posts: rea
   return gamesBetween(addDays(new Date(Math.min(...times)), -nearDays), addDays(new Date(Math.max(...times)), 1))
 }
 
-/** Those that should stand among what was read, and do not. What is older was not asked for; what is hidden stays so when it is back. */
+/**
+ * Finds stored posts that should have been read and are missing. Older ones were not requested; hidden ones stay for
+ * their return.
+ */
 function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[], since: Date | null): number[] {
   const there = new Set(read.map(({ origin }) => origin))
   const isWithin = ({ at, hidden_at }: KnownPost) => hidden_at === null && since !== null && at > since
@@ -153,7 +159,10 @@ function goneFrom(known: ReadonlyMap<string, KnownPost>, read: readonly Dated[],
 
 type Tells = ReturnType<typeof toldByPost>
 
-/** Games that its words name may be of any of its source's teams; what it cheers is of those that it is of. */
+/**
+ * Games that a post names may be of any of its source's teams; a result that it only hints at is of the post's own
+ * teams.
+ */
 function tellsOf(
   post: Pick<Dated, 'words' | 'teams' | 'at'>,
   all: readonly string[],
@@ -194,7 +203,7 @@ const placed = ({ url, alt }: FoundPost['pictures'][number], place: number) => (
 const sameTells = (kept: Pick<KnownPost, 'tells' | 'tells_other'>, { tells, other }: Tells): boolean =>
   kept.tells_other === other && kept.tells.length === tells.length && tells.every((id) => kept.tells.includes(id))
 
-/** What it said once keeps its number: whoever hid it hid it. */
+/** Updates a post. A hidden post stays hidden when its text changes. */
 async function change({ posts }: SocialStores, kept: KnownPost, post: Dated, tells: Tells | undefined): Promise<void> {
   const { replies, reposts, likes } = post.counts
   const isOther = kept.sha256 !== post.sha256
@@ -207,7 +216,7 @@ async function change({ posts }: SocialStores, kept: KnownPost, post: Dated, tel
   if (isOther) await changePictures(posts, kept.id, post.pictures)
 }
 
-/** One that was drawn stays drawn. */
+/** Replaces the pictures of a post; those already drawn stay. */
 async function changePictures(posts: SocialStores['posts'], id: number, pictures: FoundPost['pictures']) {
   const there = await posts.picturesOf([id])
   const wanted = pictures.map(placed)
@@ -224,8 +233,8 @@ async function changePictures(posts: SocialStores['posts'], id: number, pictures
 const gender = /^(mens|womens|men|women) /
 
 /**
- * The source's teams that a post names, in words or as a tag. A source without teams has all of the school's.
- * Where the post names none, all of the source's teams.
+ * Finds the source's teams that a text names, in words or as a tag. A source without teams has all of the school's. A
+ * text that names none belongs to all of the source's teams.
  */
 export function teamsSaid(teams: readonly string[]): (words: string) => string[] {
   const school = listSchoolSports().map(({ slug, title }) => ({ slug, name: plain(title) }))
@@ -236,7 +245,7 @@ export function teamsSaid(teams: readonly string[]): (words: string) => string[]
     const tags = whole.map((said) => said.replaceAll(' ', ''))
     return [...whole, ...tags, ...(isAlone(name) ? [bare(name)] : [])].map((said) => ({ slug, said }))
   })
-  // The longest first, so that `beach volleyball` does not name volleyball.
+  // The longest names come first, so that `beach volleyball` does not match volleyball.
   const ordered = names.filter(({ said }) => said !== '').toSorted((one, other) => other.said.length - one.said.length)
   return (words) => {
     const found = new Set<string>()

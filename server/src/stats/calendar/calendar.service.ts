@@ -26,9 +26,9 @@ interface Written {
   text: string
 }
 
-/** What calendars show: who plays when and where. Never a score: nobody asked a calendar to spoil a game. */
+/** Calendars show who plays when and where, and never a score. */
 export function calendarService({ store, games, clock, publicUrl }: CalendarParts) {
-  /** All entries of a day's calendars, written once: each calendar is a choice of them. */
+  /** A day's calendar entries, written once; each calendar is a selection of them. */
   let written: { from: string; entries: Promise<readonly Written[]> } | undefined
   const writtenEntries = (): Promise<readonly Written[]> => {
     const from = addDays(clock.now(), -daysBack)
@@ -49,7 +49,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
   }
 
   return {
-    /** A game is at another time, or off. */
+    /** A game changed its time, or is off. */
     changed: () => {
       written = undefined
     },
@@ -106,7 +106,7 @@ function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry[
     const hours = findSport(sport)?.usualHours ?? otherHours
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }
   }
-  // The end of an all-day entry is the first day after it.
+  // An all-day entry ends on the first day after it.
   const until = addDays(ends_day ?? day, 1)
   return { kind: 'day', day, until }
 }

@@ -12,7 +12,7 @@ export interface CalendarEntry {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
 
-/** `entries` as `entryText` writes them. */
+/** Formats a calendar; entries come from `formatCalendarEntry`. */
 export function calendarText(name: string, entries: readonly string[]): string {
   const head = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fieldhouse//Games//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
@@ -46,7 +46,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 
 const longestLine = 75
 
-/** Between characters, never inside one. */
+/** Folds between characters, never inside one. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -15,7 +15,7 @@ interface FoundParts {
   clock: Clock
 }
 
-/** What a game is called by, as long as it is called so. */
+/** The texts by which a game is found. */
 interface Called {
   name: string
   about: string
@@ -23,7 +23,10 @@ interface Called {
 
 const foundAtMost = 12
 
-/** Games by who plays, what is played and what a meet is called, of all seasons: what is on, what is next, then what was last. */
+/**
+ * Searches games of all seasons by team, sport and event: those that are on first, then upcoming ones, then the
+ * latest.
+ */
 export function foundGames({ store, games, clock }: FoundParts) {
   const index = searchIndex<Called>((called) => called)
   let known = new Map<number, Called>()
@@ -37,7 +40,7 @@ export function foundGames({ store, games, clock }: FoundParts) {
     )
     for (const [id, called] of now) {
       const before = known.get(id)
-      // The same object where it is called as it was: only the others are looked at again.
+      // Unchanged names stay the same object, so that only the others are indexed again.
       if (before && before.name === called.name && before.about === called.about) now.set(id, before)
     }
     known = now
@@ -74,7 +77,7 @@ function calledAs(row: ListedGame, schools: ReadonlyMap<number, School>): Called
   }
 }
 
-/** What is on, what is next, then what was last. */
+/** Sorts games: those that are on, then upcoming ones, then the latest. */
 function inTime(rows: readonly ListedGame[], today: string): ListedGame[] {
   const place = ({ status, day }: ListedGame) =>
     status === 'live' || status === 'delayed' ? 0 : status === 'scheduled' && day >= today ? 1 : 2

@@ -15,7 +15,7 @@ import { recordsOf } from './records.ts'
 
 export type Games = ReturnType<typeof gamesService>
 
-/** Games as fans see them. Schools and records are read once and kept until the bus says that they are others. */
+/** Games as fans see them. Schools and records are cached until the bus reports a change. */
 export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
   let schools: Promise<ReadonlyMap<number, School>> | undefined
   const kept = new Map<string, ReturnType<typeof recordsIn>>()
@@ -75,7 +75,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
       return { game, state, series, record }
     },
 
-    /** Another game counts, another school is known. */
+    /** Clears the caches after a change of games or schools. */
     changed: () => {
       schools = undefined
       kept.clear()
@@ -98,7 +98,7 @@ async function recordsIn(
   return { record, records: { ...records, stands: new Map(standings.map((row) => [row.school_id, row])) } }
 }
 
-/** Who names one day means as many days from there as who names none. */
+/** A request with one date covers as many days from there as one without dates. */
 function spanOf(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   today: string,
@@ -125,8 +125,8 @@ interface TonightParts {
 const mostTonight = 8
 
 /**
- * A few games for visitors without an account: live games, then later today, then finals since yesterday.
- * Games that are off tell a visitor nothing.
+ * A few games for visitors without an account: live games, then later today, then finals since yesterday. Games that
+ * are off tell a visitor nothing.
  */
 export function tonightService({ store, games, clock }: TonightParts) {
   return async (): Promise<GameItem[]> => {

@@ -5,12 +5,12 @@ import { otherRecord } from './said-record.ts'
 
 export type School = Row<'school'>
 
-/** What an own team's record was after a game; before it is played, what it is now. */
+/** A team's record after each game; before a game is played, its current record. */
 export interface Records {
   after(game: number): { overall: string; conference: string } | undefined
   before(game: number): { overall: string; conference: string } | undefined
   now: { overall: string; conference: string } | undefined
-  /** What is known of others beside their games with us, by school. */
+  /** Standings of other schools, whose games we do not have. */
   stands: ReadonlyMap<number, Stands>
 }
 
@@ -20,14 +20,14 @@ interface Stands {
   rank: number | null
 }
 
-/** The one place that says what a fan gets to know of a game. */
+/** The one place that decides what a fan sees of a game. */
 export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School>, records: Records): GameItem {
   const { summary } = game
   const side = (which: 'away' | 'home'): GameTeam | null => {
     const school = schools.get(game[`${which}_id`] ?? 0)
     if (!school) return null
     const said = summary[which] ?? {}
-    // What it has come to since says nothing of a game that is over: an exhibition has no record of its own.
+    // A current record says nothing about a finished game, and an exhibition has no record of its own.
     const over = game.status === 'final'
     const own = school.own ? (records.after(game.id) ?? (over ? undefined : records.now)) : undefined
     const stands = over ? undefined : records.stands.get(school.id)
@@ -62,7 +62,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     site: game.site,
     venue: game.venue,
     city: game.city,
-    // Whatever a schedule says of it.
+    // An exhibition never counts for the conference, whatever the schedule says.
     conference: game.conference && !game.exhibition,
     exhibition: game.exhibition,
     postseason: game.postseason,
@@ -81,7 +81,7 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
   }
 }
 
-/** What a file says of the other team, brought on by this game where it was written before it. */
+/** The other team's reported record, advanced by this game if it was written before it. */
 function recordsAfter(
   { id, summary, conference, exhibition, ...game }: ListedGame,
   which: 'away' | 'home',

@@ -88,7 +88,7 @@ const meetingsBefore = (
         )
         .where('day', '<', day)
         .where('status', '=', 'final')
-        // By the bare day all games before it would be walked through until eight of these two are found.
+        // Ordered by the bare day, PostgreSQL would walk through all earlier games to find eight of these two.
         .orderBy(sql`day + 0`, 'desc')
         .limit(meetingsShown)
         .execute()

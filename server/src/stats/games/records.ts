@@ -17,7 +17,7 @@ const counted = (tally: WinLossRecord, word: 'W' | 'L' | 'T'): WinLossRecord => 
   tied: tally.tied + Number(word === 'T'),
 })
 
-/** The own team's record through a season, from what its games ended as. Exhibitions never count. */
+/** Computes the own team's records through a season from final games. Exhibitions never count. */
 export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<number, School>, ties: boolean) {
   let tallies: Tallies = { overall: noGames, conference: noGames, home: noGames, away: noGames, neutral: noGames }
   const after = new Map<number, { overall: string; conference: string }>()

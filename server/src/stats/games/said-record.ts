@@ -1,16 +1,16 @@
 interface Said {
-  /** As a file says it of the one team and of the other: `6-4`, `16-6-2`. */
+  /** Both teams' records as a file reports them: `6-4`, `16-6-2`. */
   other: string | undefined
   own: string | undefined
-  /** Our own before this game and after it, as our games came to it. None where the game does not count. */
+  /** Our record before and after this game, from our games; undefined where the game does not count. */
   ownBefore: string | undefined
   ownAfter: string | undefined
 }
 
 /**
- * The other team's record after a final game. Some scoring programs write what both records were before it, some what they are now. Ours
- * tells which: where it is a game behind, so is the other's. Where ours is neither, nobody knows as of when the other's is, and none is
- * told: it would stand beside ours as if it were as new.
+ * Computes the other team's record after a final game. Some scoring programs write both records as of before the
+ * game, others as of after it. Our own record tells which: if it is one game behind, so is the other's. If it matches
+ * neither, the other's date is unknown and no record is shown, because it would seem as current as ours.
  */
 export function otherRecord(said: Said, result: 'W' | 'L' | 'T'): string | undefined {
   const { other, own, ownBefore, ownAfter } = said

@@ -34,7 +34,7 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
         .where('person_type_id', '=', players)
         .where('left_at', 'is', null)
         .orderBy('person.sort')
-        // As fans look for them: `0`, `00`, `7`, `12`, then who has none.
+        // Sorted as fans look for numbers: `0`, `00`, `7`, `12`, then players without one.
         .orderBy(sql`nullif(regexp_replace(person.number, '\\D', '', 'g'), '')::numeric nulls last`)
         .orderBy(sql`length(person.number)`)
         .orderBy('person.lastname')

@@ -73,7 +73,7 @@ const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
   hometown: person.hometown,
   image: person.image,
   bio: person.bio,
-  // Customary among those who keep such pages: women's weights are nobody's business.
+  // Sites of this kind do not publish women's weights.
   height: person.height,
   weight: isWomens(person.sport) ? null : person.weight,
   hand: person.hand,
@@ -81,7 +81,10 @@ const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
   major: person.major,
 })
 
-/** `QB` in the sport's own words. Of several positions, each, however they are separated. Undefined when one is unknown. */
+/**
+ * Formats `QB` in the sport's own words. Several positions are joined, however they are separated. Undefined when one
+ * is unknown.
+ */
 export function positionInWords({ positions }: Pick<SportModule, 'positions'>, written: string): string | undefined {
   const names = written
     .toUpperCase()

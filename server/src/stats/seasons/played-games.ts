@@ -3,10 +3,10 @@ import type { PlayedGame } from '@fieldhouse/sports/kit/season/season'
 import type { School } from '../games/items.ts'
 import type { StoredLine } from './seasons.store.ts'
 
-/** Under these keys stand what the two teams did as a whole. */
+/** The key of a whole team's line. */
 const teamKey = (side: 'away' | 'home'): string => `team:${side}`
 
-/** A season's rows as the games that were played, from the own team's side. */
+/** Converts a season's rows to the games that were played, from the own team's side. */
 export function playedGames(rows: readonly StoredLine[], schools: ReadonlyMap<number, School>): PlayedGame[] {
   const byGame = Map.groupBy(rows, ({ id }) => id)
   return [...byGame.values()].flatMap((lines) => {

@@ -48,7 +48,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       return { season, record, games: await games.items(rows) }
     },
 
-    /** Of everybody in the newest season in which something was counted. */
+    /** Marks of everyone in the newest season with statistics. */
     marks: async (sport: string): Promise<ReturnType<typeof getMarksByPerson>> => {
       const module = findSport(sport) && (await loadSportModule(sport))
       const [newest] = module && keepsMarks(module) ? await withStats(sport) : []
@@ -57,7 +57,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       return getMarksByPerson(module, playedGames(rows, schools))
     },
 
-    /** Without a season named, the newest one in which something was counted. */
+    /** Statistics of a season; by default the newest one that has any. */
     stats: async (sport: string, slug?: string): Promise<SeasonStats> => {
       const season = slug === undefined ? ((await withStats(sport))[0] ?? null) : await named(sport, slug)
       if (!season) return { sport, season, record: null, games: 0, tables: [], leaders: [], team: [] }

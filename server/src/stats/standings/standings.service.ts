@@ -12,7 +12,7 @@ interface StandingsParts {
 
 type Stood = Awaited<ReturnType<StatsStore['standings']['of']>>[number]
 
-/** How the conference of a sport stands. The own team's record is what its games came to, wherever it is told. */
+/** A sport's conference standings. The own team's record always comes from its games. */
 export function standingsService({ store, games, seasons }: StandingsParts) {
   return {
     of: async (sport: string, slug: string | undefined): Promise<Standings> => {
@@ -65,7 +65,7 @@ const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood)
 
 type Unplaced = Omit<TeamStanding, 'place'>
 
-/** By points where all have them, else by the conference's record; what that leaves open is as the table has it. */
+/** Places teams by points where all have them, else by the conference record, else as the table has them. */
 function placed(teams: readonly Unplaced[]): TeamStanding[] {
   const worthOf = [
     ({ points }: Unplaced) => (points === null ? undefined : Number(points)),
@@ -79,7 +79,7 @@ function placed(teams: readonly Unplaced[]): TeamStanding[] {
   })
 }
 
-/** What share of its games a team has won; a tie is half of one. */
+/** The share of games that a team won; a tie is half of one. */
 function shareOf(record: string | null): number | undefined {
   if (record === null) return undefined
   const [won = 0, lost = 0, tied = 0] = record.split('-').map(Number)

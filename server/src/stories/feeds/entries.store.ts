@@ -5,7 +5,7 @@ export type KeptEntry = Omit<Row<'feed_entry'>, 'feed_id'>
 
 const kept = ['guid', 'story_id', 'sha256', 'written', 'pictures', 'tries', 'seen_at'] as const
 
-/** What stood in each feed, and what became of it. */
+/** Entries of each feed, and what became of them. */
 export const entryStore = (db: Kysely<Tables>, companyId: number) => ({
   of: (feed: number, guids: readonly string[]): Promise<KeptEntry[]> =>
     guids.length === 0
@@ -21,7 +21,7 @@ export const entryStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** The story of which somebody said that it stands there. */
+  /** Finds the story whose source is this address. */
   storyAt: async (url: string): Promise<number | undefined> =>
     (
       await db
@@ -33,7 +33,7 @@ export const entryStore = (db: Kysely<Tables>, companyId: number) => ({
         .executeTakeFirst()
     )?.id,
 
-  /** How many stories came of each feed that are still there. */
+  /** Counts the existing stories that came from each feed. */
   storiesByFeed: async (): Promise<ReadonlyMap<number, number>> => {
     const rows = await db
       .selectFrom('feed_entry')

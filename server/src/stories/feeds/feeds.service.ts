@@ -27,7 +27,7 @@ export type StoryFeeds = ReturnType<typeof storyFeeds>
 
 const shownOfATry = 20
 
-/** Feeds of other people: tried, looked at again and again, paused, and taken off. */
+/** Feeds from elsewhere: tried, polled, paused and removed. */
 export function storyFeeds(parts: FeedParts) {
   const { store, clock, sources, outside } = parts
   const taking = takingService(parts)
@@ -42,7 +42,7 @@ export function storyFeeds(parts: FeedParts) {
     store,
     clock,
     looks,
-    // Its pictures may take a while.
+    // Pictures may take a while.
     isWaitedFor: false,
     shown: async (rows) => {
       const stories = await store.entries.storiesByFeed()
@@ -91,7 +91,7 @@ const words = {
 
 const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
-/** What stands there, or in words why nothing of it can be read. */
+/** Reads the feed at an address, or returns the reason why it cannot be read. */
 async function readFeed(
   outside: Outside,
   { address }: Facts<'stories'>,
@@ -110,7 +110,7 @@ async function readFeed(
 
 function saidOf({ facts, every_minutes }: SourceWish<'stories'>) {
   const { address, name, teams, publishes } = facts
-  // What stands after the path may be a secret of the other side.
+  // The address's query may hold a secret.
   const { host, origin, pathname } = new URL(address)
   return { subject: host, said: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes } }
 }

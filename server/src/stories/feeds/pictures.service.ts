@@ -11,11 +11,13 @@ interface Parts {
 }
 
 const mostBytes = 12 * 1024 * 1024
-/** Of a site that gives none no more are asked for in the same look. */
+/** After this many failures no more are requested in the same poll. */
 const mostFailures = 5
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 32)
 
-/** Pictures of one look at a feed: fetched through the guard, drawn anew, and none of them twice. */
+/**
+ * Pictures of one poll of a feed: fetched with protection against private addresses, redrawn, and none of them twice.
+ */
 export function picturesOfALook({ store, outside, desk }: Parts) {
   let failures = 0
 
@@ -29,14 +31,16 @@ export function picturesOfALook({ store, outside, desk }: Parts) {
     try {
       return (await desk.picture(came.bytes)).name
     } catch (error) {
-      // No picture that we read: it will be none the next time either. What else goes wrong is ours.
+      // The file is not a readable picture and never will be. Other errors are ours.
       if (error instanceof Refusal && error.kind === 'input') return ''
       throw error
     }
   }
 
   return {
-    /** By their addresses; `kept` is what was drawn of them before, and empty where one is no picture. */
+    /**
+     * Draws pictures by address. `known` holds earlier results; an empty one means that the address has no picture.
+     */
     of: async (urls: readonly string[], kept: Readonly<Record<string, string>>) => {
       const there = new Set((await store.pictures(Object.values(kept).filter(Boolean))).map(({ name }) => name))
       const names = new Map<string, string>()

@@ -7,18 +7,18 @@ import type { FoundPicture, Piece } from '../../shared/files/markup/pieces.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import type { Facts } from '../../sources/source.ts'
 
-/** What is to be a story, before its pictures are drawn. */
+/** A story before its pictures are drawn. */
 export interface DraftOfEntry {
   title: string
   deck: string | null
   author: string | null
-  /** Where the whole of it is read. */
+  /** The page with the whole story. */
   url: string | null
   lead: Lead | null
   pieces: readonly Piece[]
 }
 
-/** A name of signs alone names nobody. */
+/** Formats authors; a name without letters or digits is no name. */
 const namedIn = (authors: readonly string[]): string | null => {
   const names = shortened(authors.join(', '), longest.author)
   return /[\p{L}\p{N}]/u.test(names) ? names : null
@@ -49,20 +49,20 @@ export function draftOfEntry(entry: FeedEntry): DraftOfEntry {
   }
 }
 
-/** Every picture that it would show. */
+/** Lists every picture that the story would show. */
 export const picturesOf = ({ lead, pieces }: DraftOfEntry): string[] => [
   ...new Set([...(lead ? [lead.url] : []), ...pieces.flatMap((piece) => (isFound(piece) ? [piece.url] : []))]),
 ]
 
 interface Filling {
-  /** What was drawn of them, by where they are. */
+  /** Names of the drawn pictures, by address. */
   names: ReadonlyMap<string, string>
   feed: Pick<Facts<'stories'>, 'name' | 'licence' | 'address'>
   teams: readonly string[]
   tells: readonly number[]
 }
 
-/** As an editor would have written it; the contract has the last word. Undefined where nothing of it can stand. */
+/** Builds a story as an editor would have entered it, validated by the contract; undefined when it is invalid. */
 export function wishOfEntry(draft: DraftOfEntry, { names, feed, teams, tells }: Filling): StoryInput | undefined {
   const { title, deck, author, url, lead, pieces } = draft
   const name = lead && names.get(lead.url)
@@ -96,7 +96,7 @@ function shortened(text: string, most: number): string {
 
 const startOf = 60
 
-/** Nothing where the story begins with the same words. */
+/** The summary as the deck, unless the story starts with the same text. */
 function deckOf(summary: string, content: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(summary) || content.startsWith(summary.slice(0, startOf))) return null
   return shortened(summary, longest.deck)
@@ -119,11 +119,11 @@ const altIn = (body: readonly Piece[], url: string): string => {
   return there?.alt.trim() || (there?.caption ?? []).map(({ text }) => text).join('')
 }
 
-/** The same in another size. */
+/** Whether two addresses are sizes of the same picture. */
 const isSame = (one: string, other: string): boolean => nameOf(one) === nameOf(other)
 const nameOf = (url: string): string => url.replace(/[?#].*$/s, '').replace(/-\d{2,4}x\d{2,4}(\.\w{3,4})$/, '$1')
 
-/** Words say what is to be seen; where nobody wrote any, that it belongs to these. */
+/** The picture's description, or else the story it belongs to. */
 const altOf = (alt: string, title: string): string =>
   shortened(
     /[\p{L}\p{N}]/u.test(alt)
@@ -151,7 +151,7 @@ const elsewhere = (name: string, url: string): StoryBlock[] => [
   { kind: 'paragraph', words: [{ text: 'Read it at ' }, { text: name, link: { kind: 'web', url } }] },
 ]
 
-/** Of which teams: those that its categories name, among those of its feed. */
+/** Finds the teams that an entry's categories name, among those of its feed. */
 export function teamsOfEntry({ categories }: Pick<FeedEntry, 'categories'>, teams: readonly string[]): string[] {
   const said = new Set(categories.map(letters))
   const named = listSchoolSports().filter(({ slug, title }) => said.has(letters(slug)) || said.has(letters(title)))

@@ -25,17 +25,17 @@ export interface TakingParts {
   outside: Outside
   log: Pick<Log, 'warn'>
   desk: Pick<StoryDesk, 'picture'>
-  /** Games of these days as the stats service tells them. */
+  /** Games between two days, from the stats service. */
   gamesBetween(startDate: string, endDate: string): Promise<readonly GameItem[]>
 }
 
-/** So many become stories with one look; the others come with the next ones. */
+/** The number of entries that become stories in one poll; the others follow with the next ones. */
 const mostAtOnce = 20
-/** A picture that is not there is asked for again so often. */
+/** The number of requests for a missing picture. */
 const mostTries = 3
 const nearDays = 6
 
-/** Entries of a feed become stories, and stories that nobody has touched become what their entries are now. */
+/** Turns entries of a feed into stories, and updates stories that nobody has edited. */
 export function takingService(parts: TakingParts) {
   const { store, clock, log } = parts
 
@@ -57,14 +57,14 @@ export function takingService(parts: TakingParts) {
         isWhole = false
         log.warn({ err, feed: feed.id, entry: guidOf(entry) }, 'an entry of a feed')
       }
-    // What was not taken yet is asked for again, whatever the feed says of itself.
+    // Without the stamps the rest is read again, whatever the feed says about changes.
     await keep(store.sources, { ...(!isWhole && noStamps), title, not_read: notRead })
   }
 
   return { take }
 }
 
-/** The newest first, and none that is no news any more. What names no time is of now. */
+/** Lists entries that are recent enough, the newest first. An entry without a time counts as new. */
 export function newsOf(entries: readonly FeedEntry[], now: Date): FeedEntry[] {
   const oldest = addMs(now, -maxFeedEntryDays * dayMs)
   const at = (entry: FeedEntry) => (entry.updated ?? entry.published ?? now).getTime()
@@ -76,7 +76,7 @@ const guidOf = ({ guid }: FeedEntry): string => hashOf(guid)
 const entryHash = ({ title, url, authors, summary, content, pictures }: FeedEntry): string =>
   hashOf(title, url, authors, summary, content, pictures)
 
-/** A story that is gone for good stays gone. */
+/** A story that was deleted is not imported again. */
 const isAnother = (entry: FeedEntry, known: KeptEntry | undefined): boolean =>
   known !== undefined &&
   known.story_id !== null &&
@@ -87,7 +87,7 @@ async function gamesAround({ gamesBetween }: TakingParts, entries: readonly Feed
   return gamesBetween(addDays(new Date(Math.min(...times)), -nearDays), addDays(new Date(Math.max(...times)), 1))
 }
 
-/** Nothing was written in time to come. */
+/** A time in the future becomes now. */
 const writtenAt = ({ published, updated }: FeedEntry, now: Date): Date => {
   const said = published ?? updated ?? now
   return said > now ? now : said
@@ -98,7 +98,7 @@ interface Taken extends TakingParts {
   games: readonly GameItem[]
 }
 
-/** Whether it needs no other look. */
+/** Imports an entry. Returns whether it is finished. */
 async function takeOne(
   { store, clock, pictures, games }: Taken,
   feed: Source<'stories'>,
@@ -116,7 +116,7 @@ async function takeOne(
   const row = { guid: guidOf(entry), sha256: entryHash(entry), pictures: drawn.pictures, tries, seen_at: now }
   const wish = untold && { ...untold, tells: tells(untold) }
   await store.transaction(async (stores) => {
-    // Taken off, or another than the one that was read.
+    // The source was removed or changed since it was read.
     if ((await stores.sources.lock(feed.id))?.revision !== feed.revision) return
     const [kept] = await stores.entries.of(feed.id, [row.guid])
     const done = wish
@@ -145,7 +145,10 @@ interface Wished {
   kept: KeptEntry | undefined
 }
 
-/** The story of an entry, made, changed or left as an editor has it; and what words the feed gave it. */
+/**
+ * Creates or updates the story of an entry, or leaves it as an editor changed it. Returns the hash of the feed's
+ * text.
+ */
 async function told(telling: Telling, wished: Wished): Promise<Pick<KeptEntry, 'story_id' | 'written'>> {
   const { stores, now } = telling
   const { entry, wish, kept } = wished
@@ -188,7 +191,7 @@ async function changed({ stores, store, feed, now }: Telling, story: StoredStory
   return done
 }
 
-/** Two feeds tell it, each of other teams. */
+/** Two feeds have the same story for different teams. */
 async function joinTeams(stores: StoryStores, story: StoredStory, more: readonly string[], now: Date): Promise<void> {
   const teams = [...new Set([...story.teams, ...more])]
   if (teams.length > story.teams.length) await stores.change(story.id, { teams, changed_at: now })

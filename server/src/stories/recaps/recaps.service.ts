@@ -20,17 +20,17 @@ export interface RecapParts {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'warn'>
-  /** A game's page as the stats service tells it. */
+  /** A game's page, from the stats service. */
   page(game: number): Promise<GamePage>
 }
 
 export type StoryRecaps = ReturnType<typeof storyRecaps>
 
-/** What ended before is no news any more. */
+/** Games that ended earlier are no news any more. */
 const nearDays = 3
 const mostAtOnce = 50
 
-/** A draft of each game that is over, for an editor; a correction draws it anew as long as nobody has touched it. */
+/** Drafts a recap of each finished game for an editor; a correction updates it until somebody edits it. */
 export function storyRecaps(parts: RecapParts) {
   const { store, clock, jobs, log, page } = parts
 
@@ -74,7 +74,7 @@ const leftAs = (kept: KeptRecap | undefined) => ({
   line: undefined,
 })
 
-/** As an editor would have written it; the contract has the last word. */
+/** Builds the recap as an editor would have entered it, validated by the contract. */
 function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryInput | undefined {
   const { people } = collectReferences(body)
   const none = { author: null, source: null, picture: null }

@@ -5,9 +5,9 @@ export type KeptRecap = Omit<Row<'game_recap'>, 'company_id'>
 
 const columns = ['game_id', 'story_id', 'seq', 'written'] as const
 
-/** Which draft was made of which game. */
+/** The recap draft of each game. */
 export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
-  /** Games that are over since that day, and of which no draft was made or one of another document. */
+  /** Finished games since a day, without a draft or with one of an older document. */
   due: async (since: string, limit: number): Promise<number[]> =>
     (
       await db
@@ -31,7 +31,7 @@ export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('game_id', '=', game)
       .executeTakeFirst(),
 
-  /** Nobody else makes a draft of it until this is over. */
+  /** Locks the game, so that nobody else drafts its recap meanwhile. */
   lockGame: (game: number) =>
     db
       .selectFrom('game')

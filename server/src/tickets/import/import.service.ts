@@ -23,7 +23,7 @@ interface TicketImportOptions {
 
 export type TicketImport = ReturnType<typeof ticketImport>
 
-/** Tables of a ticket office. A dry run says what would change, line by line, and changes nothing. */
+/** Imports tables of a ticket office. A dry run lists what would change, and changes nothing. */
 export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts) {
   return {
     take: async (bytes: Uint8Array, how: TicketImportOptions): Promise<ImportPlan> => {

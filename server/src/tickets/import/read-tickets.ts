@@ -8,7 +8,7 @@ import { sportNamed } from '@fieldhouse/sports/schedules/sport-words'
 import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
 
-/** What tables of ticket offices say, as each of them writes it; what is not understood is said with its line. */
+/** Parses tables of ticket offices in their various forms. What is not understood is reported with its line. */
 export type Table = 'games' | 'sections' | 'offers'
 export type Read<Line> = { lines: (Line & { line: number })[]; refused: { line: number; message: string }[] }
 
@@ -47,7 +47,7 @@ const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, 
 const has = (headings: readonly string[], some: readonly string[]) =>
   headings.some((heading) => some.some((word) => plain(word) === plain(heading)))
 
-/** Which of the three it is, by its headings. */
+/** Detects the kind of a table by its headings. */
 export function tableIn(rows: readonly CsvRow[]): Table | undefined {
   const headings = rows[0]?.headings ?? []
   if (has(headings, words.section)) return 'sections'
@@ -59,7 +59,7 @@ export interface GameLine {
   day: string
   sport: string | undefined
   opponent: string | undefined
-  /** What the table does not say stays as it is. */
+  /** Undefined values stay as they are. */
   state: TicketState | undefined
   price_from: number | null | undefined
   url: string | undefined
@@ -126,7 +126,7 @@ export function readGames(rows: readonly CsvRow[]): Read<GameLine> {
   })
 }
 
-/** `Football vs. Elon`, `Our Football v Elon`: what stands behind the word. */
+/** Gets the opponent from `Football vs. Elon` or `Our Football v Elon`. */
 const againstIn = (text: string): string => /^.+?\s+(vs?\.?\s+.+)$/i.exec(text)?.[1] ?? text
 
 function soldIn(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'> | string {

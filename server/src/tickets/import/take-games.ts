@@ -5,7 +5,7 @@ import { vetted } from '../told.ts'
 import type { GameLine, Read } from './read-tickets.ts'
 import type { Taking } from './taking.ts'
 
-/** Games are known again by their day and by who comes; nothing is added to the schedule. */
+/** Finds games by day and opponent; nothing is added to the schedule. */
 export async function takeGames(
   { stores, planned, now, today }: Taking,
   { lines, refused }: Read<GameLine>,
@@ -62,7 +62,7 @@ const wordsOf = ({ state, price_from, url }: { state: string; price_from: number
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The one that is meant, or why none is. */
+/** Finds the game that a line means, or the reason why there is none. */
 function gameIn(games: readonly HomeGame[], line: Pick<GameLine, 'day' | 'sport' | 'opponent'>): HomeGame | string {
   const that = games.filter(({ day, sport }) => day === line.day && (line.sport === undefined || sport === line.sport))
   if (that.length === 0) return `No home game${line.sport ? ` of ${line.sport}` : ''} is on ${line.day}.`

@@ -9,7 +9,7 @@ import type { Taking } from './taking.ts'
 
 const wishOf = ({ id: _, revision: __, ...wish }: StoredSeason) => wish
 
-/** Sections of a venue, and with a season what a seat of each costs. What is not in the table stays. */
+/** Imports a venue's sections, and with a season their prices. Sections missing from the table stay. */
 export async function takeSections(
   taking: Taking,
   { lines, refused }: Read<SectionLine>,
@@ -62,7 +62,7 @@ export async function takeSections(
   }
 }
 
-/** Where they are: as the table says it, else where the season is played. One that is new has no number yet. */
+/** Finds the venue that the table names, or that of the season. A new venue has the id 0. */
 async function venueIn(
   { stores }: Taking,
   lines: readonly SectionLine[],
@@ -79,7 +79,7 @@ async function venueIn(
 
 const mostOffers = 40
 
-/** Offers are known again by their names. What is not in the table stays. */
+/** Imports offers, matched by name. Offers missing from the table stay. */
 export async function takeOffers(
   { stores, planned, now }: Taking,
   { lines, refused }: Read<OfferLine>,

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import type { TicketStores } from '../tickets.store.ts'
 
-/** A table that is laid over what is there. */
+/** Context of an import. */
 export interface Taking {
   stores: TicketStores
   planned: ImportPlan

@@ -12,7 +12,10 @@ import { type KnownSchools, knownSchools } from '../../schools/known-schools.ts'
 import type { Opened } from '../reading/reading-room.ts'
 import { saying } from './saying.ts'
 
-/** The sports of the tenant that a file may be of; or that there is none, in words. Whoever names a game is asked about men and women. */
+/**
+ * Finds the school's sports that a file may belong to, or a message that there are none. When a person names the
+ * game, gender is checked later.
+ */
 function keptSports(
   kinds: readonly FileKind[],
   said: FileSport,
@@ -32,7 +35,7 @@ const isKept = (slug: string): boolean => currentSchool().sports.some((team) => 
 const notKept = (word: string): string =>
   `${word.charAt(0).toUpperCase()}${word.slice(1)} is a sport that this school does not keep.`
 
-/** Where the sport's own name says whose it is, men's or women's. */
+/** Whether a file fits a sport. The gender counts only where the sport's own name includes it. */
 function isOfSport(kind: FileKind | undefined, slug: string, said: FileSport): boolean {
   if (kind?.fits) return kind.fits(slug, said)
   const sport = listSchoolSports().find((each) => each.slug === slug)
@@ -48,9 +51,9 @@ type Unknown = { name: string; producer: string }
 
 export type Match =
   | Found
-  /** It waits: somebody can name the game, or say who a school is. */
+  /** The file waits until somebody names the game or identifies a school. */
   | { kind: 'none'; message: string; unknown: readonly Unknown[] }
-  /** It is of no game here whoever says so. */
+  /** The file fits no game here, whoever names one. */
   | { kind: 'refused'; message: string }
 
 export interface Found {
@@ -58,11 +61,14 @@ export interface Found {
   game: Game
   seats: SideSeats
   unknown: readonly Unknown[]
-  /** What speaks against the game that was named, in words. */
+  /** Reasons against the game that was named, as text. */
   misfits: readonly string[]
 }
 
-/** The game a file is of: by sport, day and both schools, never by venue. A feed shows yesterday's game until today's begins. */
+/**
+ * Finds the game of a file by sport, day and both schools, never by venue. A feed shows yesterday's game until
+ * today's begins.
+ */
 export async function matchGame(
   stores: Pick<GamesStores, 'schedule' | 'schools' | 'files'>,
   file: ReadFile,
@@ -133,7 +139,7 @@ const unknownWords = (unknown: readonly Unknown[]): string => {
 const isSwapped = (game: Game, visitor: number, home: number): boolean =>
   game.site === 'neutral' && game.away_id === home && game.home_id === visitor
 
-/** Whoever names the game is asked once where the file speaks of another one. */
+/** Lists what in the file points to another game. Whoever names a game is asked once to confirm. */
 function misfitsOf(
   game: Game,
   { header, sport }: ReadFile,
@@ -164,10 +170,13 @@ function nearest(games: readonly Game[], file: ReadFile): readonly Game[] {
 const distance = (game: Game, { header }: ReadFile): number =>
   Math.min(...daysOf(header).map((day) => Math.abs(Date.parse(game.day) - Date.parse(day))))
 
-/** Nobody begins a game before it. */
+/** No game starts before this minute of the day. */
 const earliestMinutes = 8 * 60
 
-/** Some programs write the time of Greenwich: a game of the evening stands in the small hours of the day after. */
+/**
+ * Lists the days that a file may mean. Some programs write UTC, which puts an evening game into the early hours of
+ * the next day.
+ */
 function daysOf({ date, start }: ReadFile['header']): string[] {
   if (date === undefined) return []
   return start.is === 'known' && start.minutesOfDay < earliestMinutes ? [date, addDays(date, -1)] : [date]

@@ -2,15 +2,15 @@ import type { Finding } from '@fieldhouse/sports/firewall/check'
 import { groupFindings } from '@fieldhouse/sports/firewall/group-findings'
 import type { Repair } from '@fieldhouse/sports/firewall/repair'
 
-/** What a file says against itself in one way, however often it is seen. */
+/** A finding of a file, once for all places where it occurs. */
 export interface Found {
   rule: string
   severity: Finding['severity']
   message: string
-  /** By it the department's word on an error holds for the game's next file. */
+  /** Identifies the finding: a decision on it also applies to the game's next file. */
   key: string
   count: number
-  /** Index of the repair that ends one of them. */
+  /** Index of a repair that resolves the finding. */
   repair: number | null
 }
 

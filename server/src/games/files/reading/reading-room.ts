@@ -9,7 +9,7 @@ import type { Log } from '../../../shared/log/log.ts'
 import { startThread } from '../../../shared/process/start-apart.ts'
 import type { Found } from './findings.ts'
 
-/** What is known of a file before its game is found. */
+/** Facts of a file before its game is found. */
 export type Opened =
   | { kind: 'refused'; reason: string; message: string }
   | { kind: 'read'; sport: FileSport; producer: string; header: FileHeader; notices: readonly string[] }
@@ -25,27 +25,27 @@ export interface Judged {
 export interface JudgeWish {
   sport: string
   seats: SideSeats
-  /** Repairs all of whose cells stand here are made before it is read. */
+  /** Repairs are made before reading when all of their cells are in this list. */
   cells: 'all' | readonly string[]
 }
 
 export type Asked = { id: number } & ({ bytes: Uint8Array; school: Company } | { wish: JudgeWish })
 export type Answered = { id: number } & (
   | { opened: Opened; bytes: Uint8Array }
-  /** A text that was measured goes over quicker than what it says. */
+  /** A string whose length was checked crosses threads faster than the object it describes. */
   | { judged: Omit<Judged, 'reading'>; reading: string }
   | { failure: string }
 )
 
-/** A file that lies open with its reader. */
+/** A file that its reader has open. */
 export interface OpenFile {
   opened: Opened
-  /** They went to the reader and came back: those that were handed in may be gone. */
+  /** The bytes as they came back from the reader: the buffer that was passed in may be detached. */
   bytes: Uint8Array
   judge(wish: JudgeWish): Promise<Judged>
 }
 
-/** A file that its reader could not cope with, in words. */
+/** A file that the reader cannot handle, with the reason as text. */
 export class Unreadable extends Error {}
 
 export type ReadingRoom = ReturnType<typeof openReadingRoom>
@@ -56,8 +56,8 @@ const mostMemoryMb = 200
 const longestFailure = 120
 
 /**
- * Files are read away from the thread that serves fans: one at a time, with little memory and little time. What takes too long or too
- * much ends with its thread, and the next file gets a new one.
+ * Reads files away from the thread that serves fans: one at a time, with little memory and little time. A file that
+ * takes too long or too much memory ends its thread, and the next file gets a new one.
  */
 export function openReadingRoom(log: Pick<Log, 'warn'>) {
   let worker: Worker | undefined
@@ -82,7 +82,7 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
     return done.promise
       .catch((error) => {
         log.warn({ err: error }, 'a score file ended its reader')
-        // Whatever state it is in, nobody reads there again.
+        // The thread may be in any state: nothing is read there again.
         here.terminate().catch(() => {})
         worker = undefined
         throw error
@@ -105,7 +105,7 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   }
 
   return {
-    /** A file is parsed once: it lies open until `talk` is over, and so long nobody else's is read. */
+    /** A file is parsed once. It stays open until `talk` ends, and no other file is read until then. */
     read: <T>(bytes: Uint8Array, talk: (file: OpenFile) => Promise<T>): Promise<T> => {
       const talked = turn.then(async () => talk(await opened(bytes)))
       turn = talked.catch(() => undefined)
@@ -118,6 +118,6 @@ export function openReadingRoom(log: Pick<Log, 'warn'>) {
   }
 }
 
-/** Bytes that have their memory to themselves are moved; a slice of something is copied. */
+/** Buffers that a view covers completely are moved; a slice is copied. */
 const whole = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

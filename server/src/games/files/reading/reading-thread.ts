@@ -12,10 +12,10 @@ import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/sta
 import { foundIn } from './findings.ts'
 import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
 
-/** Words without end may stand where names do: no game's document is near as long. */
+/** A broken file may hold endless text where a name belongs: no game's document is near this long. */
 const longestDocument = 4_000_000
 
-/** The thread of reading-room.ts. What it has opened stays until the next is. */
+/** The worker thread of score-file-reader.ts. The opened file stays until the next one is opened. */
 let file: StatcrewFile | undefined
 
 parentPort?.on('message', async (asked: Asked) => {

@@ -2,14 +2,14 @@ import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { Row } from '../../../shared/db/tables.ts'
 import type { KnownFile } from '../read-file.ts'
 
-/** How a file came. */
+/** The origin of a file. */
 export interface Came {
   sha256: string
   actor: string | null
-  /** `upload`, `folder`. */
+  /** `upload` or `folder`. */
   source: string
   dryRun?: boolean | undefined
-  /** Where it came earlier and is read again. */
+  /** Set when the file was received earlier and is read again. */
   receivedAt?: Date | undefined
 }
 
@@ -26,7 +26,7 @@ export const nothingFound: FileReport = {
   summary: null,
 }
 
-/** What leaves no trace. */
+/** Builds the answer for a file that leaves no trace. */
 export const unsaved = (
   now: Date,
   opened: KnownFile | null,

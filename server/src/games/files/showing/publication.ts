@@ -18,7 +18,10 @@ import { type Became, reportOf } from '../report.ts'
 import { type Came, shown, unsaved } from './came.ts'
 import { type Publishing, published } from './publish.ts'
 
-/** The department has looked at it: it is shown whatever speaks against it, and what was settled holds for the game's later files. */
+/**
+ * The department's approval: the file is shown whatever contradicts it, and its settlements apply to the game's later
+ * files.
+ */
 export interface Decided {
   final: boolean
   settled: Settled
@@ -27,9 +30,9 @@ export interface Decided {
 interface Showing {
   became: Became
   state: GameState
-  /** Its bytes came before, and no game was found for them. */
+  /** The file was received before without finding a game. */
   waits: boolean
-  /** The game's number by which fans see it, and the change that made them. */
+  /** The game's sequence number at which fans see the file, and the change that it made. */
   shown_seq?: number
   change_seq?: number
 }
@@ -43,7 +46,7 @@ export interface FileParts {
   clock: Clock
 }
 
-/** What comes of a file whose game is known: what fans see of it, and its report. All of it or nothing. */
+/** Publishes a file whose game is known: updates the game and saves the report in one transaction. */
 export function openPublication({ store, recording, clock }: Omit<FileParts, 'room'>) {
   async function publish(came: Came, file: PlacedFile, decided?: Decided): Promise<ScoreFile> {
     const people = await ownPeople(store, file.match.game.sport)
@@ -56,7 +59,7 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
       const looksOver =
         became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
       const disagrees = publishing.disagrees && became.kind !== 'older' && became.kind !== 'taken-back'
-      // One that contradicts itself is not over by itself, even if somebody lets fans see it as it is.
+      // A contradictory file never ends its game automatically, even when somebody shows it as it is.
       const endsItself = looksOver && contradictions(file).length === 0
       const words = { became, state, unmatched, open, disagrees, looksOver, endsItself, dryRun: came.dryRun === true }
       const report = reportOf(file, words)
@@ -110,7 +113,10 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
   return { publish }
 }
 
-/** A file that tells less than what is shown. After the end it may be a correction, and somebody has to say so. */
+/**
+ * The outcome of a file that tells less than what is shown. After the end it may be a correction, which a person has
+ * to confirm.
+ */
 function behindShown(file: FileMoment, shown: FileMoment | null, { status }: GameState): Became | undefined {
   const because = shown ? olderBecause(file, shown) : undefined
   if (!shown || because === undefined) return undefined
@@ -168,7 +174,7 @@ const rowOf = (
 
 const contradictions = ({ judged }: PlacedFile) => judged.findings.filter(({ severity }) => severity === 'E')
 
-/** Contradictions that nobody has settled. */
+/** Counts the contradictions that nobody has settled. */
 function openErrors(file: PlacedFile): number {
   const known = new Set(file.settled.findings)
   const open = contradictions(file).filter(({ key }) => !known.has(key))

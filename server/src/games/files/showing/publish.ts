@@ -5,37 +5,37 @@ import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
 
 export interface Publishing {
   reading: FileReading
-  /** The score that fans would see: what the department corrected lies over the file's. */
+  /** The score that fans would see: the department's corrections over the file's score. */
   score: GameState['score']
   module: SportModule
-  /** Its tables contradict each other: score and plays are shown, tables wait. */
+  /** The file's tables contradict each other: score and plays are shown, tables wait. */
   disagrees: boolean
-  /** Somebody has looked at it: it is shown whatever speaks against it. */
+  /** A person has reviewed it: it is shown whatever contradicts it. */
   forced: boolean
   at: Date
-  /** Somebody says that it is over. */
+  /** A person says that the game is over. */
   over?: { note: string | undefined }
 }
 
 export interface Published {
   state: GameState
   newPlays: number
-  /** What of the file fans see: all, no tables, or the mark alone that it is looked at. */
+  /** The visible part of the file: everything, everything but the tables, or only the review notice. */
   shows: 'all' | 'score' | 'mark'
 }
 
-/** What a file makes of a game. What it may not change is held, with the reason in words. */
+/** Applies a file to a game. A change that needs a person is held, with the reason as text. */
 export function published(state: GameState, publishing: Publishing): Published | { held: string } {
   const { reading, module, disagrees, forced, at, over } = publishing
   const status = statusOf(state, reading, over)
   const held = forced ? undefined : heldBecause(state, publishing, status)
   if (held) return { held }
   const { plays, newPlays } = playsOf(state, reading, at)
-  // A program that keeps no plays takes none away, and no drives.
+  // A file without plays removes neither plays nor drives.
   const groups = reading.state.groups ?? (reading.plays.length === 0 ? state.groups : undefined)
   const told: GameState = { ...reading.state, ...(plays && { plays }), ...(groups && { groups }), status }
   if (!disagrees) return { state: told, newPlays, shows: 'all' }
-  // The last tables that agreed stay, and say that newer ones wait.
+  // The last consistent tables stay, with a notice that newer ones wait.
   const { players, teams, ...rest } = told
   const shown: GameState = {
     ...rest,
@@ -55,15 +55,18 @@ function playsOf(state: GameState, reading: FileReading, at: Date): { plays: Gam
 
 function statusOf(state: GameState, reading: FileReading, over: Publishing['over']): GameStatus {
   if (over) return { kind: 'final', ...(over.note !== undefined && { note: over.note }) }
-  // Delayed, postponed and cancelled are the department's words; a feed that goes on takes only a delay back.
+  // Delayed, postponed and canceled are set by the department. A feed that continues only ends a delay.
   if (state.status.kind === 'postponed' || state.status.kind === 'cancelled') return state.status
   if (state.status.kind === 'delayed' && !goesOn(state, reading)) return state.status
-  // It was said to be over, which such a file cannot say and does not deny.
+  // The game was declared over; such a file cannot say so and does not deny it.
   if (state.status.kind === 'final' && reading.over !== undefined) return state.status
   return reading.status ?? state.status
 }
 
-/** Programs write their file again and again while everybody waits: a delay is over with the next play, point or second. */
+/**
+ * Whether play has resumed. Programs write their file again and again during a delay, so only a new play, a point or
+ * a clock change ends it.
+ */
 function goesOn(state: GameState, { state: told, plays, over }: FileReading): boolean {
   const scored = (['away', 'home'] as const).some((side) => (told.score?.[side] ?? 0) > (state.score?.[side] ?? 0))
   const { period, seconds } = state.clock ?? {}
@@ -80,7 +83,7 @@ function heldBecause(state: GameState, { reading, score }: Publishing, status: G
   return scoreFell(state, score, reading.plays)
 }
 
-/** Goals are taken back with their play; a score that falls alone is a slip of the scorer's hand. */
+/** A goal is taken back together with its play. A score that drops alone is a typing error. */
 function scoreFell(state: GameState, score: GameState['score'], plays: FileReading['plays']): string | undefined {
   const fell = (['away', 'home'] as const).some((side) => (score?.[side] ?? 0) < (state.score?.[side] ?? 0))
   const scored = (all: Iterable<{ scoring?: boolean | undefined }>) => [...all].filter(({ scoring }) => scoring).length
@@ -90,7 +93,10 @@ function scoreFell(state: GameState, score: GameState['score'], plays: FileReadi
     : 'The score fell although no scoring play was taken back.'
 }
 
-/** Of the points of its periods; a score that counts sets has as many as were won, but for the one that is on. */
+/**
+ * Whether the score is the sum of its periods. In sports of sets it is the number of sets won, except for the one
+ * being played.
+ */
 function scoreAddsUp({ score, periods }: GameState, { kind }: SportModule): boolean {
   const all = Object.values(periods ?? {})
   const sides = [

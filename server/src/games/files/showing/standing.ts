@@ -5,15 +5,15 @@ import { takenBackWords } from '../report.ts'
 
 type StoredFile = Pick<Row<'score_file'>, 'game_id' | 'change_seq' | 'verdict'> & { report: FileReport }
 
-/** What of the changes that files made to a game still stands. */
+/** State of the changes that files made to a game. */
 interface Standing {
-  /** Each change that is taken back, with the one that did it. */
+  /** Each change that is taken back, with the change that did it. */
   undone: ReadonlyMap<number, number>
-  /** Changes that were taken back once, whether they stand again or not. */
+  /** Changes that were taken back at least once, whether they are restored or not. */
   touched: ReadonlySet<number>
   /** The last change of each file. */
   lasts: readonly number[]
-  /** Every change that a file made; a file makes several when it is repaired or confirmed. */
+  /** Every change that a file made. A file makes several when it is repaired or confirmed. */
   made: readonly number[]
 }
 
@@ -45,7 +45,7 @@ export async function standingsOf(
   )
 }
 
-/** What a change that is itself taken back took back stands again. */
+/** Maps each undone change to its undoing one. A change whose undoing was itself undone is restored. */
 function undoneBy(undoing: readonly { seq: number; undoes: number }[]): ReadonlyMap<number, number> {
   const undone = new Map<number, number>()
   for (const { seq, undoes } of [...undoing].sort((one, other) => other.seq - one.seq))
@@ -53,7 +53,7 @@ function undoneBy(undoing: readonly { seq: number; undoes: number }[]): Readonly
   return undone
 }
 
-/** What is said of a file once its changes were taken back, or a newer file's were. */
+/** Adjusts a file's report after its changes, or those of a newer file, were taken back. */
 export function asItStands<F extends StoredFile>(file: F, standings: Standings): F {
   const { game_id, change_seq: last, verdict, report } = file
   const standing = game_id === null ? undefined : standings.get(game_id)
