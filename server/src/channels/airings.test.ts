@@ -50,7 +50,7 @@ const guideOf = async (channel: number, who = fan): Promise<Airing[]> =>
 const titlesOf = async (channel: number, who?: Fan) => (await guideOf(channel, who)).map(({ title }) => title)
 const trail = async () => (await operator.call(auditTrail, { query: {} })).body.entries
 
-test('a film that is put into the guide is in the fans’ guide at once, moved with it, and gone when it is taken out', async () => {
+test('channel guide: a planned film shows in the fans’ guide at once, moves with its time and goes when it is removed', async () => {
   const channel = await newChannel()
   const made = await plan(channel, film(2, later(90 * minuteMs)))
   expect(made.status).toBe(201)
@@ -74,13 +74,13 @@ test('a film that is put into the guide is in the fans’ guide at once, moved w
   expect(await titlesOf(channel)).toContain(name)
 })
 
-test('a film takes as long as it lasts where nothing else is said', async () => {
+test('channel guide: a film without a set length takes as long as it lasts', async () => {
   const { body } = await plan(await newChannel(), film(1, later(hourMs), null))
   expect(body.minutes).toBeGreaterThanOrEqual(1)
   expect(Date.parse(body.ends_at) - Date.parse(body.starts_at)).toBe(body.minutes * minuteMs)
 })
 
-test('what has the time already is named, with the first time that is free', async () => {
+test('channel guide: a taken time is refused with what has it and the first free time', async () => {
   const channel = await newChannel()
   const first = (await plan(channel, film(1, later(hourMs), 60))).body
   const second = await plan(channel, film(2, later(90 * minuteMs)))
@@ -98,7 +98,7 @@ test('what has the time already is named, with the first time that is free', asy
   expect([back.status, back.refusal.message]).toEqual([409, expect.stringContaining('has its time now.')])
 })
 
-test('a film that only some may watch is not shown to all by way of a channel', async () => {
+test('channel guide: a channel does not show a restricted film to everyone', async () => {
   const [open, paid] = [await newChannel(), await newChannel({ plans: ['plus'] })]
   const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
   await editor.call(editTitle, { ...one(3), body: { audience } })
@@ -143,7 +143,7 @@ const asksAgainIn = async (who: Fan, session: string) => {
   return body.kind === 'playing' ? body.lease_seconds : body.kind
 }
 
-test('a channel goes over to a live event at its time, without joining anew, and back when it is over', async () => {
+test('channel: switches to a live event at its time without joining again, and back when it is over', async () => {
   const channel = await newChannel()
   const { event } = (await operator.call(createEvent, { body: { title: 'The late game', starts_at: later(20_000) } }))
     .body
@@ -164,7 +164,7 @@ test('a channel goes over to a live event at its time, without joining anew, and
   expect(await urlOf(fan, joined.session)).not.toContain(event.asset)
 })
 
-test('a game that nobody sends long after its time is asked for no more often than anything else', async () => {
+test('channel: a game that never starts is polled no more often than anything else after a while', async () => {
   const channel = await newChannel()
   const { event } = (await operator.call(createEvent, { body: { title: 'No show', starts_at: later(-11 * minuteMs) } }))
     .body
@@ -173,7 +173,7 @@ test('a game that nobody sends long after its time is asked for no more often th
   expect(await asksAgainIn(another, (await playing(another, channel)).session)).toBe(30)
 })
 
-test('whoever may not watch the game stays with the loop, in the guide and in the picture', async () => {
+test('channel: a viewer without access to the game keeps the loop, in the guide and in the picture', async () => {
   const channel = await newChannel()
   const body = { title: 'For season holders', starts_at: later(0), plans: ['season'] }
   const { event } = (await operator.call(createEvent, { body })).body
@@ -189,7 +189,7 @@ test('whoever may not watch the game stays with the loop, in the guide and in th
   expect(await guide({ plan: 'free', market: '1' })).toMatchObject({ title: 'The loop', kind: 'loop', planned: null })
 })
 
-test('a game that is moved is moved in the guide too, and with its event it goes and comes back', async () => {
+test('channel guide: a moved game moves in the guide, and goes and comes back with its event', async () => {
   const channel = await newChannel()
   const { event } = (await operator.call(createEvent, { body: { title: 'The moved game', starts_at: later(hourMs) } }))
     .body
@@ -204,7 +204,7 @@ test('a game that is moved is moved in the guide too, and with its event it goes
   expect(await begins()).toBe(later(3 * hourMs))
 })
 
-test('a film in the trash is in no guide, and a channel comes back with what was put into its guide', async () => {
+test('channel guide: a film in the trash leaves the guide, and a restored channel has its planned airings', async () => {
   const channel = await newChannel()
   await plan(channel, film(2, later(hourMs)))
   const [, name = ''] = await titlesOf(channel).then((titles) => [0, titles.find((title) => title !== 'The loop')])
@@ -217,7 +217,7 @@ test('a film in the trash is in no guide, and a channel comes back with what was
   expect(await titlesOf(channel)).toContain(name)
 })
 
-test('a channel without a loop says that nothing is on, and shows what is put into it', async () => {
+test('channel: without a loop it says that nothing is on, and shows what is planned', async () => {
   const channel = await newChannel({ blocks: [] })
   const another = await running.fan()
   expect(await join(another, channel)).toMatchObject({
@@ -228,7 +228,7 @@ test('a channel without a loop says that nothing is on, and shows what is put in
   expect(await join(another, channel)).toMatchObject({ kind: 'playing' })
 })
 
-test('a channel has a picture of its own, and who may watch it is said with it or stays', async () => {
+test('channel: has a logo of its own, and keeps its access rules unless they are changed', async () => {
   const channel = await newChannel({ blackout: ['770'] })
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#be0000' } })
     .png()
@@ -249,7 +249,7 @@ test('a channel has a picture of its own, and who may watch it is said with it o
   ])
 })
 
-test('what is asked for wrongly is refused, and changes nothing', async () => {
+test('channels: an invalid request is refused and changes nothing', async () => {
   const channel = await newChannel()
   const answers = [
     await plan(channel, film(999_999, later(hourMs))),
@@ -265,7 +265,7 @@ test('what is asked for wrongly is refused, and changes nothing', async () => {
   expect(new Set(await titlesOf(channel))).toEqual(new Set(['The loop']))
 })
 
-test('an airing is changed on its own channel alone, and none of another school’s', async () => {
+test('channel guide: an airing is changed only on its own channel, and never at another school', async () => {
   const [mine, other] = [await newChannel(), await newChannel()]
   const planned: PlannedAiring = (await plan(mine, film(1, later(hourMs)))).body
   const body = film(1, later(2 * hourMs))
@@ -287,7 +287,7 @@ test('an airing is changed on its own channel alone, and none of another school�
   )
 })
 
-test('whoever opens a channel as soon as it is made finds its playlist and its segments there', async () => {
+test('channel: plays as soon as it is created', async () => {
   const visitor = await running.fan()
   const channel = await newChannel()
   running.deps.clock.advance(minuteMs)
@@ -302,7 +302,7 @@ test('whoever opens a channel as soon as it is made finds its playlist and its s
   expect((await running.app.inject(segment)).statusCode).toBe(200)
 })
 
-test('editors and fans put nothing into a guide', async () => {
+test('channel guide: editors and fans cannot plan airings', async () => {
   const channel = await newChannel()
   for (const who of [editor, fan]) {
     const answers = [

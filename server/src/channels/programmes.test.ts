@@ -88,7 +88,7 @@ const namesIn = (programme: readonly ProgrammeItem[]) => [...new Set(programme.m
 
 const both = (seconds: number) => stockOf(seconds, channel('one', 1), channel('two', 2))
 
-test('a change of the catalogue is told of the channels that play it, and of no other', async () => {
+test('programmes: a change of the catalog is sent to the channels that play it, and to no other', async () => {
   const { after } = guideOf(both(14))
   expect(await after(both(14))).toEqual(['one', 'two'])
   expect(await after(both(14))).toEqual([])
@@ -96,7 +96,7 @@ test('a change of the catalogue is told of the channels that play it, and of no 
   expect(await after(stockOf(15, channel('one', 1), channel('two', 2, 1)))).toEqual(['two'])
 })
 
-test('a film that is put into a guide is told of that channel, and so is its leaving; a live event is not the origin’s', async () => {
+test('programmes: adding or removing a planned film is sent to its channel; a live event is not', async () => {
   const { after } = guideOf(both(14))
   await after(both(14))
   const at = { id: 5, channel_id: 1, starts_at: start, early: 0, minutes: 30, event_id: null, title_id: 2 }
@@ -112,7 +112,7 @@ test('a film that is put into a guide is told of that channel, and so is its lea
   expect(await after(holding({ ...at, title_id: null, event_id: 3, starts_at: null }))).toEqual([])
 })
 
-test('what is nearly played through is told anew, and so is a channel that was gone', async () => {
+test('programmes: a channel that is nearly played through, or was gone, is sent again', async () => {
   const { after, clock } = guideOf(both(14))
   await after(both(14))
   clock.advance(30 * minuteMs)
@@ -121,7 +121,7 @@ test('what is nearly played through is told anew, and so is a channel that was g
   expect(await after(both(14))).toEqual(['two'])
 })
 
-test('what the origin did not take is told again', async () => {
+test('programmes: what the origin did not accept is sent again', async () => {
   const { after, away } = guideOf(both(14))
   away(true)
   await expect(after(both(14))).rejects.toThrow('away')
@@ -129,7 +129,7 @@ test('what the origin did not take is told again', async () => {
   expect(await after(both(14))).toEqual(['one', 'two'])
 })
 
-test('a channel that is made while another is being sent to the origin is sent as well', async () => {
+test('programmes: a channel created while another is being sent is sent as well', async () => {
   vi.useFakeTimers()
   const { becomes, hold, plays } = guideOf(stockOf(14, channel('one', 1)))
   const release = hold()
@@ -141,7 +141,7 @@ test('a channel that is made while another is being sent to the origin is sent a
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('changes that never end do not keep a channel from the origin', async () => {
+test('programmes: constant changes do not keep a channel from the origin', async () => {
   vi.useFakeTimers()
   const { becomes, plays } = guideOf(stockOf(14))
   for (let change = 0; change < 20; change++) {
@@ -151,7 +151,7 @@ test('changes that never end do not keep a channel from the origin', async () =>
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('what is sent twice at once ends with the newer guide', async () => {
+test('programmes: of two updates at once the newer guide wins', async () => {
   const { after, hold, plays } = guideOf(stockOf(14))
   const release = hold()
   const older = after(stockOf(14, channel('one', 1)))
@@ -163,7 +163,7 @@ test('what is sent twice at once ends with the newer guide', async () => {
   expect(plays.get('one')).toEqual(['asset2'])
 })
 
-test('a channel is ready when the origin plays it, whether or not another one can be sent', async () => {
+test('programmes: a channel is ready when the origin plays it, whether or not another one can be sent', async () => {
   const { guide, plays, away, after } = guideOf(both(14))
   await guide.ready(2)
   expect([...plays]).toEqual([['two', ['asset2']]])
@@ -174,7 +174,7 @@ test('a channel is ready when the origin plays it, whether or not another one ca
   expect(await after(both(14))).toEqual(['one'])
 })
 
-test('what the origin did not take is sent again soon, by itself', async () => {
+test('programmes: what the origin did not accept is sent again soon, automatically', async () => {
   vi.useFakeTimers()
   const { becomes, away, plays } = guideOf(stockOf(14))
   away(true)
@@ -185,7 +185,7 @@ test('what the origin did not take is sent again soon, by itself', async () => {
   expect([...plays.keys()]).toEqual(['one', 'two'])
 })
 
-test('a channel that is removed and restored at once is on the air again', async () => {
+test('programmes: a channel that is removed and restored at once is on the air again', async () => {
   const { guide, plays, after } = guideOf(both(14))
   await after(both(14))
   await guide.remove('one')

@@ -42,7 +42,7 @@ const addStand = async (venue_id: number, more: object = {}) =>
 const told = async (who: Pick<Fan, 'call'> = fan) => (await who.call(listConcessions)).body
 const stands = async (who?: Pick<Fan, 'call'>) => (await told(who)).venues.flatMap((venue) => venue.stands)
 
-test('a school without stands has an answer without venues, and its console knows where it plays', async () => {
+test('concessions: a school without stands gets an empty answer, and its console knows the venues of its games', async () => {
   const game = {
     sport: 'football',
     day: '2026-11-28',
@@ -55,7 +55,7 @@ test('a school without stands has an answer without venues, and its console know
   expect((await operator.call(desk.operatorConcessions)).body).toMatchObject({ venues: [], others: ['Old Stadium'] })
 })
 
-test('fans read stands with their menus and the hours of the next game there; what is called off has none', async () => {
+test('concessions: fans read stands with their menus and the hours of the next game there; a canceled game has none', async () => {
   const venue = await addVenue()
   await addStand(venue.id)
   expect((await told()).venues[0]).toMatchObject({ name: 'Halford Field', game: null })
@@ -85,7 +85,7 @@ test('fans read stands with their menus and the hours of the next game there; wh
   expect((await told()).venues[0]?.game).toBeNull()
 })
 
-test('however many ask, the answer is the same bytes, and who has it is told that nothing is new', async () => {
+test('concessions: every caller gets the same bytes, and 304 if it has them', async () => {
   await addStand((await addVenue()).id)
   const { headers } = await fan.call(listConcessions)
   const queries = vi.spyOn(running.deps.pool, 'connect')
@@ -94,7 +94,7 @@ test('however many ask, the answer is the same bytes, and who has it is told tha
   queries.mockRestore()
 })
 
-test('one press marks a stand closed and an item sold out; every server and every open page hears it, and the morning forgets it', async () => {
+test('concessions: one tap marks a stand closed or an item sold out; every server and open page hears it, and marks end the next morning', async () => {
   const venue = await addVenue()
   const stand = await addStand(venue.id)
   const item = stand.menu[0]?.id ?? 0
@@ -141,7 +141,7 @@ test('one press marks a stand closed and an item sold out; every server and ever
   await other.close()
 })
 
-test('a menu is changed of what one has seen; what stays keeps its mark, what somebody else changed is refused', async () => {
+test('concessions: a menu is changed from the revision that was seen; items that stay keep their marks', async () => {
   const stand = await addStand((await addVenue()).id)
   const item = stand.menu[0]?.id ?? 0
   await operator.call(desk.markItem, { ...one(item), body: { sold_out: true } })
@@ -166,7 +166,7 @@ test('a menu is changed of what one has seen; what stays keeps its mark, what so
   expect((await operator.call(desk.changeStand, { ...one(stand.id), body: foreign })).status).toBe(400)
 })
 
-test('what cannot be is refused in words', async () => {
+test('concessions: impossible values are refused with a message', async () => {
   const venue = await addVenue()
   const refused = async (more: object) => {
     const body = { venue_id: venue.id, name: 'Another', ...more }
@@ -199,7 +199,7 @@ test('what cannot be is refused in words', async () => {
   expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('what is removed is gone for fans and comes back from the trash as it was, its menu and its marks too', async () => {
+test('concessions: what is removed is gone for fans and comes back from the trash with its menu and marks', async () => {
   const venue = await addVenue()
   const stand = await addStand(venue.id)
   await operator.call(desk.markStand, { ...one(stand.id), body: { state: 'closed' } })
@@ -220,7 +220,7 @@ test('what is removed is gone for fans and comes back from the trash as it was, 
   expect(await stands()).toEqual(before)
 })
 
-test('operators and owners may, nobody else of the department, and a fan only reads', async () => {
+test('concessions: operators and owners can edit, other staff cannot, and a fan only reads', async () => {
   const stand = await addStand((await addVenue()).id)
   const closed = { ...one(stand.id), body: { state: 'closed' as const } }
   expect((await (await running.staff('owner')).call(desk.markStand, closed)).status).toBe(200)
@@ -234,7 +234,7 @@ test('operators and owners may, nobody else of the department, and a fan only re
   expect((await visitor.call(desk.markStand, closed)).status).toBe(401)
 })
 
-test('a venue is drawn once: with its tickets or with its stands, and what one sees from a section stays', async () => {
+test('venues: a venue is shared by its tickets and its stands, and a section keeps its view', async () => {
   const section = { name: '101', level: 'Lower', side: 'north' as const, view: 'Behind the goal' }
   const drawn = (await operator.call(addTicketVenue, { body: { name: 'Halford Field', sections: [section] } })).body
   expect((await told()).venues).toEqual([])

@@ -45,7 +45,7 @@ const create = async (title: string, more: object = {}) =>
 const trail = async (): Promise<{ action: string; subject: string; actor: string | null; change: string }[]> =>
   (await operator.call(auditTrail)).body.entries
 
-test('a title that an editor words is seen by fans at once, and what is not said stays', async () => {
+test('titles: an editor’s text reaches fans at once, and absent values stay', async () => {
   const { id } = await create('A quiet gym', { subtitle: 'Features', groups: [101], genres: [1], year: 2026 })
   expect((await fan.call(showVod, { params: { id: String(id) } })).body).toMatchObject({
     title: 'A quiet gym',
@@ -68,7 +68,7 @@ test('a title that an editor words is seen by fans at once, and what is not said
   ])
 })
 
-test('a title can name only what there is, and only a series has episodes', async () => {
+test('titles: a title refers only to what exists, and only a series has episodes', async () => {
   const refused = async (body: object) => {
     const { status, refusal: said } = await editor.call(createTitle, { body: { title: 'x', ...body } })
     return [status, said.message]
@@ -84,7 +84,7 @@ test('a title can name only what there is, and only a series has episodes', asyn
   expect([own.status, own.refusal.message]).toEqual([400, 'A title cannot be its own series.'])
 })
 
-test('a picture is drawn anew, served by a random name, and the one before it is gone', async () => {
+test('titles: a picture is redrawn and served under a random name, and the previous one is deleted', async () => {
   const { id } = await create('With a picture')
   const png = (background: string) =>
     sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -105,7 +105,7 @@ test('a picture is drawn anew, served by a random name, and the one before it is
   expect((await running.app.inject(String(second))).statusCode).toBe(404)
 })
 
-test('an event gets an address and a key that is told once; a new key shuts the old one out', async () => {
+test('events: an event gets an address and a key that is shown once; a new key locks the old one out', async () => {
   const { body } = await operator.call(live.createEvent, {
     body: { title: 'Kickoff', starts_at: '2026-11-28T18:00:00Z', sport: 'football' },
   })
@@ -128,7 +128,7 @@ test('an event gets an address and a key that is told once; a new key shuts the 
   expect((await operator.call(live.rotateEventKey, { params: { id: String(body.event.id) } })).status).toBe(409)
 })
 
-test('a channel made of titles is on the air at once, has a guide, and can be changed from its next block on', async () => {
+test('channels: a channel made of titles is on the air at once, has a guide, and changes from its next block on', async () => {
   const blocks = [{ title: 'Round one', minutes: 30, titles: [1, 2] }]
   const made = await operator.call(channels.createChannel, { body: { number: 7, name: 'Seven', blocks } })
   expect(made.status).toBe(201)
@@ -154,7 +154,7 @@ test('a channel made of titles is on the air at once, has a guide, and can be ch
   expect((await fan.call(liveChannels)).body.channels).toHaveLength(2)
 })
 
-test('rows, sponsors and ads are arranged by the department; an address that is not https is refused', async () => {
+test('home: the department arranges rows, sponsors and ads; an address that is not https is refused', async () => {
   const row = { title: 'Chosen by hand', position: 0, filling: { kind: 'titles', titles: [2, 1] } }
   const { body } = await editor.call(rowContract.createRow, { body: row })
   const titles = async () => (await fan.call(exploreHome, {})).body.rows.map(({ title }: { title: string }) => title)
@@ -187,7 +187,7 @@ test('rows, sponsors and ads are arranged by the department; an address that is 
   expect((await running.app.inject(`/out/${made.id}`)).statusCode).toBe(404)
 })
 
-test('every change has its line in the trail, and a failed one has none', async () => {
+test('audit log: every change has an entry, and a failed one has none', async () => {
   const before = (await trail()).length
   const { id } = await create('For the trail')
   await editor.call(createTitle, { body: { title: 'x', groups: [999_999] } })
@@ -199,7 +199,7 @@ test('every change has its line in the trail, and a failed one has none', async 
   ])
 })
 
-test('whoever deletes their account is named in the trail no longer', async () => {
+test('audit log: a deleted account is no longer named', async () => {
   const leaver = await running.staff('editor')
   await leaver.call(createTitle, { body: { title: 'Left behind' } })
   expect(JSON.stringify(await trail())).toContain(leaver.uid)
@@ -207,7 +207,7 @@ test('whoever deletes their account is named in the trail no longer', async () =
   expect(JSON.stringify(await trail())).not.toContain(leaver.uid)
 })
 
-test('a file that is refused ends there: its title says why, and another file takes its place', async () => {
+test('uploads: a refused file ends there; the title says why and accepts another file', async () => {
   const { id } = await create('No film')
   const begin = (bytes: number) => editor.call(beginUpload, { params: { id: String(id) }, body: { bytes } })
   await begin(100_000)
@@ -225,7 +225,7 @@ test('a file that is refused ends there: its title says why, and another file ta
   expect((await begin(200_000)).body.asset?.state).toMatchObject({ kind: 'uploading', bytes: 200_000 })
 })
 
-test('the status says what this machine lacks and how to get it', async () => {
+test('status: says what this machine lacks and how to get it', async () => {
   expect((await editor.call(getStatus)).body).toMatchObject({
     ffmpeg: null,
     how_to_get_it: 'Install ffmpeg.',
@@ -237,7 +237,7 @@ test.each([
   ['2025-11-28T18:00:00Z', /long past/],
   ['2026-11-21T05:00:00Z', /long past/],
   ['2126-11-28T18:00:00Z', /more than two years ahead/],
-])('an event does not begin at %s: that is a slip', async (starts_at, words) => {
+])('events: a start at %s is refused as a mistake', async (starts_at, words) => {
   const { status, refusal } = await operator.call(live.createEvent, { body: { title: 'Kickoff', starts_at } })
   expect([status, refusal.message]).toEqual([400, expect.stringMatching(words)])
 })

@@ -107,7 +107,7 @@ const routes = (): [string, Endpoint, Sent][] => {
   ]
 }
 
-test('before it is hidden it stands on the routes that a title stands on', async () => {
+test('hidden titles: before it is hidden, the title is on all of these routes', async () => {
   const seen: string[] = []
   for (const [name, endpoint, sent] of routes()) if ((await everyPage(endpoint, sent)).includes(canary)) seen.push(name)
   expect(seen).toEqual(
@@ -146,7 +146,7 @@ for (const [what, how] of [
     }
   })
 
-test('what belongs to a hidden series is hidden with it', async () => {
+test('hidden titles: an episode of a hidden series is hidden too', async () => {
   await running.deps.pool.query(
     `update title set hidden = false, audience = jsonb_set(audience, '{until}', 'null') where id = $1`,
     [hidden],

@@ -51,7 +51,7 @@ const draw = async (giveaway: { id: number }) => {
 }
 const kept = async () => (await operator.call(operatorGiveaways)).body.giveaways
 
-test('an entry counts once its mail is confirmed, and stands with the number that was mailed', async () => {
+test('giveaways: an entry counts once its email is confirmed, and is listed under the emailed number', async () => {
   const giveaway = await t.make(operator)
   const answer = await t.enter(giveaway, 'ana@example.org')
   expect([answer.status, answer.body.message]).toEqual([202, expect.stringContaining('Check your email')])
@@ -64,7 +64,7 @@ test('an entry counts once its mail is confirmed, and stands with the number tha
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
-test('one entry a person, whatever the case of the address, with the same answer, and 100 at once are one', async () => {
+test('giveaways: one entry per person, whatever the case of the address, with the same answer, and 100 at once are one', async () => {
   const giveaway = await t.make(operator)
   const body = await t.bodyOf('many@example.org')
   const sent = await Promise.all(
@@ -80,7 +80,7 @@ test('one entry a person, whatever the case of the address, with the same answer
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
-test('nothing that was typed into the form is in the mail that goes to an address nobody has confirmed', async () => {
+test('giveaways: an email to an unconfirmed address contains nothing that was typed into the form', async () => {
   const giveaway = await t.make(operator)
   const firstname = 'YOU WON at https://evil.example'
   await t.enter(giveaway, 'victim@example.org', { firstname, lastname: 'Claimnow' })
@@ -89,7 +89,7 @@ test('nothing that was typed into the form is in the mail that goes to an addres
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/YOU WON|evil\.example|Claimnow/)
 })
 
-test('one mailbox takes part once, however its address is spelled', async () => {
+test('giveaways: one mailbox enters once, however its address is spelled', async () => {
   const giveaway = await t.make(operator)
   const number = await t.takePart(giveaway, 'an.a+first@gmail.com')
   for (const spelled of ['ana@gmail.com', 'a.n.a+2@googlemail.com', 'ANA+x+y@gmail.com']) {
@@ -102,7 +102,7 @@ test('one mailbox takes part once, however its address is spelled', async () => 
   expect(number).toMatch(/^[0-9a-f]{20}$/)
 })
 
-test('of two spellings of one mailbox that are confirmed at once, one counts', async () => {
+test('giveaways: of two spellings of one mailbox confirmed at once, one counts', async () => {
   const giveaway = await t.make(operator)
   const links: string[] = []
   for (const email of ['one+a@example.org', 'one+b@example.org']) {
@@ -114,7 +114,7 @@ test('of two spellings of one mailbox that are confirmed at once, one counts', a
   expect((await kept())[0]).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
-test('an address or a name with characters that nobody sees is refused', async () => {
+test('giveaways: an address or a name with invisible characters is refused', async () => {
   const giveaway = await t.make(operator)
   const status = async (email: string, more: object = {}) => (await t.enter(giveaway, email, more)).status
   for (const hidden of ['\u200b', '\u200d', '\u00ad', '\u202e', '\u2066', '\ufeff', '\u3164', '\u{e0041}']) {
@@ -125,7 +125,7 @@ test('an address or a name with characters that nobody sees is refused', async (
   expect(await status('ali@example.org', { firstname: 'علی\u200cرضا' })).toBe(202)
 })
 
-test('a link confirms what was submitted with it and shows that before, whatever anybody submits afterwards', async () => {
+test('giveaways: a link shows and confirms its own submission, whatever is submitted afterwards', async () => {
   const giveaway = await t.make(operator, {}, { fields: [{ label: 'Seat', kind: 'text', required: false }] })
   await t.enter(giveaway, 'bound@example.org', { answers: ['Row 1'] })
   const own = await t.linkIn('bound@example.org')
@@ -151,7 +151,7 @@ test('a link confirms what was submitted with it and shows that before, whatever
   expect((await running.visitor().call(lookAtEntry, { body: { token: `${own}x`.slice(1) } })).status).toBe(400)
 })
 
-test('forms without work take nothing from the budget of their network', async () => {
+test('giveaways: forms without work use nothing of their network’s budget', async () => {
   const giveaway = await t.make(operator)
   const [stranger, fan] = [running.visitor({ ip: '203.0.121.1' }), running.visitor({ ip: '203.0.121.2' })]
   const good = await t.bodyOf('neighbor@example.org')
@@ -162,7 +162,7 @@ test('forms without work take nothing from the budget of their network', async (
   expect((await fan.call(enterGiveaway, { ...one(giveaway), body: good })).status).toBe(202)
 })
 
-test('one form that is sent again and again spends the budget of its network once', async () => {
+test('giveaways: resending one form uses the network’s budget once', async () => {
   const giveaway = await t.make(operator)
   const [stranger, fan] = [running.visitor({ ip: '203.0.122.1' }), running.visitor({ ip: '203.0.122.2' })]
   const params = { id: String(giveaway.id) }
@@ -182,7 +182,7 @@ test('one form that is sent again and again spends the budget of its network onc
   expect((await stranger.call(enterGiveaway, { params, body: refused })).status, 'and stays refused').toBe(429)
 })
 
-test('once a day means the school’s day', async () => {
+test('giveaways: a daily entry counts by the school’s day', async () => {
   const giveaway = await t.make(
     operator,
     { closes_at: new Date(running.deps.clock.now().getTime() + 9 * dayMs).toISOString() },
@@ -195,7 +195,7 @@ test('once a day means the school’s day', async () => {
   expect((await kept())[0]).toMatchObject({ confirmed: 2 })
 })
 
-test('a program is told what a person never meets: no work, a hidden field, too quick, too late', async () => {
+test('giveaways: a program is refused for missing work, the hidden field, and forms sent too quickly or too late', async () => {
   const giveaway = await t.make(operator)
   const send = async (body: object) => {
     const { status, refusal } = await running.visitor().call(enterGiveaway, { ...one(giveaway), body })
@@ -210,7 +210,7 @@ test('a program is told what a person never meets: no work, a hidden field, too 
   expect((await kept())[0]).toMatchObject({ confirmed: 0, unconfirmed: 0 })
 })
 
-test('what the rules ask for is asked for, and what is missing is said by its field', async () => {
+test('giveaways: required answers are checked, and a missing one is reported by its field', async () => {
   const giveaway = await t.make(
     operator,
     {},
@@ -231,7 +231,7 @@ test('what the rules ask for is asked for, and what is missing is said by its fi
   expect((await t.enter(giveaway, 'field@example.org', whole)).status).toBe(202)
 })
 
-test('the server’s clock decides: before, after, and once it is drawn nothing is taken, in words', async () => {
+test('giveaways: the server’s clock decides; before the start, after the end and after the drawing nothing is accepted', async () => {
   const at = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
   const giveaway = await t.make(operator, { opens_at: at(dayMs), closes_at: at(2 * dayMs) })
   const said = async () => (await t.enter(giveaway, 'when@example.org')).refusal.message
@@ -249,7 +249,7 @@ test('the server’s clock decides: before, after, and once it is drawn nothing 
   expect((await t.enter(draft, 'when@example.org')).status).toBe(404)
 })
 
-test('the seed is promised before, told after, and anybody comes to the same winners', async () => {
+test('giveaways: the seed is committed before and published after, and anybody gets the same winners from it', async () => {
   const giveaway = await t.make(operator, {}, { winners: 2 })
   const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.org`)
   const numbers: string[] = []
@@ -280,7 +280,7 @@ test('the seed is promised before, told after, and anybody comes to the same win
   expect(await page()).toContain(`/media/drawings/${giveaway.id}.json`)
 })
 
-test('who does not answer is passed over for a reason that everybody reads, and nobody wins twice', async () => {
+test('giveaways: a winner who does not answer is passed over with a public reason, and nobody wins twice', async () => {
   const at = new Date(running.deps.clock.now().getTime() + 9 * dayMs).toISOString()
   const giveaway = await t.make(operator, { closes_at: at }, { per: 'daily' })
   for (let day = 0; day < 3; day++) {
@@ -310,7 +310,7 @@ test('who does not answer is passed over for a reason that everybody reads, and 
   expect(JSON.stringify(lines)).not.toContain(audit.seed)
 })
 
-test('a drawing among entries and confirmations counts each wholly or not at all', async () => {
+test('giveaways: a drawing during entries and confirmations counts each completely or not at all', async () => {
   const giveaway = await t.make(operator)
   const links: string[] = []
   for (let n = 0; n < 8; n++) {
@@ -334,7 +334,7 @@ test('a drawing among entries and confirmations counts each wholly or not at all
   expect(faultsOf(audit)).toEqual([])
 })
 
-test('what was entered by stays: terms cannot change, a closed one stays closed, and none is taken away', async () => {
+test('giveaways: with entries, terms cannot change, a closed giveaway stays closed, and it cannot be removed', async () => {
   const giveaway = await t.make(operator)
   await t.takePart(giveaway, 'terms@example.org')
   const edit = async (...wish: Parameters<typeof t.wishOf>) => {
@@ -361,7 +361,7 @@ test('what was entered by stays: terms cannot change, a closed one stays closed,
   )
 })
 
-test('entries go some days after the drawing; the audit stays, and names nobody', async () => {
+test('giveaways: entries are deleted some days after the drawing; the audit stays and names nobody', async () => {
   const giveaway = await t.make(operator, { keep_days: 10 })
   await t.takePart(giveaway, 'gone@example.org')
   await draw(giveaway)
@@ -376,7 +376,7 @@ test('entries go some days after the drawing; the audit stays, and names nobody'
   expect(rows).toEqual([])
 })
 
-test('when there’s no drawing entries go a year after the close, and what a sponsor asked a year after it was asked', async () => {
+test('giveaways: without a drawing, entries are deleted a year after the close, and sponsor requests a year after they came', async () => {
   const giveaway = await t.make(operator, { keep_days: 10 })
   await t.takePart(giveaway, 'undrawn@example.org')
   const ask = { email: 'shop@example.org', name: 'Ana Ruiz', organisation: 'A shop', words: 'A row of seats' }
@@ -394,7 +394,7 @@ test('when there’s no drawing entries go a year after the close, and what a sp
   expect(await left()).toEqual([0, 0])
 })
 
-test('whoever has an account has their entries in its export', async () => {
+test('giveaways: an account’s export contains its entries', async () => {
   const fan = await running.fan()
   const giveaway = await t.make(operator)
   const number = await t.takePart(giveaway, fan.email)
@@ -402,7 +402,7 @@ test('whoever has an account has their entries in its export', async () => {
   expect(body).toMatchObject({ giveaways: [{ giveaway: 'Seats for the last game', number, firstname: 'Ana' }] })
 })
 
-test('the export for the department is a sheet in which nothing is a formula', async () => {
+test('giveaways: the department’s export is a sheet without formulas', async () => {
   const giveaway = await t.make(operator, {}, { fields: [{ label: 'Why', kind: 'text', required: false }] })
   await t.takePart(giveaway, 'csv@example.org', { answers: ['=HYPERLINK("x")'] })
   const { csv, name } = (await operator.call(exportEntries, one(giveaway))).body
@@ -411,7 +411,7 @@ test('the export for the department is a sheet in which nothing is a formula', a
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
-test('a page is whole without the app: what anybody wrote is words, and a school without any says so', async () => {
+test('giveaways: a page is complete without the app, escapes all text, and says when there is no giveaway', async () => {
   expect(await page()).toContain('No giveaway right now')
   const sponsor = await operator.call(createSponsor, {
     body: { name: '<b>Shop</b>', url: 'https://shop.example.org/' },
@@ -435,7 +435,7 @@ test('a page is whole without the app: what anybody wrote is words, and a school
   for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
 })
 
-test('a page is there however its address is typed: with a slash at its end, in capitals, with a query', async () => {
+test('giveaways: a page opens with a slash at the end of its address, in capitals, and with a query', async () => {
   await t.make(operator)
   const typed = async (address: string) => {
     const { statusCode, body } = await running.app.inject({ url: address, headers: { accept: 'text/html' } })
@@ -447,7 +447,7 @@ test('a page is there however its address is typed: with a slash at its end, in 
   expect((await running.app.inject('/give-away/more')).statusCode).toBe(404)
 })
 
-test('shared elsewhere a giveaway is its title, its words and a picture that is drawn for it', async () => {
+test('giveaways: a shared page shows the title, the text and a drawn picture', async () => {
   await t.make(operator)
   const html = await page()
   expect(html).toContain('<meta property="og:title" content="Seats for the last game">')
@@ -457,7 +457,7 @@ test('shared elsewhere a giveaway is its title, its words and a picture that is 
   expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('each page has one title and one description, with something on and without', async () => {
+test('giveaways: each page has one title and one description, with and without a giveaway', async () => {
   const heads = async (addresses: readonly string[]) =>
     Promise.all(
       addresses.map(async (address) => {
@@ -474,7 +474,7 @@ test('each page has one title and one description, with something on and without
   expect(await heads(all)).toEqual(all.map((address) => [address, 1, 1]))
 })
 
-test('a draft is looked at by who was given the address, for an hour, and by nobody else', async () => {
+test('giveaways: a preview opens for an hour for people with its address, and for nobody else', async () => {
   const draft = await t.make(operator, { published: false })
   expect(await page()).toContain('No giveaway right now')
   const { path } = (await operator.call(previewGiveaway, one(draft))).body
@@ -484,7 +484,7 @@ test('a draft is looked at by who was given the address, for an hour, and by nob
   expect((await running.app.inject(path)).statusCode).toBe(404)
 })
 
-test('who wants to become a sponsor is heard, and answered', async () => {
+test('giveaways: a request to become a sponsor is stored and answered', async () => {
   const body = {
     email: 'shop@example.org',
     name: 'Ana Ruiz',
@@ -500,7 +500,7 @@ test('who wants to become a sponsor is heard, and answered', async () => {
   expect((await running.app.inject(getFullPath(sponsorPage))).body).toContain('Become a sponsor')
 })
 
-test('only the department runs them', async () => {
+test('giveaways: only the department manages them', async () => {
   const giveaway = await t.make(operator)
   for (const who of [await running.staff('editor'), await running.staff('scorer'), await running.fan()])
     for (const endpoint of [operatorGiveaways, exportEntries, drawGiveaway, sponsorAsks, previewGiveaway])

@@ -19,7 +19,7 @@ const showing = (source: 'feeding' | 'away', ...kinds: GameStatus['kind'][]) => 
   })),
 })
 
-test('an event whose games are over and whose picture is gone is a recording, not interrupted', () => {
+test('event state: an event whose games are over and whose picture is gone is a recording, not interrupted', () => {
   expect(eventStateOf(showing('away', 'final'))).toMatchObject({ state: 'ended', since })
   expect(eventStateOf(showing('away', 'final', 'cancelled')).state).toBe('ended')
   expect(eventStateOf(showing('away', 'final', 'scheduled')).state).toBe('interrupted')
@@ -27,7 +27,7 @@ test('an event whose games are over and whose picture is gone is a recording, no
   expect(eventStateOf(showing('away')).state).toBe('interrupted')
 })
 
-test('while its picture goes on it is live, and that its games are over is known', () => {
+test('event state: with a picture the event stays live, and its games count as over', () => {
   expect(eventStateOf(showing('feeding', 'final')).state).toBe('live')
   expect([showing('feeding', 'final'), showing('feeding', 'cancelled'), showing('feeding')].map(isPlayedOut)).toEqual([
     true,
@@ -43,6 +43,6 @@ test.each<[GameStatus['kind'][], number | undefined]>([
   [['final', 'final'], 2],
   [['live', 'scheduled'], 1],
   [[], undefined],
-])('of games that are %j fans are led to the one that counts now', (kinds, id) =>
+])('event state: of games that are %j, fans are sent to the one that counts now', (kinds, id) =>
   expect(gameOf(showing('feeding', ...kinds))?.id).toBe(id),
 )

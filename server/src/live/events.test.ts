@@ -48,7 +48,7 @@ const record = async (id: number) => {
   })
 }
 
-test('what is changed of an event is changed, and what is not said stays', async () => {
+test('events: an edit changes its values, and absent values stay', async () => {
   const { event } = await create({ subtitle: 'The cup', plans: ['plus'], blackout: ['770'] })
   const edited = await operator.call(events.editEvent, { ...one(event.id), body: { title: 'Kickoff at six' } })
   expect(edited.body).toMatchObject({
@@ -65,7 +65,7 @@ test('what is changed of an event is changed, and what is not said stays', async
   expect([refused.status, refused.refusal.message]).toEqual([400, expect.stringContaining('There is no sport')])
 })
 
-test('an event says which game it shows, and the game where it is watched', async () => {
+test('events: an event names its game, and the game says where to watch', async () => {
   const { event } = await create()
   const [first, second] = [await newGame(), await newGame()]
   const link = (game_id: number | null) => operator.call(events.linkEvent, { ...one(event.id), body: { game_id } })
@@ -78,7 +78,7 @@ test('an event says which game it shows, and the game where it is watched', asyn
   expect((await link(999_999)).status).toBe(404)
 })
 
-test('a cancelled event says so and takes place after all when that was a slip', async () => {
+test('events: a canceled event says so, and can be restored', async () => {
   const { event } = await create()
   await operator.call(events.cancelEvent, { ...one(event.id), body: {} })
   expect(await fansSee(event.id)).toMatchObject({ state: 'cancelled', play: null })
@@ -86,7 +86,7 @@ test('a cancelled event says so and takes place after all when that was a slip',
   expect(await fansSee(event.id)).toMatchObject({ state: 'upcoming' })
 })
 
-test('what never had a picture leaves no replay, and what was ended too early goes on with its key', async () => {
+test('events: an event without a picture leaves no recording, and one ended too early continues with its key', async () => {
   const { event, stream_key } = await create()
   await operator.call(endEvent, one(event.id))
   expect(await fansSee(event.id)).toBeUndefined()
@@ -103,7 +103,7 @@ test('what never had a picture leaves no replay, and what was ended too early go
   expect((await operator.call(events.showEventKey, one(event.id))).body.stream_key).toBe(stream_key)
 })
 
-test('a recording is trimmed and whole again, and goes on where it was ended by mistake', async () => {
+test('events: a recording can be trimmed and restored, and reopened after a mistaken end', async () => {
   const { event } = await create({ starts_at: '2026-11-21T18:30:00.000Z' })
   await record(event.id)
   expect(
@@ -128,7 +128,7 @@ test('a recording is trimmed and whole again, and goes on where it was ended by 
   expect((await operator.call(endEvent, one(event.id))).body.recorded_seconds).toBe(whole)
 })
 
-test('a key is shown again to who may see it, and the trail says who looked and never what', async () => {
+test('events: a key is shown again to those who may see it, and the audit log says who looked but not the key', async () => {
   const { event, stream_key } = await create()
   const shown = await operator.call(events.showEventKey, one(event.id))
   expect(shown.body).toMatchObject({ stream_key, event: { id: event.id } })
@@ -142,7 +142,7 @@ test('a key is shown again to who may see it, and the trail says who looked and 
   for (const secret of secrets) expect(written).not.toContain(secret)
 })
 
-test('a game is streamed with one word, once, however often and by however many it is said', async () => {
+test('events: a game is streamed with one request, once, however often it is repeated', async () => {
   const game = await newGame()
   const stream = () => operator.call(events.streamGame, { ...one(game), body: {} })
   const [first, second] = await Promise.all([stream(), stream()])
@@ -157,7 +157,7 @@ test('a game is streamed with one word, once, however often and by however many 
   expect((await operator.call(events.streamGame, { ...one(999_999), body: {} })).status).toBe(404)
 })
 
-test('the event of a game without a time begins with the game as soon as it has one', async () => {
+test('events: the event of a game without a time starts with the game once it has one', async () => {
   const game = await newGame({ starts_at: null, day: '2026-12-05' })
   const { event } = (await operator.call(events.streamGame, { ...one(game), body: {} })).body
   // Noon at the school, until more is known.

@@ -53,7 +53,7 @@ const mediaOf = (asset: string): Promise<number[]> => {
   return Promise.all(answers.map(async (answer) => (await answer).statusCode))
 }
 
-test('by hand, fans see that it has not begun while the department sees its picture, until somebody puts it on air', async () => {
+test('on air: by hand, the department sees the picture and fans wait until it is put on air', async () => {
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)
@@ -80,7 +80,7 @@ test('by hand, fans see that it has not begun while the department sees its pict
   expect((await operator.call(events.putOnAir, pressed(id))).status).toBe(409)
 })
 
-test('by itself it is as it ever was: on air with its first picture', async () => {
+test('on air: automatically, the event is on air with its first picture', async () => {
   const { id, asset } = await create('by-itself')
   const refused = await operator.call(events.putOnAir, pressed(id))
   expect([refused.status, refused.refusal.message]).toEqual([409, 'This event goes on air automatically.'])
@@ -91,7 +91,7 @@ test('by itself it is as it ever was: on air with its first picture', async () =
   expect(await fansSee(id)).toMatchObject({ state: 'live' })
 })
 
-test('what is held goes on air as well when it is told to go by itself after all', async () => {
+test('on air: a held event goes on air when it is changed to automatic', async () => {
   const { id, asset } = await create('by-itself')
   expect((await edit(id, 'by-hand')).body).toMatchObject({ goes_on_air: 'by-hand', held: true })
   await feed(asset)
@@ -101,7 +101,7 @@ test('what is held goes on air as well when it is told to go by itself after all
   await isOn(id)
 })
 
-test('there is nothing to put on air before an encoder sends, after the end, and where there is no event', async () => {
+test('on air: nothing can be put on air before an encoder sends, after the end, or without an event', async () => {
   const { id } = await create()
   const early = await operator.call(events.putOnAir, pressed(id))
   expect([early.status, early.refusal.message]).toEqual([409, expect.stringContaining('No encoder sends yet')])
@@ -111,7 +111,7 @@ test('there is nothing to put on air before an encoder sends, after the end, and
   expect((await operator.call(events.putOnAir, pressed(999_999))).status).toBe(404)
 })
 
-test('what was held to its end leaves fans nothing to play, and goes on held where it was ended by mistake', async () => {
+test('on air: an event held to its end leaves nothing to play, and stays held when it is reopened', async () => {
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)
@@ -121,7 +121,7 @@ test('what was held to its end leaves fans nothing to play, and goes on held whe
   expect((await operator.call(events.reopenEvent, one(id))).body).toMatchObject({ state: 'upcoming', held: true })
 })
 
-test('what waits and is cancelled has no picture any more, also when it takes place after all', async () => {
+test('on air: a waiting event that is canceled has no picture any more, also after it is restored', async () => {
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)
@@ -131,7 +131,7 @@ test('what waits and is cancelled has no picture any more, also when it takes pl
   expect((await operator.call(events.putOnAir, pressed(id))).status).toBe(409)
 })
 
-test('an encoder is let in held by what the event says, not by what it said when it was opened', async () => {
+test('on air: an encoder is held by the event’s current setting, not by the one at its opening', async () => {
   const { id, asset } = await create()
   const [host] = running.hosts
   const { stream_key } = (await operator.call(events.showEventKey, one(id))).body
@@ -141,7 +141,7 @@ test('an encoder is let in held by what the event says, not by what it said when
   expect(await host?.admit({ name, key })).toEqual({ kind: 'in', asset, held: false })
 })
 
-test('it is put on air from another server than the one that its encoder sends to, and fans of both see it', async () => {
+test('on air: can be done from another server than the encoder’s, for fans of both', async () => {
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)
@@ -156,7 +156,7 @@ test('it is put on air from another server than the one that its encoder sends t
   await other.close()
 })
 
-test('scorers, editors and fans put nothing on air, and change nothing of when it is', async () => {
+test('on air: scorers, editors and fans cannot put events on air or change how they go', async () => {
   const { id, asset } = await create()
   await feed(asset)
   await isHeld(id)

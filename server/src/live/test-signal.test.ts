@@ -43,7 +43,7 @@ const fansSee = async (id: number) =>
 const isOn = (id: number) =>
   vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live', play: { id } }), patiently)
 
-test('long before its start an encoder is a test that staff see and fans do not, and an hour before it goes on air', async () => {
+test('test signal: long before the start staff see the encoder and fans do not; an hour before it goes on air', async () => {
   const { id, asset } = await sent(hourMs + 10 * minuteMs)
   expect(await staffSees(id)).toMatchObject({ state: 'upcoming', held: true, goes_on_air: 'by-itself', showing: null })
   expect(await fansSee(id)).toMatchObject({ state: 'upcoming', play: null })
@@ -56,13 +56,13 @@ test('long before its start an encoder is a test that staff see and fans do not,
   expect(await staffSees(id)).toMatchObject({ state: 'live', held: false, on_air_at: null })
 })
 
-test('a test goes on air at once when staff say so', async () => {
+test('test signal: goes on air at once when staff say so', async () => {
   const { id } = await sent(48 * hourMs)
   expect((await operator.call(events.putOnAir, { ...one(id), body: {} })).body).toMatchObject({ held: false })
   await isOn(id)
 })
 
-test('a test goes on air when its start is moved to within the hour, and stays on air when it is moved away again', async () => {
+test('test signal: goes on air when the start is moved to within an hour, and stays when it is moved away again', async () => {
   const { id } = await sent(48 * hourMs)
   await operator.call(events.editEvent, { ...one(id), body: { starts_at: inFuture(59 * minuteMs) } })
   await isOn(id)
@@ -71,12 +71,12 @@ test('a test goes on air when its start is moved to within the hour, and stays o
   expect(await fansSee(id)).toMatchObject({ state: 'live' })
 })
 
-test('within the hour before its start an encoder is on air with its first picture', async () => {
+test('test signal: within an hour of the start an encoder is on air with its first picture', async () => {
   const { id } = await sent(59 * minuteMs)
   await isOn(id)
 })
 
-test('while an encoder is tried staff can choose to put it on air by hand, and then its start changes nothing', async () => {
+test('test signal: staff can switch to by hand, and then the start changes nothing', async () => {
   const { id } = await sent(3 * hourMs)
   const chosen = await operator.call(events.editEvent, { ...one(id), body: { goes_on_air: 'by-hand' } })
   expect(chosen.body).toMatchObject({ held: true, goes_on_air: 'by-hand' })

@@ -74,7 +74,7 @@ const mediaOf = async (main: string) => {
 }
 const segmentsIn = (playlist: string): string[] => playlist.split('\n').filter((line) => line.endsWith('.m4s'))
 
-test('fans of a server that no encoder sends to get its playlist as it grows, and its segments', async () => {
+test('two servers: fans of a server without the encoder get its growing playlist and its segments', async () => {
   const { id } = await started()
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live' }), patiently)
   const media = await vi.waitFor(() => mainOf(id).then(mediaOf), patiently)
@@ -91,7 +91,7 @@ test('fans of a server that no encoder sends to get its playlist as it grows, an
   await operator.call(endEvent, one(id))
 })
 
-test('it is ended where its encoder is not: that is sent away, and the recording is whole for the fans of both', async () => {
+test('two servers: an event can be ended on the other one; the encoder is disconnected, and both have the whole recording', async () => {
   const { id, asset } = await started()
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live' }), patiently)
   const ended = (await operator.call(endEvent, one(id))).body
@@ -108,7 +108,7 @@ test('it is ended where its encoder is not: that is sent away, and the recording
   expect((await operator.call(endEvent, one(id))).status).toBe(409)
 })
 
-test('what was ended by mistake lets its encoder in again at every server, and keeps what there was', async () => {
+test('two servers: after a mistaken end every server accepts the encoder again, and the recording is kept', async () => {
   const { id, asset } = await started()
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'live' }), patiently)
   const before = (await operator.call(endEvent, one(id))).body.recorded_seconds ?? 0
@@ -123,7 +123,7 @@ test('what was ended by mistake lets its encoder in again at every server, and k
   expect(again.recorded_seconds).toBeCloseTo(before, 1)
 })
 
-test('cancelled or removed elsewhere, nothing of it is recorded any more, and it comes back as it was', async () => {
+test('two servers: canceling or removing elsewhere stops the recording, and restoring brings it back', async () => {
   const held = { goes_on_air: 'by-hand' }
   const { id, asset } = await started(held)
   expect(await isRecorded(asset)).toBe(true)
@@ -143,7 +143,7 @@ test('cancelled or removed elsewhere, nothing of it is recorded any more, and it
   for (const ends of [id, other.id]) await operator.call(endEvent, one(ends))
 })
 
-test('a new key that is made elsewhere sends away who came in with the old one', async () => {
+test('two servers: a new key made elsewhere disconnects an encoder with the old one', async () => {
   const { id, asset } = await started()
   const opening = vi.spyOn(streams.origin.live, 'open')
   const { stream_key } = (await operator.call(rotateEventKey, one(id))).body
@@ -156,7 +156,7 @@ test('a new key that is made elsewhere sends away who came in with the old one',
   await operator.call(endEvent, one(id))
 })
 
-test('an encoder that sends already is not joined by a second one at another server', async () => {
+test('two servers: a second encoder of the event is rejected at the other server', async () => {
   const { id, asset } = await started()
   const { stream_key } = (await operator.call(events.showEventKey, one(id))).body
   const [name = '', key = ''] = stream_key.split('-')
@@ -167,7 +167,7 @@ test('an encoder that sends already is not joined by a second one at another ser
   expect(await second?.admit({ name, key })).toEqual({ kind: 'out', why: 'over', asset })
 })
 
-test('a server that was away while something was done does what the database says as soon as it hears again', async () => {
+test('two servers: a server that was disconnected applies the database’s state once it is back', async () => {
   const { id, asset } = await started()
   // As if its notice had been lost.
   await streams.deps.pool.query('update live_event set ended_at = now() where id = $1', [id])
@@ -180,7 +180,7 @@ test('a server that was away while something was done does what the database say
   await vi.waitFor(async () => expect(await fansSee(id)).toMatchObject({ state: 'ended' }), patiently)
 })
 
-test('an encoder that a killed server has left behind is said to be gone after the next start', async () => {
+test('two servers: after a restart, the encoder of a killed server is reported as gone', async () => {
   const { id, asset } = await create()
   const feeding = { kind: 'feeding', kbps: 1, width: 16, height: 9 }
   const state = { kind: 'live', live: { kind: 'live', since: '2026-11-21T17:00:00.000Z', source: feeding } }

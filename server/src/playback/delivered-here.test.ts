@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('what is sent to a stream is added up by its seconds, from two servers too, and each second stands there once', async () => {
+test('delivery log: seconds sent to a stream are added up across servers, and each counts once', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
   const id = body.kind === 'playing' ? body.session : ''
@@ -30,7 +30,7 @@ test('what is sent to a stream is added up by its seconds, from two servers too,
   expect(rows).toEqual([{ delivered: '{[0,12),[60,64)}' }])
 })
 
-test('the films that a fan fetches here are noted for their stream', async () => {
+test('delivery log: films that a fan loads here are noted for their stream', async () => {
   const fan = await running.fan()
   const { body } = await fan.call(joinPlay, { body: { content: { kind: 'vod', id: 1 } } })
   const url = body.kind === 'playing' ? body.stream.url : ''

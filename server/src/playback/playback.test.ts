@@ -34,7 +34,7 @@ function playing(body: EndpointAnswer<typeof joinPlay>): Extract<EndpointAnswer<
 const devices = (count: number): Promise<Fan[]> =>
   Promise.all(Array.from({ length: count }, () => running.visitor().signIn(fan.email, fan.password)))
 
-test('joining gives a signed address, a lease, the chapters and an ad before', async () => {
+test('playback: joining returns a signed address, a lease, the chapters and an ad before', async () => {
   const body = await nowPlaying(fan)
   expect(body).toMatchObject({ start_at: 0, live: null, lease_seconds: 30 })
   expect(body.stream.url).toMatch(/^\/video\/[\w.-]+\/demo\w+\/main\.m3u8$/)
@@ -43,7 +43,7 @@ test('joining gives a signed address, a lease, the chapters and an ad before', a
   expect([playlist.statusCode, playlist.body.startsWith('#EXTM3U')]).toEqual([200, true])
 })
 
-test('of 64 who join at once exactly as many play as the plan allows, and the others are told who does', async () => {
+test('playback: of 64 simultaneous joins exactly as many play as the plan allows, and the others learn which devices do', async () => {
   const screens = await devices(8)
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) => join(screens[index % 8] as Fan, 1 + (index % 3))),
@@ -61,14 +61,14 @@ test('of 64 who join at once exactly as many play as the plan allows, and the ot
   }
 })
 
-test('a page that is loaded again is one stream, and the address of the first is no longer good', async () => {
+test('playback: a reloaded page is one stream, and the first address is no longer valid', async () => {
   const first = await nowPlaying(fan)
   for (let times = 0; times < 4; times += 1) expect((await join(fan)).body.kind).toBe('playing')
   expect((await fan.call(listWatching)).body.devices).toHaveLength(1)
   expect((await running.app.inject(first.stream.url)).statusCode).toBe(403)
 })
 
-test('a tab that goes on to something else is one stream, another tab is another', async () => {
+test('playback: a tab that switches videos is one stream, another tab is another', async () => {
   const play = (id: number, tab: string) => fan.call(joinPlay, { body: { ...vod(id), tab } })
   const first = playing((await play(1, 'tab-number-one')).body)
   expect((await play(10, 'tab-number-one')).body.kind).toBe('playing')
@@ -78,7 +78,7 @@ test('a tab that goes on to something else is one stream, another tab is another
   expect((await play(28, 'tab-number-three')).body.kind).toBe('too-many')
 })
 
-test('a device that crashed gives its place back when its lease is over', async () => {
+test('playback: a crashed device gives its place back when its lease ends', async () => {
   const [one, two, three] = (await devices(3)) as [Fan, Fan, Fan]
   await join(one)
   await join(two)
@@ -89,7 +89,7 @@ test('a device that crashed gives its place back when its lease is over', async 
   expect((await join(three)).body.kind).toBe('playing')
 })
 
-test('who asks for the status keeps the place; who was silent gets it back when it is free, else is told', async () => {
+test('playback: asking for the status keeps the place; after a silence it is kept only if still free', async () => {
   const [one, two, three] = (await devices(3)) as [Fan, Fan, Fan]
   const first = await nowPlaying(one)
   const status = () => one.call(playStatus, { body: { session: first.session } })
@@ -103,7 +103,7 @@ test('who asks for the status keeps the place; who was silent gets it back when 
   expect((await status()).body).toMatchObject({ kind: 'ended', message: expect.stringContaining('Too many') })
 })
 
-test('a device can be stopped from another one of the same account, at once and on every server', async () => {
+test('playback: a device can be stopped from another one of the account, at once and on every server', async () => {
   const [sofa, phone] = (await devices(2)) as [Fan, Fan]
   const watched = await nowPlaying(sofa)
   const seen = (await phone.call(listWatching)).body.devices
@@ -115,7 +115,7 @@ test('a device can be stopped from another one of the same account, at once and 
   expect(told.body).toEqual({ kind: 'ended', message: 'This stream was stopped on another device.' })
 })
 
-test('another fan’s stream is nobody’s to ask about, to keep or to stop', async () => {
+test('playback: another fan’s stream cannot be queried, kept or stopped', async () => {
   const watched = await nowPlaying(fan)
   const other = await running.fan()
   const body = { session: watched.session, position: 5, duration: 14 }
@@ -125,7 +125,7 @@ test('another fan’s stream is nobody’s to ask about, to keep or to stop', as
   expect((await running.app.inject(watched.stream.url)).statusCode).toBe(200)
 })
 
-test('an address is good for its own title alone, not when it was changed, and not for ever', async () => {
+test('playback: an address is valid only for its own title, unchanged, and for a limited time', async () => {
   const { stream } = await nowPlaying(fan)
   const [, , token = '', asset] = stream.url.split('/')
   const other = asset === 'demosoccergoal001' ? 'demofootballtouchdown1' : 'demosoccergoal001'
@@ -141,7 +141,7 @@ test('an address is good for its own title alone, not when it was changed, and n
 
 const at = (ms: number) => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 
-test('where a fan stopped is remembered on every device, and of two that write at once the later viewing stands', async () => {
+test('playback: the position is remembered on every device, and of two at once the later viewing counts', async () => {
   const [sofa, phone] = (await devices(2)) as [Fan, Fan]
   const one = (await nowPlaying(sofa)).session
   const two = (await nowPlaying(phone)).session
@@ -157,7 +157,7 @@ test('where a fan stopped is remembered on every device, and of two that write a
   expect(row?.items).toMatchObject([{ id: 1, position: 9 }])
 })
 
-test('a clock that is ahead by a day does not win for ever', async () => {
+test('playback: a clock that is a day ahead does not win forever', async () => {
   const { session } = await nowPlaying(fan)
   await fan.call(playStatus, { body: { session, position: 3, duration: 14, at: at(24 * hourMs) } })
   running.deps.clock.advance(minuteMs)
@@ -165,7 +165,7 @@ test('a clock that is ahead by a day does not win for ever', async () => {
   expect((await fan.call(contentVod, { params: { id: '1' } })).body.position).toBe(8)
 })
 
-test('what was seen to its end is played, and can be marked otherwise', async () => {
+test('playback: a video watched to its end is played, and can be marked otherwise', async () => {
   const { session } = await nowPlaying(fan)
   await fan.call(leavePlay, { body: { session, position: 13.9, duration: 14 } })
   expect((await fan.call(contentVod, { params: { id: '1' } })).body).toMatchObject({ played: true, position: null })
@@ -177,7 +177,7 @@ test('what was seen to its end is played, and can be marked otherwise', async ()
   expect((await fan.call(contentVod, { params: { id: '1' } })).body.played).toBe(false)
 })
 
-test('the list keeps what was added, once, newest first', async () => {
+test('my list: keeps what was added, once, newest first', async () => {
   for (const id of ['2', '1', '2']) {
     expect((await fan.call(addToMyList, { params: { id } })).status).toBe(200)
     running.deps.clock.advance(secondMs)
@@ -189,7 +189,7 @@ test('the list keeps what was added, once, newest first', async () => {
   expect(await ids()).toEqual([2])
 })
 
-test('a title that became unavailable while it plays ends the stream with the reason', async () => {
+test('playback: a title that becomes unavailable ends the stream with the reason', async () => {
   const { session } = await nowPlaying(fan, 3)
   const { pool, bus } = running.deps
   const audience = (value: string) => pool.query(`update title set audience = ${value} where id = 3`)
@@ -202,7 +202,7 @@ test('a title that became unavailable while it plays ends the stream with the re
   await bus.publish(topics.video)
 })
 
-test('an event that has not begun takes no place; one that is over plays its recording; a channel plays around the clock', async () => {
+test('playback: an upcoming event takes no place, a finished one plays its recording, and a channel always plays', async () => {
   const upcoming = await fan.call(joinPlay, { body: { content: { kind: 'event', id: 2 } } })
   expect(upcoming.body).toMatchObject({ kind: 'waiting', live: { state: 'upcoming' } })
   const over = await fan.call(joinPlay, { body: { content: { kind: 'event', id: 3 } } })

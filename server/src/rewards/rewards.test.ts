@@ -44,7 +44,7 @@ const rule = async (said: Parameters<typeof ruleOf>[1]) => ruleOf(await operator
 const me = async (who: Collector) => (await who.call(getRewards)).body
 const linesOf = async (who: Collector) => (await who.call(getHistory)).body.lines
 
-test('a school that has no rewards yet says so with empty lists, and nothing fails', async () => {
+test('rewards: a school without rewards returns empty lists', async () => {
   const fan = await collector(running)
   expect(await me(fan)).toMatchObject({
     wallet: { balance: 0, earned: 0, waiting: false },
@@ -58,7 +58,7 @@ test('a school that has no rewards yet says so with empty lists, and nothing fai
   expect((await fan.call(getBoard)).body).toEqual({ span: 'month', places: [], fans: 0 })
 })
 
-test('the bearer is given to the account that is signed in, whatever the body says', async () => {
+test('rewards: the token is issued to the signed-in account, whatever the body says', async () => {
   const fan = await running.fan()
   const other = await running.fan()
   const body = { tenant: currentSchool().tenant, email: fan.email, name: '<b>Somebody</b>' }
@@ -72,7 +72,7 @@ test('the bearer is given to the account that is signed in, whatever the body sa
   expect((await running.visitor().call(loginRewards, { body })).status).toBe(401)
 })
 
-test('no token of one service opens another: every kind of token, on every call, is refused', async () => {
+test('rewards: tokens of other services are refused, of every kind and on every call', async () => {
   const mine = await collector(running)
   const { fan } = mine
   const other = await collector(running)
@@ -121,7 +121,7 @@ test('no token of one service opens another: every kind of token, on every call,
   expect(old.status).toBe(401)
 })
 
-test('following teams pays each once and wins a trophy, which is new until it was seen; the history says why', async () => {
+test('rewards: each followed team pays once and wins a trophy, which is new until it was seen; the history says why', async () => {
   const each = await rule({ deed: 'follow', goal: 0, points: 5 })
   const trophy = await rule({ deed: 'follow', goal: 3, points: 40, art: 'banner' })
   const fan = await collector(running)
@@ -147,7 +147,7 @@ test('following teams pays each once and wins a trophy, which is new until it wa
   expect(lines.find(({ of }) => of?.id === '101')).toMatchObject({ of: { kind: 'team', name: 'Football' } })
 })
 
-test('a day on which somebody calls is a visit, and days in a row win what asks for them', async () => {
+test('rewards: a day with a call is a visit, and days in a row win their trophy', async () => {
   await rule({ deed: 'visit', goal: 0, points: 2 })
   await rule({ deed: 'streak', goal: 3, points: 30, art: 'flame' })
   const { email, password } = await running.fan()
@@ -168,7 +168,7 @@ test('a day on which somebody calls is a visit, and days in a row win what asks 
   expect(await streak()).toMatchObject({ won_at: expect.any(String) })
 })
 
-test('watching counts by this server’s clock, not by what a player says', async () => {
+test('rewards: watching counts by this server’s clock, not by the player’s report', async () => {
   await rule({ deed: 'watch', goal: 0, points: 10, per_day: 2 })
   const fan = await collector(running)
   const { pool, clock } = running.deps
@@ -213,7 +213,7 @@ test('watching counts by this server’s clock, not by what a player says', asyn
   expect((await linesOf(fan)).filter(({ of }) => of?.kind === 'title' || of?.kind === 'event')).toHaveLength(2)
 })
 
-test('a shared address counts for who shared it, once for each who comes, ten a day, never for oneself', async () => {
+test('rewards: a shared link counts for its owner, once per visitor, ten a day, never for oneself', async () => {
   await rule({ deed: 'share', goal: 0, points: 7 })
   const owner = await collector(running)
   const { code, wallet } = await me(owner)
@@ -228,7 +228,7 @@ test('a shared address counts for who shared it, once for each who comes, ten a 
   for (const { uid } of guests) expect(JSON.stringify(rows)).not.toContain(uid)
 })
 
-test('accounts of one mailbox, and accounts on one device, are one who came; the sharer’s own are nobody', async () => {
+test('rewards: accounts of one mailbox or one device are one visitor; the sharer’s own are none', async () => {
   const owner = await collectorOf(await running.fan({ email: 'sharer@example.org' }))
   const { code } = await me(owner)
   const come = async (email: string, device?: string) => {
@@ -248,7 +248,7 @@ test('accounts of one mailbox, and accounts on one device, are one who came; the
   expect(await counted()).toBe(2)
 })
 
-test('the code of the venue counts around its game alone, once, and guesses end', async () => {
+test('rewards: a venue code counts only around its game, once, and guesses are limited', async () => {
   const desk = await operator()
   await rule({ deed: 'attend', goal: 0, points: 50 })
   const { clock } = running.deps
@@ -285,7 +285,7 @@ test('the code of the venue counts around its game alone, once, and guesses end'
   expect(guesses.some(({ status }) => status === 429)).toBe(true)
 })
 
-test('the board names those who want it, by first name and initial, and nobody else', async () => {
+test('rewards: the leaderboard names those who agreed, by first name and initial', async () => {
   await rule({ deed: 'follow', goal: 1, points: 500 })
   const named = await collectorOf(await running.fan({ firstname: 'Ann', lastname: 'Brackett' }))
   const unnamed = await collectorOf(await running.fan({ firstname: 'Otto', lastname: 'Hidden' }))
@@ -302,7 +302,7 @@ test('the board names those who want it, by first name and initial, and nobody e
   expect((await unnamed.call(getBoard)).body.places).toEqual([])
 })
 
-test('a rule that is paused pays nobody, what it paid stays, and each change has its line in the trail', async () => {
+test('rewards: a paused rule pays nobody, what it paid stays, and each change is logged', async () => {
   const desk = await operator()
   const two = await rule({ deed: 'follow', goal: 2, points: 11, name: 'Two teams' })
   const first = await collector(running)

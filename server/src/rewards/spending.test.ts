@@ -44,7 +44,7 @@ const me = async (who: Collector) => (await who.call(getRewards)).body
 const keptPrize = async (id: number) =>
   (await (await operator()).call(listKeptPrizes)).body.prizes.find((one) => one.id === id)
 
-test('five hundred redemptions of ten prizes at once: ten are given, and nobody is below nought', async () => {
+test('prizes: of five hundred simultaneous redemptions of ten prizes ten succeed, and no balance drops below zero', async () => {
   const prize = await prizeOf()
   const fans: Collector[] = []
   for (let more = 0; more < 20; more += 1) fans.push(await collector(running))
@@ -72,7 +72,7 @@ test('five hundred redemptions of ten prizes at once: ten are given, and nobody 
   expect(await ledgerHolds(running)).toBe(true)
 })
 
-test('a redemption that is sent ten times is one, and its key is good for nothing else', async () => {
+test('prizes: a redemption sent ten times is one, and its key works for nothing else', async () => {
   const [prize, other] = [await prizeOf({ stock: 5 }), await prizeOf({ cost: 10 })]
   const fan = await collector(running)
   await rich(running, fan.uid, 500)
@@ -90,7 +90,7 @@ test('a redemption that is sent ten times is one, and its key is good for nothin
     ).toBe(400)
 })
 
-test('a prize is refused for a price that it no longer has, oftener than one may, without points, and when it is gone', async () => {
+test('prizes: are refused at an outdated price, above the limit per fan, without points, and when sold out', async () => {
   const prize = await prizeOf({ stock: 2, per_fan: 1 })
   const fan = await collector(running)
   const said = async (who: Collector, wanted = prize) => {
@@ -116,7 +116,7 @@ test('a prize is refused for a price that it no longer has, oftener than one may
   expect([less.status, less.refusal.message]).toEqual([400, expect.stringContaining('2 are gone already')])
 })
 
-test('the desk finds who redeemed by the code, hands it out once, or gives the points back; nobody else is shown it', async () => {
+test('prizes: staff find a redemption by its code, hand it out once, or return the points; nobody else sees it', async () => {
   const prize = await prizeOf({ stock: 2 })
   const fan = await collector(running)
   await rich(running, fan.uid, 100)
@@ -148,7 +148,7 @@ test('the desk finds who redeemed by the code, hands it out once, or gives the p
   expect((await other.call(getHistory)).body.lines).toEqual([])
 })
 
-test('points that are given to a cause are given once, and what it has stays when the account goes', async () => {
+test('causes: points are donated once, and the total stays when the account is deleted', async () => {
   const cause = (await (await operator()).call(addCause, { body: { name: 'Boots', words: 'For all', goal: 900 } })).body
   const fan = await collector(running)
   await rich(running, fan.uid, 100)
@@ -168,7 +168,7 @@ test('points that are given to a cause are given once, and what it has stays whe
   expect(causes).toMatchObject([{ id: cause.id, given: 90 }])
 })
 
-test('an account that goes while it collects is refused, and nothing fails', async () => {
+test('rewards: a deleted account is refused while it collects, and nothing fails', async () => {
   const prize = await prizeOf()
   for (let times = 0; times < 4; times += 1) {
     const fan = await collector(running)
@@ -202,7 +202,7 @@ const call = (who: Collector, id: number, pick: 'away' | 'home') =>
   who.call(callGame, { params: { id: String(id) }, body: { pick } })
 const again = async (who: Collector) => collectorOf(await running.visitor().signIn(who.fan.email, who.fan.password))
 
-test('a call stands until the game begins, is settled by the game’s own document, and unsettled when that is corrected', async () => {
+test('predictions: a prediction is open until the game starts, is settled by the game’s document, and unsettled by a correction', async () => {
   const fan = await collector(running)
   const id = await gameIn(2)
   expect((await call(fan, id, 'home')).status).toBe(409)
@@ -251,7 +251,7 @@ test('a call stands until the game begins, is settled by the game’s own docume
   expect(await told()).toMatchObject([0, [false], 'void'])
 })
 
-test('who keeps scores safe is told nothing of what they called, in no number, until they ask for the score', async () => {
+test('predictions: fans with hidden scores learn nothing of the outcome until they ask for the score', async () => {
   const fan = await collector(running)
   const [right, wrong] = [await gameIn(1), await gameIn(1)]
   await call(fan, right, 'home')

@@ -129,7 +129,7 @@ const words = async (who = fan) => (await list(who)).items.map(({ text }) => tex
 const posts = async (query = {}) => (await editor.call(listPosts, { query })).body.posts
 const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
 
-test('a source is tried before anything of it is kept, and is read by fans from then on', async () => {
+test('sources: a source is tried before it is saved, and is read by fans from then on', async () => {
   says({ id: 2, words: 'Gates <a href="https://team.here.test/">open</a>', likes: 4 }, { id: 1 })
   const tried = await editor.call(addSource, { body: wish({ dry_run: true }) })
   expect(tried.body).toMatchObject({
@@ -162,7 +162,7 @@ test('a source is tried before anything of it is kept, and is read by fans from 
   expect((await editor.call(addSource, { body: wish() })).status).toBe(409)
 })
 
-test('posts are of the teams, sections and channels of their source, and of this school alone', async () => {
+test('posts: belong to the teams, sections and channels of their source, and to this school alone', async () => {
   says({ id: 1 })
   await add({ sections: ['news'], channels: ['main'] })
   await add({
@@ -188,7 +188,7 @@ test('posts are of the teams, sections and channels of their source, and of this
     expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([(await section('news', odd)).status])])
 })
 
-test('a post of an account of many teams is of those that it names, also when its teams are others later', async () => {
+test('posts: belong to the teams that they name, even after the account’s teams change', async () => {
   says(
     { id: 3, words: 'Softball: doors open' },
     { id: 2, words: 'Doors open' },
@@ -212,7 +212,7 @@ test('a post of an account of many teams is of those that it names, also when it
   expect((await list()).items.map(({ teams }) => teams.join())).toEqual(['softball', '', 'football,softball'])
 })
 
-test('a page leads to the next one, by a word that nobody can write themselves', async () => {
+test('posts: a page leads to the next one by a signed cursor', async () => {
   says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
   await add()
   const first = await list()
@@ -226,7 +226,7 @@ test('a page leads to the next one, by a word that nobody can write themselves',
   expect((await fan.call(socialTenant, { params: { tenant }, query })).body.items).toHaveLength(10)
 })
 
-test('what is edited there is edited here, what is taken out goes, and what was hidden stays so', async () => {
+test('posts: an edited post changes, a deleted one goes, and a hidden one stays hidden', async () => {
   says({ id: 3 }, { id: 2 }, { id: 1 })
   await add()
   const [, second] = await posts()
@@ -243,7 +243,7 @@ test('what is edited there is edited here, what is taken out goes, and what was 
   expect((await list()).items[0]?.counts.likes).toBe(9)
 })
 
-test('a source that fails leaves its posts with their age, is asked less and less often, and as late as it wants', async () => {
+test('sources: a failing source keeps its posts with their age, and is polled less often and not before it allows', async () => {
   says({ id: 1 })
   await add()
   const since = running.deps.clock.now().toISOString()
@@ -270,7 +270,7 @@ test('a source that fails leaves its posts with their age, is asked less and les
   expect((await list()).behind).toEqual([])
 })
 
-test('of two servers one asks, also when both are told at once', async () => {
+test('sources: only one of two servers polls', async () => {
   says({ id: 1 })
   await add()
   const jobs = steppedJobs()
@@ -289,7 +289,7 @@ test('of two servers one asks, also when both are told at once', async () => {
   await other.close()
 })
 
-test('a post that is hidden, and whatever a blocked author says, is not shown until it is shown again', async () => {
+test('moderation: a hidden post and a blocked author’s posts are not shown until restored', async () => {
   says({ id: 4, by: 'troll' }, { id: 3, by: 'fan' }, { id: 2, by: 'troll' }, { id: 1 })
   await add()
   const [troll, other] = await posts()
@@ -326,7 +326,7 @@ test('a post that is hidden, and whatever a blocked author says, is not shown un
   expect((await editor.call(blockAuthor, { body: { post: 999_999 } })).status).toBe(404)
 })
 
-test('a source is changed, paused and taken off; its posts go with it, and with another account', async () => {
+test('sources: can be changed, paused and removed; posts go with the source, and with a change of account', async () => {
   says({ id: 1 })
   const id = await add({ sections: ['news'] })
   const { dry_run: _, ...body } = wish()
@@ -353,7 +353,7 @@ test('a source is changed, paused and taken off; its posts go with it, and with 
   ])
 })
 
-test('the newest five hundred of a source are kept, and none of more than a year', async () => {
+test('posts: the newest five hundred of a source are kept, and none older than a year', async () => {
   says({ id: 2 }, { id: 1, at: '2025-10-01T12:00:00Z' })
   const id = await add()
   expect(await words()).toEqual(['Post 2'])
@@ -367,7 +367,7 @@ test('the newest five hundred of a source are kept, and none of more than a year
   expect((await editor.call(listSources)).body.sources[0]?.posts).toBe(500)
 })
 
-test('who keeps scores safe is told neither the words of a post that may tell a game nor who says it, until they ask for the game', async () => {
+test('posts: fans with hidden scores see neither text nor author of a post about a game until they ask for the game', async () => {
   const operator = await running.staff('operator')
   const wished = {
     sport: 'football',
@@ -417,7 +417,7 @@ test('who keeps scores safe is told neither the words of a post that may tell a 
   expect((await words(safe))[0]).toBe('Football post')
 })
 
-test('however many ask, the answer is made once, and with as many questions for many posts as for one', async () => {
+test('posts: an answer is computed once for everyone, with the same number of queries for many posts as for one', async () => {
   says(...Array.from({ length: 30 }, (_, index) => ({ id: 30 - index })))
   await add()
   const { pool } = running.deps
@@ -453,7 +453,7 @@ test('however many ask, the answer is made once, and with as many questions for 
   Object.assign(pool, { query, connect })
 })
 
-test('what the demo says is told like everything else, from a source that is never asked', async () => {
+test('demo posts: are shown like all others, from a source that is never polled', async () => {
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -487,7 +487,7 @@ test('what the demo says is told like everything else, from a source that is nev
   expect([behind, elsewhere.asked, read_at]).toEqual([[], [], expect.any(String)])
 })
 
-test('of sources there are so many at most', async () => {
+test('sources: their number is limited', async () => {
   says({ id: 1 })
   const { pool, clock } = running.deps
   for (let index = 0; index < maxSocialSources; index++) {

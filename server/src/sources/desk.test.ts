@@ -118,7 +118,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     return asked
   }
 
-  test('what fails is said in words with when it was read well, and is asked less and less often until it is back', async () => {
+  test('is explained with the last success after a failure, and polled less often until it is back', async () => {
     await added()
     const good_at = running.deps.clock.now().toISOString()
     there = { kind: 'failed', words: 'The host isn’t responding.' }
@@ -133,7 +133,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect([await asksIn(9), await asksIn(1)]).toEqual([0, 1])
   })
 
-  test('who wants to be left alone is, also when somebody presses for it, goes on with it or calls it otherwise', async () => {
+  test('is left alone as long as it asks, even if somebody polls, resumes or renames it', async () => {
     const id = await added()
     there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 90 * minuteMs }
     await later(10)
@@ -152,7 +152,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect(await only()).toMatchObject({ failure: null, good_at: running.deps.clock.now().toISOString() })
   })
 
-  test('what fails by itself may be pressed for, and what is paused is not looked at by itself', async () => {
+  test('can be polled by hand after a failure, and is not polled automatically while paused', async () => {
     const id = await added()
     there = { kind: 'failed', words: 'The host isn’t responding.' }
     await later(10)
@@ -165,7 +165,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect((await look(id)).status).toBe(looksPaused ? 200 : 409)
   })
 
-  test('what breaks off between its answer and what is kept of it keeps neither, and comes whole with the next look', async () => {
+  test('saves everything or nothing of a poll, and a broken one is complete with the next', async () => {
     const id = await added()
     const { pool } = running.deps
     const kept = async () => (await pool.query(`select count(*)::int as rows from ${table}`)).rows[0].rows
@@ -184,7 +184,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect([await kept(), (await only()).failure]).toEqual([before + 1, null])
   })
 
-  test('a quicker pace counts at once, each change is in the trail, and what is gone is said', async () => {
+  test('uses a faster pace at once, logs each change, and says when it is gone', async () => {
     const id = await added()
     const { next_at } = await only()
     expect((await change(id, address, { every_minutes: 60 })).body).toMatchObject({ next_at })
@@ -204,7 +204,7 @@ describe.each(['posts', 'stories', 'schedule'] as const)('of %s', (kind) => {
     expect(new Set(said.map(([, actor]) => actor)).size).toBe(1)
   })
 
-  test('of two who add the same at once one is told that it is there already', async () => {
+  test('is added once: of two at once the second is refused', async () => {
     const id = await added()
     const { pool } = running.deps
     const other = await pool.connect()

@@ -40,7 +40,7 @@ const wishesFor = (address: string): [Endpoint, object][] => [
   [watchAddress, { address }],
 ]
 
-test('nothing at an address that leads inside is asked, by number, by name or by scheme, whatever is to become of it', async () => {
+test('guarded addresses: an address that leads inside is not requested, by number, name or scheme, for any kind of source', async () => {
   elsewhere.answer((_, response) => response.end('Date,Opponent\n3/6/27,Elon\n'))
   for (const address of insideAddresses)
     for (const [endpoint, body] of wishesFor(address)) {
@@ -80,7 +80,7 @@ const answers = {
 const refused = /private network|https|name or a password|port|no address/
 
 test.each(['posts', 'stories', 'schedule'] as const)(
-  'what leads %s elsewhere, means another host a moment later, is too large or too slow says so and is not followed',
+  'guarded addresses: one that leads %s elsewhere, resolves to another host later, is too large or too slow is reported and not followed',
   async (kind) => {
     const failure = await kinds[kind]()
     const look = async () => {

@@ -78,7 +78,7 @@ const only = async (): Promise<Source<'stories'>> => {
 }
 const minutesUntilDue = async () => ((await only()).due_at.getTime() - clock.now().getTime()) / minuteMs
 
-test('a source is looked at when its time has come, at its own pace, and not while it is paused', async () => {
+test('polling: a source is polled when it is due, at its own pace, and not while paused', async () => {
   const { look } = openServer()
   await plant({ every_minutes: 30 })
   const paused = await plant({ paused: true, named: 'another' })
@@ -95,7 +95,7 @@ test('a source is looked at when its time has come, at its own pace, and not whi
   expect(await store.find(paused)).toMatchObject({ looked_at: null })
 })
 
-test('its stamps are shown, and what is the same by them or byte by byte is taken over once', async () => {
+test('polling: stamps are sent, and an unchanged answer is handled once', async () => {
   const { look } = openServer()
   await plant()
   says('One', { etag: '"7"', modified: 'Sat, 21 Nov 2026 12:00:00 GMT' })
@@ -117,7 +117,7 @@ test('its stamps are shown, and what is the same by them or byte by byte is take
   expect(await only()).toMatchObject({ etag: null, modified: null, title: 'Two' })
 })
 
-test('a source that fails keeps what was read well and its last copy, says in words why, and is asked later each time', async () => {
+test('polling: a failing source keeps its last data, is explained, and is polled less often', async () => {
   let falls = 0
   const { look } = openServer({
     fell: async () => {
@@ -152,7 +152,7 @@ test('a source that fails keeps what was read well and its last copy, says in wo
   expect(await minutesUntilDue()).toBe(10)
 })
 
-test('sources that failed together are not asked together again', async () => {
+test('polling: sources that failed together are not polled together', async () => {
   const chances = [0, 0.5, 1]
   const { look } = openServer({}, () => chances.shift() ?? 0)
   for (const named of ['a', 'b', 'c']) await plant({ named })
@@ -162,7 +162,7 @@ test('sources that failed together are not asked together again', async () => {
   expect(due.toSorted((one, other) => one - other)).toEqual([10, 11, 12])
 })
 
-test('a source that says how long it wants to be left alone is left alone for so long', async () => {
+test('polling: a source’s requested pause is kept', async () => {
   const { look } = openServer()
   await plant()
   there = { kind: 'failed', words: 'It is asked too often.', status: 429, againAfterMs: 8 * hourMs }
@@ -175,7 +175,7 @@ test('a source that says how long it wants to be left alone is left alone for so
   expect(await only()).toMatchObject({ again_at: null, failure: null })
 })
 
-test('what goes wrong here is said, counts as a failure, and holds up no other source', async () => {
+test('polling: an internal error is reported, counts as a failure, and delays no other source', async () => {
   const { look } = openServer({
     atOnce: 1,
     take: async ({ source, keep }) => {
@@ -199,7 +199,7 @@ test('what goes wrong here is said, counts as a failure, and holds up no other s
   ])
 })
 
-test('however many servers and people want it, one looks at a source at a time', async () => {
+test('polling: one server at a time polls a source', async () => {
   const [one, other] = [openServer(), openServer()]
   const id = await plant()
   says('One')
@@ -218,7 +218,7 @@ test('however many servers and people want it, one looks at a source at a time',
   expect(taken).toEqual(['One', 'Two'])
 })
 
-test('a look that somebody asks for while one is under way comes after it', async () => {
+test('polling: a requested poll during another one follows it', async () => {
   const { look } = openServer()
   const id = await plant()
   says('One')
@@ -233,7 +233,7 @@ test('a look that somebody asks for while one is under way comes after it', asyn
   expect(taken).toEqual(['One', 'Two'])
 })
 
-test('a server that is lost between the answer and what is kept of it leaves the source to another, which takes all of it over', async () => {
+test('polling: a source of a server that was lost before saving is polled completely by another', async () => {
   const [lost, other] = [openServer(), openServer()]
   await plant({ every_minutes: 1_440 })
   says('One', { etag: '"7"' })
@@ -266,7 +266,7 @@ test('a server that is lost between the answer and what is kept of it leaves the
   expect(await only()).toMatchObject({ title: 'One', etag: '"7"', failure: null })
 })
 
-test('a server that starts anew looks at what was due while there was none, once', async () => {
+test('polling: a restarted server polls once what was due meanwhile', async () => {
   await plant()
   says('One')
   await openServer().look()
@@ -277,7 +277,7 @@ test('a server that starts anew looks at what was due while there was none, once
   expect([asked.length, await minutesUntilDue()]).toEqual([2, 10])
 })
 
-test('what is read of a source is not taken over when it is another meanwhile, was taken off, or fails as it was', async () => {
+test('polling: results are not saved when the source was changed, removed or failed meanwhile', async () => {
   const { look } = openServer()
   const id = await plant()
   says('One')
@@ -297,7 +297,7 @@ test('what is read of a source is not taken over when it is another meanwhile, w
   expect([taken, await store.all()]).toEqual([[], []])
 })
 
-test('a source that somebody else says something about is asked anew and in full, and its failures are over', async () => {
+test('polling: a changed source is read again completely, and its failures are cleared', async () => {
   const { look } = openServer()
   const id = await plant()
   says('One', { etag: '"7"' })

@@ -90,7 +90,7 @@ const post = (source_id: number, origin: string) => ({
   sha256: '',
 })
 
-test('accounts are sources with all that was known of them and all their posts, also where others were taken off before', async () => {
+test('migration: accounts become sources with their state and posts, even after others were removed', async () => {
   const { sources, posts: moved } = await upgraded(async (insert) => {
     const other = { every_minutes: 5, paused: false, added_at: at(4), due_at: at(5) }
     const ids: number[] = []
@@ -131,7 +131,7 @@ test('accounts are sources with all that was known of them and all their posts, 
   })
 })
 
-test('feeds are sources with all that was known of them and what became of their entries', async () => {
+test('migration: feeds become sources with their state and entries', async () => {
   const facts = { address: 'https://a.example/1', name: 'A', licence: 'By leave', teams: ['football'], publishes: true }
   const { sources, entries } = await upgraded(async (insert) => {
     const entry = { guid: 'g', sha256: '', pictures: '{}', tries: 0, seen_at: at(0) }
@@ -154,7 +154,7 @@ test('feeds are sources with all that was known of them and what became of their
   expect(sources[3]).toMatchObject({ paused: false, failure: null, failures: 0, memory: {}, again_at: null })
 })
 
-test('watched addresses are sources with their games, what waits, the file that it stands in, and what somebody left', async () => {
+test('migration: watched addresses become sources with their games, waiting plans, files and declined plans', async () => {
   const facts = { address: 'https://a.example/all.csv', sport: 'softball', columns: 'Wer=opponent', dates: 'day-first' }
   const waits = { why: 'off', plan: 'p', added: [], changed: ['x'], gone: [{ id: 1, name: 'A game' }] }
   const { title: _, ...known } = state

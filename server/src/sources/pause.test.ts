@@ -7,17 +7,17 @@ const latest = () => 1
 const minutes = (failures: number, every_minutes: number, random = soonest) =>
   pauseAfter({ failures, every_minutes }, random) / minuteMs
 
-test('a source that fails is asked half as often each time, and every six hours at least', () => {
+test('pauses: double with each failure, up to six hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 90].map((failures) => minutes(failures, 10))).toEqual([
     10, 20, 40, 80, 160, 320, 360, 360,
   ])
 })
 
-test('a source is never asked more often because it fails', () => {
+test('pauses: a failure never makes polls more frequent', () => {
   expect([1, 2, 50].map((failures) => minutes(failures, 1_440))).toEqual([1_440, 1_440, 1_440])
 })
 
-test('sources that failed together ask at different times, up to a fifth later and never sooner', () => {
+test('pauses: sources that failed together are polled at different times, up to a fifth later and never sooner', () => {
   expect([minutes(1, 10, latest), minutes(90, 10, latest)]).toEqual([12, 432])
   const all = Array.from({ length: 40 }, () => minutes(3, 10, Math.random))
   expect(new Set(all).size).toBeGreaterThan(1)
@@ -25,7 +25,7 @@ test('sources that failed together ask at different times, up to a fifth later a
   expect(Math.max(...all)).toBeLessThanOrEqual(48)
 })
 
-test('a source that says how long it wants to be left alone is left alone for at least as long', () => {
+test('pauses: a source’s requested pause is a minimum', () => {
   const failing = { failures: 1, every_minutes: 10 }
   expect(pauseAfter({ ...failing, againAfterMs: 24 * hourMs }, soonest)).toBe(24 * hourMs)
   expect(pauseAfter({ ...failing, againAfterMs: 1_000 }, soonest)).toBe(10 * minuteMs)

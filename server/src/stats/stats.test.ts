@@ -61,7 +61,7 @@ const read = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<E
 }
 const season = (sport: string, slug: string) => read(getSeasonSchedule, { params: { sport, season: slug } })
 
-test('records count what is final: overall, conference, at home, away, on neutral ground, and the streak', async () => {
+test('records: count final games: overall, conference, home, away, neutral and the streak', async () => {
   const [first, second, third, fourth, fifth] = [
     await create({ day: '2025-09-06', conference: true }),
     await create({ day: '2025-09-13', site: 'away', conference: true }),
@@ -88,7 +88,7 @@ test('records count what is final: overall, conference, at home, away, on neutra
   expect((await season('football', '2025')).record).toMatchObject({ overall: '1-2', neutral: '0-1', streak: 'L2' })
 })
 
-test('a tie is a tie where the sport has them', async () => {
+test('records: a tie is a tie where the sport has them', async () => {
   const [tied, won] = [
     await create({ sport: 'womens-soccer', day: '2025-09-01' }),
     await create({ sport: 'womens-soccer', day: '2025-09-08' }),
@@ -99,7 +99,7 @@ test('a tie is a tie where the sport has them', async () => {
   expect((await season('womens-soccer', '2025')).record).toMatchObject({ overall: '1-0-1', streak: 'W1' })
 })
 
-test('the schedule holds both of its days, first day first, TBA after the times, and at most four hundred days', async () => {
+test('schedule: includes both of its days, first day first, TBA after the times, and at most four hundred days', async () => {
   await create({ sport: 'baseball', day: '2024-03-02', opponent: 'Late TBA' })
   await create({ sport: 'baseball', day: '2024-03-02', opponent: 'Early', starts_at: '2024-03-02T19:00:00.000Z' })
   await create({ sport: 'baseball', day: '2024-03-01' })
@@ -117,7 +117,7 @@ test('the schedule holds both of its days, first day first, TBA after the times,
   expect((await between('9999-12-31', '9999-12-31')).status).toBe(400)
 })
 
-test('a schedule of no days is of what is near, one of a single day goes four weeks from it', async () => {
+test('schedule: without days it covers the near ones, with one day four weeks from it', async () => {
   const dayIn = (days: number) =>
     new Date(running.deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   for (const days of [-9, -6, 20, 23]) await create({ sport: 'softball', day: dayIn(days), opponent: `Day ${days}` })
@@ -130,7 +130,7 @@ test('a schedule of no days is of what is near, one of a single day goes four we
   expect(await opponents({ endDate: dayIn(23) })).toEqual(['Day 20', 'Day 23'])
 })
 
-test('a visitor is told what is on, what comes today and what was since yesterday, and nothing of other days', async () => {
+test('tonight: visitors see what is on, what is later today and finals since yesterday, and no other days', async () => {
   const made = async (day: string, more: Partial<GameState> = {}) => {
     const id = await create({ sport: 'softball', day, opponent: `Of ${day}` })
     if (more.status) await set(id, more)
@@ -149,7 +149,7 @@ test('a visitor is told what is on, what comes today and what was since yesterda
   expect(ids.filter((id) => [yesterday, on, today, older, ahead].includes(id))).toEqual([on, today, yesterday])
 })
 
-test('what is being played now is live or delayed, by sport when asked', async () => {
+test('live games: are live or delayed, by sport on request', async () => {
   const [football, soccer] = [
     await create({ day: '2026-11-21' }),
     await create({ sport: 'womens-soccer', day: '2026-11-21' }),
@@ -174,7 +174,7 @@ const rushed = (ashdown: number, birch: number): Partial<GameState> => ({
   teams: { home: { stats: { rush_att: 20, rush_yds: ashdown + birch, rush_td: 2 } } },
 })
 
-test('season tables are the sum of the lines of final games; exhibitions and games that go on are not in them', async () => {
+test('season tables: add up the lines of final games, without exhibitions and games in progress', async () => {
   const [one, two, exhibition, live] = [
     await create({ day: '2023-09-02' }),
     await create({ day: '2023-09-09' }),
@@ -207,7 +207,7 @@ test('season tables are the sum of the lines of final games; exhibitions and gam
   })
 })
 
-test('a page of a game has its document and the meetings before it; a box score is of its own sport only', async () => {
+test('game page: has its document and earlier meetings; a box score belongs to its own sport', async () => {
   const [before, game] = [
     await create({ sport: 'softball', day: '2022-04-01', opponent: 'Old Rival' }),
     await create({ sport: 'softball', day: '2023-04-01', opponent: 'Old Rival', site: 'away' }),
@@ -222,7 +222,7 @@ test('a page of a game has its document and the meetings before it; a box score 
   expect(await fan.call(getScheduleGame, { params: { id: '999999' } })).toMatchObject({ status: 404 })
 })
 
-test('what has not changed is answered with 304, and what has changed is not', async () => {
+test('games: an unchanged answer is 304, and a changed one is not', async () => {
   const game = await create({ day: '2021-10-02' })
   const ask = (etag = '') =>
     running.app.inject({
@@ -251,7 +251,7 @@ describe('calendars', () => {
   }
   const status = ({ component }: ICAL.Event) => component.getFirstPropertyValue('status')
 
-  test('a game has one name for ever, and a number that grows when it is moved or called off', async () => {
+  test('a game keeps one id, with a number that grows when it is moved or canceled', async () => {
     const starts_at = '2026-12-05T20:00:00.000Z'
     const more = { sport: 'womens-volleyball', day: '2026-12-05', starts_at, venue: 'A Hall' }
     const game = await create(more)
@@ -272,7 +272,7 @@ describe('calendars', () => {
     expect([third.uid, third.sequence, status(third)]).toEqual([first.uid, 2, 'CANCELLED'])
   })
 
-  test('postponed is tentative, and no calendar tells a score', async () => {
+  test('a postponed game is tentative, and no calendar reveals a score', async () => {
     const game = await create({ sport: 'baseball', day: '2026-12-12' })
     await set(game, { status: { kind: 'postponed', reason: 'Rain' }, score: { away: 3, home: 77 } })
     const calendar = await text('baseball.ics')
@@ -280,7 +280,7 @@ describe('calendars', () => {
     expect(calendar).not.toContain('77')
   })
 
-  test('commas, semicolons, backslashes and new lines come back as they were, folded at 75 bytes between letters', async () => {
+  test('commas, semicolons, backslashes and new lines are preserved, and lines are folded at 75 bytes between characters', async () => {
     const venue = 'Hall; of, Champions \\ 🏟️ '.concat('🏈 é'.repeat(20)).slice(0, 160).toWellFormed().trim()
     const opponent = 'Zoë & Sons, “Big” State'
     const game = await create({ sport: 'softball', day: '2026-12-19', venue, opponent })
@@ -294,7 +294,7 @@ describe('calendars', () => {
     expect(entry.summary).toContain(opponent)
   })
 
-  test('several sports stand in one calendar; a sport that is not there has none', async () => {
+  test('a calendar may combine several sports; an unknown sport has none', async () => {
     const calendar = await text('softball+baseball.ics')
     expect(calendar).toContain('Softball')
     expect(calendar).toContain('Baseball')

@@ -94,7 +94,7 @@ const trail = async () => {
   return (await operator.call(auditTrail)).body.entries
 }
 
-test('a draft is read by nobody; published, it is on top of its team and of all, until it is withdrawn', async () => {
+test('stories: nobody reads a draft; a published story leads its team and all stories until it is withdrawn', async () => {
   const { id, revision, state } = await draft()
   expect(state).toBe('draft')
   expect((await read(id)).status).toBe(404)
@@ -124,7 +124,7 @@ test('a draft is read by nobody; published, it is on top of its team and of all,
   expect(lines[0]?.subject_name).toBe('Nineteen carries')
 })
 
-test('a story that is planned is told at its instant by itself', async () => {
+test('stories: a planned story is published at its time', async () => {
   const { id } = await draft({ title: 'Tomorrow' })
   const at = new Date(running.deps.clock.now().getTime() + minuteMs).toISOString()
   expect((await publish(id, at)).body).toMatchObject({ state: 'planned', published_at: at })
@@ -137,7 +137,7 @@ test('a story that is planned is told at its instant by itself', async () => {
   expect((await publish(id, past)).status).toBe(400)
 })
 
-test('who has not seen the newest words does not write over them, and what was changed after it was told says when', async () => {
+test('stories: an outdated editor overwrites nothing, and a change after publication has its time', async () => {
   const id = await told()
   const { revision } = (await editor.call(getStory, one(id))).body
   const body = { revision, ...wish({ title: 'Twenty carries' }) }
@@ -146,7 +146,7 @@ test('who has not seen the newest words does not write over them, and what was c
   expect((await read(id)).body).toMatchObject({ title: 'Twenty carries', updated_at: expect.any(String) })
 })
 
-test('a correction is said below the story, and what was said stays', async () => {
+test('stories: a correction is shown below the story, and the text stays', async () => {
   const { id, revision } = await draft()
   const correct = (seen: number) =>
     editor.call(correctStory, { ...one(id), body: { revision: seen, words: 'It was a Tuesday.' } })
@@ -156,7 +156,7 @@ test('a correction is said below the story, and what was said stays', async () =
   expect((await read(id)).body.corrections).toEqual([{ at: expect.any(String), words: 'It was a Tuesday.' }])
 })
 
-test('a list goes on page by page, and a page that somebody made up is refused', async () => {
+test('stories: a list continues page by page, and a made-up page is refused', async () => {
   for (let left = storyPageSize; left >= 0; left--) await told({ teams: [other] as StoryInput['teams'] })
   const first = await list({ teamSlugs: [other] })
   expect(first.articles).toHaveLength(storyPageSize)
@@ -169,7 +169,7 @@ test('a list goes on page by page, and a page that somebody made up is refused',
   expect(refused.status).toBe(400)
 })
 
-test('games, people and lines that it names come along as they stand now', async () => {
+test('stories: games, people and lines that a story names are included in their current state', async () => {
   const link = { kind: 'person' as const, id: 1, sport }
   const id = await told({
     body: [
@@ -194,7 +194,7 @@ test('games, people and lines that it names come along as they stand now', async
   expect((await read(id)).body.games[0]?.result).toBe('W 38-10')
 })
 
-test('a story that shows lines of many games and names many people is saved, opened, changed and read', async () => {
+test('stories: a story with lines of many games and many people can be saved, opened, edited and read', async () => {
   const operator = await running.staff('operator')
   const games: number[] = []
   for (let day = 1; day <= 21; day++) {
@@ -220,7 +220,7 @@ test('a story that shows lines of many games and names many people is saved, ope
   expect((await read(id)).body.tells).toHaveLength(21)
 })
 
-test('a story that names more games or people than a story can hold is refused before it is saved', async () => {
+test('stories: a story with too many games or people is refused before it is saved', async () => {
   const many = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const lines = many(201).map((game) => ({ kind: 'line' as const, game, person: 1 }))
   const link = (id: number) => ({ text: 'x', link: { kind: 'person' as const, id, sport } })
@@ -237,7 +237,7 @@ test('a story that names more games or people than a story can hold is refused b
   }
 })
 
-test('who keeps scores safe is told no word of a story that tells one, until they ask for that game', async () => {
+test('stories: fans with hidden scores see no text of a story about a game until they ask for that game', async () => {
   const id = await told({ title: 'CANARY by three', deck: 'CANARY', body: [paragraph('CANARY')], tells: [1] })
   const open = await told({ title: 'A new coach' })
   const safe = await running.fan()
@@ -266,7 +266,7 @@ const upload = async (bytes: Buffer) => {
   return made.body
 }
 
-test('a picture is drawn anew in a few widths of two kinds, and nothing of the file stays but what is to be seen', async () => {
+test('story pictures: are redrawn in a few widths of two formats, without any metadata', async () => {
   const { name, width, height, widths } = await upload(await photo(1200, 800))
   expect([width, height, widths]).toEqual([1200, 800, [480, 960, 1200]])
   for (const type of ['avif', 'webp'] as const) {
@@ -288,7 +288,7 @@ test('a picture is drawn anew in a few widths of two kinds, and nothing of the f
   expect((await editor.call(createStory, { body: blind })).status).toBe(400)
 })
 
-test('what is no picture is refused, also where it says that it is one', async () => {
+test('story pictures: a file that is no picture is refused, whatever type it declares', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const bytes of [svg, Buffer.from('\xff\xd8\xff not more', 'latin1'), Buffer.from('GIF89a')]) {
     const refused = await editor.call(putStoryPicture, { body: bytes, headers: { 'content-type': 'image/jpeg' } })
@@ -296,7 +296,7 @@ test('what is no picture is refused, also where it says that it is one', async (
   }
 })
 
-test('stories are written by editors alone, and are read by whoever is signed in', async () => {
+test('stories: only editors write them, and everyone signed in reads them', async () => {
   const id = await told()
   const scorer = await running.staff('scorer')
   const written: [Endpoint, object][] = [
@@ -321,7 +321,7 @@ test('stories are written by editors alone, and are read by whoever is signed in
   expect((await running.visitor().call(listArticles, { body: { teamSlugs: [] } })).status).toBe(401)
 })
 
-test('a video or somebody that a story names is there; what has gone since can stay in it', async () => {
+test('stories: named videos and people must exist, except those that a story named before they went', async () => {
   const film: StoryBlock = { kind: 'film', title: 999_999 }
   const words = (link: { kind: 'title'; id: number } | { kind: 'person'; id: number; sport: string }): StoryBlock => ({
     kind: 'paragraph',
@@ -351,7 +351,7 @@ test('a video or somebody that a story names is there; what has gone since can s
   expect(kept.status).toBe(200)
 })
 
-test('what is no story is refused with a word about it, whatever stands in it', async () => {
+test('stories: an invalid story is refused with a message, whatever it contains', async () => {
   const bad: unknown[] = [
     { kind: 'html', html: '<script>' },
     { kind: 'heading', level: 1, words: [] },
@@ -393,7 +393,7 @@ test('what is no story is refused with a word about it, whatever stands in it', 
   )
 })
 
-test('what no story shows goes after a week, and what lies in the trash after a month', async () => {
+test('stories: unused pictures are deleted after a week, and the trash after a month', async () => {
   const [unused, used] = [await upload(await photo(64, 64)), await upload(await photo(64, 64))]
   const { id } = await draft({ picture: { name: used.name, alt: 'A field' } })
   const gone = await draft()

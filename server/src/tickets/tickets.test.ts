@@ -52,12 +52,12 @@ const season = { name: 'Football 2026', sport, season: '2026' } as never as { na
 const table = (text: string, query: object = {}) =>
   operator.call(importTickets, { query: query as never, body: new TextEncoder().encode(text) as never })
 
-test('a school that sells nothing says so by empty lists', async () => {
+test('tickets: a school that sells nothing returns empty lists', async () => {
   expect(await list()).toMatchObject({ currency: 'USD', games: [], seasons: [] })
   expect((await fan.call(listTicketSeasons)).body.seasons).toEqual([])
 })
 
-test('a home game is told once somebody says what it costs, with its seller, until it is over', async () => {
+test('tickets: a home game is listed once its tickets are set, with its seller, until it is over', async () => {
   const id = await game('2026-11-28', 'Elon')
   await game('2026-11-29', 'Bryant')
   await game('2026-11-20', 'Yesterday State')
@@ -73,7 +73,7 @@ test('a home game is told once somebody says what it costs, with its seller, unt
   expect(line).toMatchObject({ action: 'sell tickets of', subject: `game ${id}`, actor: operator.uid })
 })
 
-test('fans are led to sellers alone: another host is refused, and one that is a seller no longer is told to nobody', async () => {
+test('tickets: only sellers’ links are shown; another host is refused, and a removed seller’s links disappear', async () => {
   const id = await game('2026-11-28', 'Elon', { tickets_url: 'https://stranger.example.net/x' })
   const params = { id: String(id) }
   for (const url of [
@@ -91,7 +91,7 @@ test('fans are led to sellers alone: another host is refused, and one that is a 
   expect((await list()).games).toMatchObject([{ id, url: null }])
 })
 
-test('a season shows its offers, the prices of its seats and the games that it has', async () => {
+test('tickets: a season shows its offers, its seat prices and its games', async () => {
   const venue_id = await venue()
   const id = await game('2026-11-28', 'Elon')
   await operator.call(setTicketGame, { params: { id: String(id) }, body: sold })
@@ -112,7 +112,7 @@ test('a season shows its offers, the prices of its seats and the games that it h
   expect((await fan.call(getTicketSeason, { params: { id: '999' } })).status).toBe(404)
 })
 
-test('what two change at once is not lost: the later one looks again; what is removed comes back from the trash', async () => {
+test('tickets: of two changes at once the later one is refused; what is removed comes back from the trash', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const params = { id: String(id) }
   const change = (revision: number, name: string) =>
@@ -128,7 +128,7 @@ test('what two change at once is not lost: the later one looks again; what is re
   expect((await list()).seasons.map(({ name }) => name)).toEqual(['One'])
 })
 
-test('a venue is drawn once, is known by the name of its games, and stays while something is sold there', async () => {
+test('venues: a venue is created once, matches games by name, and stays while something is sold there', async () => {
   await game('2026-11-28', 'Elon')
   expect((await operator.call(listVenues)).body).toEqual({ venues: [], undrawn: ['Summit Stadium'] })
   const id = await venue()
@@ -141,7 +141,7 @@ test('a venue is drawn once, is known by the name of its games, and stays while 
   expect((await operator.call(changeVenue, { params, body: twice })).status).toBe(400)
 })
 
-test('a table of games is tried line by line, changes nothing until it is said, and nothing twice', async () => {
+test('ticket import: a table of games is tried line by line, changes nothing before it is confirmed, and nothing twice', async () => {
   const elon = await game('2026-11-28', 'Elon')
   await game('2026-12-05', 'Bryant')
   const text = `\ufeffGame Date;Opponent;Ticket Price;Tickets;Status
@@ -173,7 +173,7 @@ test('a table of games is tried line by line, changes nothing until it is said, 
   expect((await table(text)).body).toMatchObject({ added: [], changed: [], same: 2 })
 })
 
-test('a table of sections draws a venue and prices its seats, one of offers lists them', async () => {
+test('ticket import: a table of sections creates a venue and prices its seats, and one of offers lists them', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const of = { season: String(id) }
   const seats =
@@ -201,7 +201,7 @@ test('a table of sections draws a venue and prices its seats, one of offers list
   expect((await table('')).status).toBe(400)
 })
 
-test('a sign that stands on the last place of a text is left out whole, and the table is taken', async () => {
+test('ticket import: a character at the length limit is left out completely, and the table is read', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const offers = `Offer,Description,Price\n${'a'.repeat(119)}😀,${'b'.repeat(399)}😀,5\n`
   expect((await table(offers, { season: String(id) })).body).toMatchObject({ refused: [] })
@@ -211,7 +211,7 @@ test('a sign that stands on the last place of a text is left out whole, and the 
   expect((await operator.call(importTickets, { query: {}, body: workbook as never })).body.refused).toHaveLength(1)
 })
 
-test('who is no operator neither reads what is prepared nor changes it, and nobody reads it unasked', async () => {
+test('tickets: only operators read and change drafts', async () => {
   const { id } = (await operator.call(addTicketSeason, { body: season })).body
   const params = { id: String(id) }
   for (const who of [fan, await running.staff('editor')]) {
@@ -223,7 +223,7 @@ test('who is no operator neither reads what is prepared nor changes it, and nobo
   expect((await running.visitor().call(listTickets)).status).toBe(401)
 })
 
-test('asked again, nothing is sent that is known', async () => {
+test('tickets: a repeated request is answered without a body', async () => {
   const first = await fan.call(listTickets)
   const again = await fan.call(listTickets, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first.status, again.status]).toEqual([200, 304])

@@ -29,7 +29,7 @@ Halford Field;The Grill;;Veggie Burger;$11.50;Mains;Vegan, GF;none
 ;;;Fries;6,50 €;Sides;V;
 Halford Field;Pop Shop;;Soda;5;Drinks;;-`
 
-test('a menu is tried first, and nothing is there; then it is taken over, and again it changes nothing', async () => {
+test('menu import: a dry run changes nothing; an import is applied once and changes nothing the second time', async () => {
   const tried = await put(menu, { dry_run: 'true' })
   expect(tried).toEqual({
     added: [
@@ -66,7 +66,7 @@ test('a menu is tried first, and nothing is there; then it is taken over, and ag
   expect(await put(menu)).toMatchObject({ added: [], changed: [], same: 3 })
 })
 
-test('what a table does not say stays as it is, and what it says otherwise is changed', async () => {
+test('menu import: values missing from the table stay, and different ones are changed', async () => {
   await put(menu)
   const plan = await put('Stand,Item,Cost\nThe Grill,fries,$7\nPop Shop,Soda,$5.00')
   expect(plan).toMatchObject({ added: [], changed: ['Fries at The Grill: 7.00'], same: 1, refused: [] })
@@ -78,7 +78,7 @@ test('what a table does not say stays as it is, and what it says otherwise is ch
   })
 })
 
-test('a map is a table too: ranges, sides in short, and stands beside its sections from then on', async () => {
+test('map import: reads ranges and short sides, and stands can use its sections afterwards', async () => {
   const { id } = (await operator.call(addConcessionVenue, { body: { name: 'Halford Field' } })).body
   const map = await put('Section,Level,Side\n101-103,Lower,N\nClub A,Club,South West\n201,Upper,somewhere\n,Upper,N')
   expect(map.added).toEqual([
@@ -95,7 +95,7 @@ test('a map is a table too: ranges, sides in short, and stands beside its sectio
   expect((await kept())[0]?.stands).toMatchObject([{ kind: 'cart', section: '102', place: 'By the stairs', menu: [] }])
 })
 
-test('prices, diets and allergens are read in every way in which people write them', () => {
+test('menu import: reads prices, diets and allergens in every common form', () => {
   expect(items('Stand,Item,Price\nA,a,"$1,250.00"')).toEqual([])
   const prices = items('Stand,Item,Price\nA,a,$7.5\nA,b,"7,50 €"\nA,c,FREE\nA,d,TBD\nA,e,"$ 8.00 "')
   expect(prices.map((item) => item?.price)).toEqual([750, 750, 0, undefined, 800])
@@ -109,7 +109,7 @@ test('prices, diets and allergens are read in every way in which people write th
   ])
 })
 
-test('what is not understood is named by its line, and takes nothing away', async () => {
+test('menu import: what is not understood is reported with its line and removes nothing', async () => {
   await put(menu)
   const before = await kept()
   const { refused } = await put(
@@ -131,7 +131,7 @@ test('what is not understood is named by its line, and takes nothing away', asyn
   expect((await operator.call(importConcessions, { query: { venue: '999999' }, body: bytes(menu) })).status).toBe(404)
 })
 
-test('tables come as spreadsheets save them: a separator said on top, UTF-16 with tabs, Windows letters, old line ends, empty lines', () => {
+test('menu import: reads tables as spreadsheets save them: separator lines, UTF-16 with tabs, Windows encoding, old line ends, empty lines', () => {
   const saved = {
     'semicolons, and said so': bytes('sep=;\r\nStand;Item;Price\r\nA;Jalapeño;"6,50"\r\n;;\r\n;;\r\n'),
     'a byte order mark': bytes('\ufeffStand,Item,Price\r\nA,Jalapeño,6.5\r\n,,\r\n'),
@@ -146,13 +146,13 @@ test('tables come as spreadsheets save them: a separator said on top, UTF-16 wit
   expect(items('Stand,Item,Price\nA,12" pizza,5').map((item) => item?.name)).toEqual(['12" pizza'])
 })
 
-test('a line is named by where it stands in the file, whatever is empty or broken in two above it', () => {
+test('menu import: line numbers are those of the file, whatever is empty or broken above', () => {
   const file = readConcessions(bytes('Stand,Item,Price\r\n\r\n,,\r\nA,"a\r\nb",5\r\nA,c,five\r\n'))
   expect(file.refused.map(({ line }) => line)).toEqual([6])
   expect(file.stands.map(({ line, item }) => [line, item?.name])).toEqual([[4, 'a b']])
 })
 
-test('what is too much or no table at all is refused whole, in words: no part of it is taken over', async () => {
+test('menu import: a file that is too large or no table is refused as a whole', async () => {
   const many = (count: number) =>
     `Stand,Item,Price\n${Array.from({ length: count }, (_, at) => `A,i${at},5`).join('\n')}`
   expect((await put(many(50_000))).refused).toEqual([

@@ -30,7 +30,7 @@ const genres = async () => (await editor.call(contract.operatorGenres)).body.gen
 const genreNames = async () => (await fan.call(catalogGenres)).body.genres.map(({ name }) => name)
 const series = async () => (await editor.call(contract.listSeries)).body.series
 
-test('groups that are added at the same moment have a number each, and of two with one address one is refused', async () => {
+test('groups: groups added at once get different numbers, and of two with one address one is refused', async () => {
   const slugs = ['one', 'two', 'three', 'four', 'five', 'five'].map((word) => `at-once-${word}`)
   const made = await Promise.all(
     slugs.map((slug) => operator.call(contract.createGroup, { body: { ...group, name: slug, slug } })),
@@ -41,7 +41,7 @@ test('groups that are added at the same moment have a number each, and of two wi
   await Promise.all(ids.map((id) => operator.call(contract.removeGroup, one(id))))
 })
 
-test('a group is added, worded, ordered and removed, and fans see it at once', async () => {
+test('groups: adding, editing, ordering and removing reaches fans at once', async () => {
   expect((await editor.call(contract.createGroup, { body: { ...group, slug: 'band' } })).status).toBe(403)
   const made = await operator.call(contract.createGroup, { body: { ...group, slug: 'band' } })
   expect([made.status, made.body]).toMatchObject([201, { slug: 'band', used_by: [], unlisted: false }])
@@ -65,7 +65,7 @@ test('a group is added, worded, ordered and removed, and fans see it at once', a
   ])
 })
 
-test('the group of a sport has the sport’s number, by which its list, its roster and its followers find it', async () => {
+test('groups: a sport’s group has the sport’s number, which links its list, roster and followers', async () => {
   const softball = (await groups()).find(({ slug }) => slug === 'softball')
   const number = currentSchool().sports.length && softball?.id
   await running.deps.pool.query('delete from person where catalog_id = $1', [number])
@@ -75,7 +75,7 @@ test('the group of a sport has the sport’s number, by which its list, its rost
   expect((await operator.call(contract.createGroup, { body })).body.id).toBe(number)
 })
 
-test('a group that something uses stays, and what uses it is named', async () => {
+test('groups: a group in use is not removed, and the refusal names its uses', async () => {
   const { id } = (await operator.call(contract.createGroup, { body: { ...group, slug: 'used' } })).body
   await editor.call(createTitle, { body: { title: 'Of it', groups: [id] } })
   await editor.call(rows.createRow, { body: { title: 'Its row', filling: { kind: 'latest', group: id } } })
@@ -90,7 +90,7 @@ test('a group that something uses stays, and what uses it is named', async () =>
   expect((await groups()).filter(({ unlisted }) => unlisted).map((each) => each.id)).toEqual([120, 122])
 })
 
-test('a group names only what there is', async () => {
+test('groups: a group refers only to what exists', async () => {
   const refused = async (body: object) => {
     const { status, refusal } = await operator.call(contract.createGroup, { body: { ...group, slug: 'x', ...body } })
     return [status, refusal.message]
@@ -102,7 +102,7 @@ test('a group names only what there is', async () => {
   expect((await operator.call(contract.editGroup, { ...one(999_999), body: group })).status).toBe(404)
 })
 
-test('a genre is added, renamed, ordered and removed; one that films have stays', async () => {
+test('genres: are added, renamed, ordered and removed; a genre with films stays', async () => {
   const { id } = (await editor.call(contract.createGenre, { body: { name: 'Mic’d up' } })).body
   const twin = await editor.call(contract.createGenre, { body: { name: 'MIC’D UP' } })
   expect([twin.status, twin.refusal.message]).toEqual([409, 'A genre called “MIC’D UP” already exists.'])
@@ -117,7 +117,7 @@ test('a genre is added, renamed, ordered and removed; one that films have stays'
   expect([refused.status, refused.refusal.message]).toEqual([409, expect.stringMatching(/is used by \d+ films/)])
 })
 
-test('series stand on their sport’s page in the department’s order; one without episodes goes into the trash', async () => {
+test('series: are listed in the department’s order; one without episodes can be moved to the trash', async () => {
   const made: number[] = []
   for (const title of ['First', 'Second', 'Third'])
     made.push((await editor.call(contract.createSeries, { body: { title, groups: [101] } })).body.id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('what is said of a shared film is what whoever comes by is told; of a hidden one nothing is', async () => {
+test('shared film: any visitor sees its description; a hidden film has none', async () => {
   const { pool, clock, bus } = running.deps
   const stocks = stockService({ store: stockStore(pool, currentSchool().id), bus })
   const shared = sharedFilmService({ stocks, clock })

@@ -24,7 +24,7 @@ afterAll(() => running.close())
 const create = async (title: string, more: object = {}) =>
   (await editor.call(createTitle, { body: { title, ...more } })).body
 
-test('titles are found by what has become of their film, by their group and by a word, fifty at a time', async () => {
+test('titles: are found by the state of their film, by group and by text, fifty at a time', async () => {
   const made = await Promise.all(
     Array.from({ length: 52 }, (_, index) => create(`Paged reel ${index}`, { groups: [101], hidden: index === 0 })),
   )
@@ -43,7 +43,7 @@ test('titles are found by what has become of their film, by their group and by a
   expect(ready.titles[0]?.asset?.state.kind).toBe('ready')
 })
 
-test('a film is linked to the game that it shows: the game leads to it, and a second link takes the first away', async () => {
+test('titles: linking a film to a game replaces the game’s earlier link', async () => {
   const wish = { sport: 'softball', day: '2026-11-28', site: 'home', opponent: 'Linked Tech' }
   const game = (await operator.call(createGame, { body: wish })).body.id
   const { id } = await create('The whole game', { game_id: game })
@@ -60,7 +60,7 @@ test('a film is linked to the game that it shows: the game leads to it, and a se
   expect(await watched()).toBeNull()
 })
 
-test('whoever words a film looks at it before fans may, and reads its captions as they are kept', async () => {
+test('previews: an editor can watch a film before fans may, and read its stored captions', async () => {
   const preview = (id: number) => editor.call(films.previewTitle, { params: { id: String(id) } })
   const ready = (await editor.call(operatorTitles, { query: { state: 'ready' } })).body.titles[0]
   await editor.call(editTitle, { params: { id: String(ready?.id) }, body: { hidden: true } })
@@ -82,7 +82,7 @@ test('whoever words a film looks at it before fans may, and reads its captions a
   await editor.call(films.removeCaptions, { params })
 })
 
-test('a look at a film takes no place among the streams of the account, is known to every server, and ends with the session', async () => {
+test('previews: take no place among the account’s streams, are known to every server, and end with the session', async () => {
   const leaver = await running.staff('editor')
   const ready = (await leaver.call(operatorTitles, { query: { state: 'ready' } })).body.titles[0]
   const { url } = (await leaver.call(films.previewTitle, { params: { id: String(ready?.id) } })).body

@@ -19,7 +19,7 @@ const summary = (state: AssetState): AssetSummary => ({
 const working = summary({ kind: 'working', step: 'probe', progress: 0, playable: false })
 const ready = summary({ kind: 'ready' })
 
-test('a film that is ready before its sending is written down is not written down as on its way for ever', async () => {
+test('uploads: a film that is ready before its upload is noted is not stuck as uploading', async () => {
   let kept: AssetSummary | undefined
   const store = {
     assets: {
@@ -52,7 +52,7 @@ test('a film that is ready before its sending is written down is not written dow
   await vi.waitFor(() => expect(kept?.state.kind).toBe('ready'))
 })
 
-test('a film that was ready when its server was killed, and noted by nobody, is ready when it starts again', async () => {
+test('uploads: a film that became ready when its server was killed is ready after the next start', async () => {
   const kept = new Map([working, { ...working, id: 'longer' }].map((one) => [one.id, one]))
   const store = {
     assets: {

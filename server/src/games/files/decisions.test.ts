@@ -15,7 +15,7 @@ const enter = async (game: number, body: object) => {
   return files.operator().call(enterScore, { params: { id: String(game) }, body: { seq, ...body } })
 }
 
-test('a file that contradicts itself shows its score and plays; its tables wait for the department', async () => {
+test('score files: a contradictory file shows its score and plays; its tables wait for the department', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const dry = await files.send(file(), { dry_run: 'true' })
   expect(dry.body.report.message).toContain('Fans would see the score, the tables wait.')
@@ -30,7 +30,7 @@ test('a file that contradicts itself shows its score and plays; its tables wait 
   expect(Object.keys(state.plays ?? {}).length).toBeGreaterThan(0)
 })
 
-test('where not even the score adds up fans see what they saw before, and that is said', async () => {
+test('score files: when not even the score adds up, fans keep the previous state with a notice', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = (await files.stateOf(game)).state
@@ -45,7 +45,7 @@ test('where not even the score adds up fans see what they saw before, and that i
   expect((await files.stateOf(game)).state).toEqual(before)
 })
 
-test('repaired, it is shown with the number that the rest of the file proves, and later files ask no more', async () => {
+test('score files: a repaired file shows the proven number, and later files do not ask again', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   const done = await files.decide(body.id, 'repair')
@@ -62,7 +62,7 @@ test('repaired, it is shown with the number that the rest of the file proves, an
   expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 409 })
 })
 
-test('accepted as it is, it is shown as it is, and later files ask no more', async () => {
+test('score files: a contradictory file that was accepted is shown as it is, and later files do not ask again', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   expect(await files.decide(body.id, 'accept')).toMatchObject({ status: 200 })
@@ -72,7 +72,7 @@ test('accepted as it is, it is shown as it is, and later files ask no more', asy
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })
 
-test('rejected, what it showed is taken back, and it waits no more', async () => {
+test('score files: rejecting a file takes back what it showed, and it no longer waits', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(
     file((text) =>
@@ -98,7 +98,7 @@ test('rejected, what it showed is taken back, and it waits no more', async () =>
   expect((await files.stateOf(game)).state).toMatchObject({ attendance: 501, score: { away: 10 } })
 })
 
-test('a file that agreed and was shown at once is taken back whole when it is rejected, and shown again when it is sent again', async () => {
+test('score files: rejecting a file that was shown at once takes it back completely; sent again it is shown again', async () => {
   const { game, file } = await files.gameAndFile()
   const before = (await files.stateOf(game)).state
   const { body } = await files.send(file())
@@ -120,7 +120,7 @@ test('a file that agreed and was shown at once is taken back whole when it is re
   expect((await files.stateOf(game)).state.score).toEqual({ away: 10, home: 7 })
 })
 
-test('where a newer file is shown, that one is named to be rejected, and the one before it then stands again', async () => {
+test('score files: while a newer file is shown, only that one can be rejected, which restores the one before it', async () => {
   const { game, file } = await files.gameAndFile()
   const older = (await files.send(file())).body.id
   const seen = (await files.stateOf(game)).state
@@ -138,7 +138,7 @@ test('where a newer file is shown, that one is named to be rejected, and the one
   expect((await files.stateOf(game)).state.score).toBeUndefined()
 })
 
-test('what was corrected by hand since then stays when a file is rejected, and is named', async () => {
+test('score files: a correction by hand stays when a file is rejected, and is named', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   const [key] = Object.keys((await files.stateOf(game)).state.players ?? {})
@@ -157,7 +157,7 @@ test('what was corrected by hand since then stays when a file is rejected, and i
   expect([state.plays, state.attendance]).toEqual([undefined, undefined])
 })
 
-test('a file that showed nothing has nothing to take back', async () => {
+test('score files: a file that showed nothing has nothing to take back', async () => {
   const { file } = await files.gameAndFile()
   const { body } = await files.send(file((text) => text.replace(/date="[^"]*"/, 'date="1/2/2021"')))
   expect((await files.decide(body.id, 'reject')).body.report.message).toBe('Rejected. It had shown nothing.')
@@ -168,7 +168,7 @@ const fell: Text = (text) =>
     .replace('line="7,0,3,0" score="10"', 'line="7,0,0,0" score="7"')
     .replace('prd="3" score="3"', 'prd="3" score="0"')
 
-test('a score that falls without a play taken back is held, and is shown when somebody accepts it', async () => {
+test('score files: a dropped score without a play taken back is held until somebody accepts it', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
@@ -182,7 +182,7 @@ test('a score that falls without a play taken back is held, and is shown when so
   expect((await files.stateOf(game)).state.score).toEqual({ away: 7, home: 7 })
 })
 
-test('a newer file takes the place of those that wait, and they say so', async () => {
+test('score files: a newer file replaces waiting ones, which say so', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const first = await files.send(file())
   await files.send(file(attended(500)))
@@ -197,7 +197,7 @@ test('a newer file takes the place of those that wait, and they say so', async (
   expect((await files.filesOf(game)).map(({ verdict }) => verdict)).toContain('waiting')
 })
 
-test('what looks over is over after ten quiet minutes, not before, and goes on being mended', async () => {
+test('score files: a game that looks over is final after ten quiet minutes, not earlier, and can still be corrected', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   expect(body.report).toMatchObject({ message: expect.stringContaining('ten quiet minutes'), looks_over: true })
@@ -211,7 +211,7 @@ test('what looks over is over after ten quiet minutes, not before, and goes on b
   expect((await files.stateOf(game)).state).toMatchObject({ status: { kind: 'final' }, attendance: 600 })
 })
 
-test('one that contradicts itself is not over by itself, however quiet it is', async () => {
+test('score files: a contradictory file never ends its game automatically', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   expect(body.report.message).toContain('It looks final')
@@ -222,7 +222,7 @@ test('one that contradicts itself is not over by itself, however quiet it is', a
   expect([state.status.kind, state.players]).toEqual(['live', undefined])
 })
 
-test('one that contradicts itself and is shown as it is does not end the game by itself either', async () => {
+test('score files: a contradictory file that is shown as it is does not end the game automatically either', async () => {
   const { game, file } = await files.gameAndFile(wrong)
   const { body } = await files.send(file())
   const { body: accepted } = await files.decide(body.id, 'accept')
@@ -235,7 +235,7 @@ test('one that contradicts itself and is shown as it is does not end the game by
   expect((await files.stateOf(game)).state.status.kind).toBe('final')
 })
 
-test('a game that is put off is told so, whatever its file says', async () => {
+test('score files: a postponed game stays postponed, whatever its file says', async () => {
   const { game, file } = await files.gameAndFile()
   await enter(game, { status: { kind: 'postponed', reason: 'Lightning' } })
   const { body } = await files.send(file())
@@ -243,7 +243,7 @@ test('a game that is put off is told so, whatever its file says', async () => {
   expect((await files.stateOf(game)).state.status).toEqual({ kind: 'postponed', reason: 'Lightning' })
 })
 
-test('a file whose change was undone says so when it is sent again, and fans see it when that is taken back', async () => {
+test('score files: a file whose change was undone says so when it is sent again, and is shown once the undo is undone', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.operator().call(undoChange, { params: { id: String(game), seq: '1' } })

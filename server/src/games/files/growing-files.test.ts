@@ -53,7 +53,7 @@ const sports: readonly (readonly [string, WriteFile])[] = [
   ['mens-lacrosse', writeLcgame],
 ]
 test.each(sports)(
-  'a game of %s that comes as two hundred files, each written whole, gives each play once and in order',
+  'score files: a game of %s that arrives as two hundred complete files has each play once and in order',
   async (sport, write) => {
     const game = await newGame(sport)
     const steps = simulators[sport]?.simulate(createTrialSetup(sport, 'growing')) ?? []
@@ -92,7 +92,7 @@ test.each(sports)(
   },
 )
 
-test('a file in the watched folder is read when its writer is done with it, again when it is another, and not when it is gone; what is refused is told with its reason', async () => {
+test('watched folder: a file is read when its writer is done and again after a change, not when it is gone; a refusal is logged with its reason', async () => {
   const game = await newGame('softball')
   const read = () => running.logged.filter((line) => line.includes('softball.xml')).length
   const eventually = (work: () => unknown) => vi.waitFor(work, { interval: 100 })

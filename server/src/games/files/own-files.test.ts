@@ -22,7 +22,7 @@ const kinds = [
   ['tennis', 'mens-tennis'],
 ] as const
 
-describe('our own files', () => {
+describe('score files of our own', () => {
   for (const [name, sport] of kinds)
     test(`${name}: what agrees with itself reaches fans, and the same file again changes nothing`, async () => {
       const game = await files.newGame(sport, '2026-03-07')
@@ -65,7 +65,7 @@ const hostile: readonly (readonly [string, (good: string) => string | Uint8Array
 ]
 const officials = Array.from({ length: 80 }, () => `<officials ref="${'A'.repeat(60_000)}" />`).join('')
 
-test('what is half written or hostile is refused in words, and the last good data stay', async () => {
+test('score files: a half-written or hostile file is refused with a message, and the last good data stay', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
@@ -82,7 +82,7 @@ test('what is half written or hostile is refused in words, and the last good dat
   }
 })
 
-test('a file of more plays than any game has is refused with both numbers', async () => {
+test('score files: a file with more plays than any game is refused with both numbers', async () => {
   const { game, file } = await files.gameAndFile()
   const plays = '<play playid="1,1,1" context="V,1,10,H35" type="R" text="A run" />'.repeat(20_000)
   const { body } = await files.send(file((text) => text.replace(/(<qtr number="1"[^>]*>)/, `$1${plays}`)))
@@ -91,7 +91,7 @@ test('a file of more plays than any game has is refused with both numbers', asyn
   expect(await files.stateOf(game)).toMatchObject({ seq: 0 })
 })
 
-test('what one habit makes of a file is one line, with how many more there are', async () => {
+test('score files: repeated findings are one line with their number', async () => {
   const { file } = await files.gameAndFile()
   const habit = (text: string) => text.replace(/(<rush att="\d+" yds="-?\d+" gain=")\d+/g, '$199')
   const { body } = await files.send(file(habit))
@@ -102,7 +102,7 @@ test('what one habit makes of a file is one line, with how many more there are',
 })
 const alike = ({ rule, message }: FileFinding): string => `${rule} ${/: ([^,]*),/.exec(message)?.[1] ?? ''}`
 
-test('the same file is taken again when something else was shown in between, and is the same only as long as it is shown', async () => {
+test('score files: the same file is applied again after another one was shown, and is called the same while it is shown', async () => {
   const { game, file } = await files.gameAndFile()
   const attendance = async () => (await files.stateOf(game)).state.attendance
   const first = await files.send(file())
@@ -118,7 +118,7 @@ test('the same file is taken again when something else was shown in between, and
   expect((await files.stateOf(game)).seq).toBe(3)
 })
 
-test('a final file that is shown is called the same, until somebody enters another score', async () => {
+test('score files: a shown final file is called the same until somebody enters another score', async () => {
   const game = await files.newGame('womens-basketball', '2026-03-07')
   const file = fixture('basketball').replace('<venue ', '<venue gender="F" ')
   expect((await files.send(file)).body.verdict).toBe('accepted')
@@ -138,7 +138,7 @@ test('a final file that is shown is called the same, until somebody enters anoth
   expect((await files.stateOf(game)).state.score?.home).toBe(body.score.home)
 })
 
-test('a file without plays takes none away', async () => {
+test('score files: a file without plays removes none', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = (await files.stateOf(game)).state
@@ -153,7 +153,7 @@ test('a file without plays takes none away', async () => {
   expect([state.plays, state.groups]).toEqual([before.plays, before.groups])
 })
 
-test('every change says which file it came from, and nobody by name', async () => {
+test('score files: every change names its file, and no person', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const { changes } = (await files.operator().call(listChanges, { params: { id: String(game) } })).body

@@ -23,7 +23,7 @@ const real = [
 ] as const
 const read = (name: string) => fs.readFileSync(path.join(samples, name))
 
-describe('files as five producers really write them (../shared/samples)', () => {
+describe('score files of five real producers (../shared/samples)', () => {
   beforeEach(({ skip }) => skip(!there, '../shared/samples is absent'))
   for (const [index, [name, sport, score, plays]] of real.entries())
     test(`${name}: the score that fans see is the file's, or the file waits and says why`, async () => {
@@ -56,7 +56,7 @@ describe('files as five producers really write them (../shared/samples)', () => 
       if (name === 'wlax.xml') expect(state.status.kind).toBe('live')
     })
 
-  test('football.xml with a wrong score is repaired, and stays so when the game is confirmed as final', async () => {
+  test('score files: football.xml with a wrong score is repaired, and stays repaired when the game is confirmed as final', async () => {
     const game = await files.newGame('football', '2026-05-10', 'Opponent 9')
     const wrong = read('football.xml')
       .toString('utf8')
@@ -72,7 +72,7 @@ describe('files as five producers really write them (../shared/samples)', () => 
     })
   })
 
-  test('field hockey is not kept here, and its file is refused with that word', async () => {
+  test('score files: field hockey is not played here, so its file is refused with that name', async () => {
     const { body } = await files.send(read('fieldhockey.xml'))
     expect(body).toMatchObject({ verdict: 'refused', game_id: null })
     expect(body.report.message).toBe('Field hockey is a sport that this school does not keep. Nothing was changed.')

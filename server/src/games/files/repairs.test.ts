@@ -40,7 +40,7 @@ async function repaired() {
   return { game, file, id: body.id }
 }
 
-test('a repaired score stays repaired when the game is confirmed as final', async () => {
+test('repairs: a repaired score stays when the game is confirmed as final', async () => {
   const { game, file, id } = await repaired()
   const done = await files.decide(id, 'accept', true)
   expect(done.body).toMatchObject({ verdict: 'accepted', report: { summary: { score: '10-7', status: 'final' } } })
@@ -52,13 +52,13 @@ test('a repaired score stays repaired when the game is confirmed as final', asyn
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })
 
-test('a repaired score stays repaired when ten quiet minutes end the game', async () => {
+test('repairs: a repaired score stays when ten quiet minutes end the game', async () => {
   const { game } = await repaired()
   await settle()
   expect(await stood(game)).toEqual(['final', 10, 7])
 })
 
-test('a repaired file can be shown as final in one step', async () => {
+test('repairs: a file can be repaired and confirmed as final in one step', async () => {
   const { game, file } = await files.gameAndFile(wrongScore)
   const sent = await files.send(file())
   const { body } = await files.decide(sent.body.id, 'repair', true)
@@ -66,7 +66,7 @@ test('a repaired file can be shown as final in one step', async () => {
   expect(await stood(game)).toEqual(['final', 10, 7])
 })
 
-test('once its change is undone no list says that fans see the file, and it ends no game', async () => {
+test('score files: after its change is undone, no list calls the file shown, and it ends no game', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   const { seq } = await files.stateOf(game)
@@ -81,7 +81,7 @@ test('once its change is undone no list says that fans see the file, and it ends
   expect(await said(game)).toMatchObject([{ id: body.id, verdict: 'waiting', report: { asks_for: 'end' } }])
 })
 
-test('a file that a newer one replaced was not rejected, and is shown again once the newer one is undone', async () => {
+test('score files: a replaced file was not rejected, and is shown again once the newer one is undone', async () => {
   const { game, file } = await files.gameAndFile()
   const first = await files.send(file())
   const second = await files.send(file(attended(500)))
@@ -105,7 +105,7 @@ test('a file that a newer one replaced was not rejected, and is shown again once
   ])
 })
 
-test('of two files that went to fans one after the other only the newest is called shown', async () => {
+test('score files: of two shown files only the newest is called shown', async () => {
   const { game, file } = await files.gameAndFile()
   const first = await files.send(file())
   await files.decide(first.body.id, 'accept', true)

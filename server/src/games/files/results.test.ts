@@ -30,7 +30,7 @@ const send = async (id: string, teams: readonly [string, string], query: { accep
 }
 const scoreOf = async (id: string) => (await operator.call(getGameSnapshot, { params: { id } })).body.state.score
 
-test('a dual’s teams are known with their state or their letters behind their names', async () => {
+test('results: a dual’s teams are found with a state or letters behind their names', async () => {
   const id = await dual('2026-11-14')
   expect(await send(id, [`${currentSchool().school}-UT`, 'Westerly - WES'])).toMatchObject({
     shown: true,
@@ -39,7 +39,7 @@ test('a dual’s teams are known with their state or their letters behind their 
   expect(await scoreOf(id)).toEqual({ away: 4, home: 9 })
 })
 
-test('a dual with a team that nobody knows is not shown with half a score', async () => {
+test('results: a dual with an unknown team is not shown with half a score', async () => {
   const id = await dual('2026-11-21')
   const strange = [currentSchool().school, 'Westerly Swim Club'] as const
   const said = `“Westerly Swim Club” is neither Westerly nor ${currentSchool().school}.`

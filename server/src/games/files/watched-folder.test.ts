@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { watchFolder } from './watched-folder.ts'
 
-test('a folder that is not there is one line, however long it is away, and one when it is back', async () => {
+test('watched folder: a missing folder is logged once, and once more when it is back', async () => {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-away-'))
   const folder = path.join(parent, 'scores')
   const log = { info: vi.fn(), warn: vi.fn() }
@@ -53,12 +53,12 @@ async function written(versions: readonly string[], refuse: (text: string) => bo
   return { taken, log }
 }
 
-test('a file that is written anew before each look is shown each time', async () => {
+test('watched folder: a file rewritten before each poll is shown each time', async () => {
   const { taken } = await written(['one', 'second', 'the third'], () => false)
   expect(taken).toEqual(['one', 'second', 'the third'].map((text) => ({ text, mayBeHalf: true })))
 })
 
-test('a file that cannot be read is told once its writer is done with it', async () => {
+test('watched folder: an unreadable file is logged once its writer is done', async () => {
   const { taken, log } = await written(['ha', 'half'], () => true)
   expect(taken).toEqual([
     { text: 'ha', mayBeHalf: true },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => files.close())
 
-test('a feed that was shown in the wrong game is withdrawn whole, and goes there no more', async () => {
+test('wrong game: a withdrawn feed is removed completely and not shown in that game again', async () => {
   const { game, day, file } = await files.gameAndFile()
   const before = (await files.stateOf(game)).state
   for (const count of [100, 200, 300]) await files.send(file(attended(count)))
@@ -35,7 +35,7 @@ test('a feed that was shown in the wrong game is withdrawn whole, and goes there
   expect((await files.stateOf(right)).state.attendance).toBe(501)
 })
 
-test('whoever names the game that a file was withdrawn from says that it is the right one', async () => {
+test('wrong game: a person who names the withdrawn game again confirms it', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.decide(body.id, 'withdraw')
@@ -44,7 +44,7 @@ test('whoever names the game that a file was withdrawn from says that it is the 
   expect((await files.stateOf(game)).state.attendance).toBe(501)
 })
 
-test('what a person entered since then stays, and is named', async () => {
+test('wrong game: values that a person entered since stay, and are named', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   const { seq } = await files.stateOf(game)

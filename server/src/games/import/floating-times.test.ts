@@ -44,7 +44,7 @@ const planOf = async (events: readonly Event[], more: Record<string, string> = {
 
 const unknownPlace = 'time read as Mountain Time: the place is not known'
 
-test('a time without a zone is that of the place, however its address is written', async () => {
+test('schedule import: a time without a zone is in the place’s zone, however the address is written', async () => {
   const places = [
     'Folsom Field, 2400 Colorado Ave, Boulder, CO 80309, USA',
     'Amon G. Carter Stadium, Fort Worth TX',
@@ -64,7 +64,7 @@ test('a time without a zone is that of the place, however its address is written
   ])
 })
 
-test('a place that is one of our venues has the zone of its city', async () => {
+test('schedule import: one of our venues has the zone of its city', async () => {
   const addIn = (name: string, city: string) => operator.call(addVenue, { body: { name, city } })
   await addIn('Lakeside Bowl', 'Chicago, Ill.')
   await addIn('Ridge Arena', 'Our Town')
@@ -80,13 +80,13 @@ test('a place that is one of our venues has the zone of its city', async () => {
   ])
 })
 
-test('an away game whose place is not named is in the zone where we played that school before', async () => {
+test('schedule import: an away game without a place is in the zone of our last game at that school', async () => {
   await planOf([{ day: '20280301', title: 'at Halford', place: 'Halford, Ohio' }], {})
   const { added } = await planOf([{ day: '20290301', title: 'at Halford', place: 'Main Campus' }])
   expect(added).toEqual(['2029-03-01 football at Halford, 17:00 MST, Main Campus'])
 })
 
-test('a time whose place nobody knows is the school’s, and the plan says so on its row before anybody confirms it', async () => {
+test('schedule import: a time at an unknown place is in the school’s zone, and the plan says so on its row', async () => {
   const games = (day: string): Event[] => [
     { day, title: 'at Lakemont' },
     { day: '20280405', title: 'vs Dunmore (N)', place: 'Main Field' },
@@ -105,7 +105,7 @@ test('a time whose place nobody knows is the school’s, and the plan says so on
   ])
 })
 
-test('a meet without a place is not known to be at home', async () => {
+test('schedule import: a meet without a place is not assumed to be at home', async () => {
   const { added } = await planOf([{ day: '20280501', title: 'Canyon Invitational' }], {
     dry_run: 'true',
     events: 'add',

@@ -44,7 +44,7 @@ const planOf = async (text: string, query: Record<string, string> = { dry_run: '
 
 const on = (day: string) => `;VALUE=DATE:${day}`
 
-test('a game of a team that the school does not have is skipped and named, also when a sport is chosen', async () => {
+test('schedule import: a game of a team that the school does not have is skipped and listed, also with a chosen sport', async () => {
   const calendar = calendarOf([
     { start: on('20280904'), title: "Men's Volleyball vs. Tudor" },
     { start: on('20280905'), title: 'MVB at Tudor' },
@@ -63,7 +63,7 @@ test('a game of a team that the school does not have is skipped and named, also 
   }
 })
 
-test('with a sport chosen, games of the others are skipped and named, in calendars and in tables', async () => {
+test('schedule import: with a chosen sport, games of other sports are skipped and listed, in calendars and tables', async () => {
   const calendar = calendarOf([
     { start: on('20280908'), title: 'Football at Elon' },
     { start: on('20280909'), title: "Women's Soccer vs. Elon" },
@@ -81,7 +81,7 @@ test('with a sport chosen, games of the others are skipped and named, in calenda
   ])
 })
 
-test('where two teams fit, the plan says which two, and the sport that is chosen decides', async () => {
+test('schedule import: when two teams fit, the plan names both, and the chosen sport decides', async () => {
   const calendar = calendarOf([{ start: on('20290110'), title: 'Basketball vs. Elon' }])
   expect((await planOf(calendar)).refused).toEqual([
     { line: 1, message: "“Basketball” is Men's basketball or Women's basketball here. Choose one." },
@@ -93,14 +93,14 @@ test('where two teams fit, the plan says which two, and the sport that is chosen
   expect(chosen.added).toEqual(['2029-01-10 mens-basketball vs. Elon'])
 })
 
-test('in a table, too, a team that the school does not have is skipped, and a word that is no team is refused', async () => {
+test('schedule import: in a table too, an unknown team is skipped, and a word that is no team is refused', async () => {
   const table = 'Date,Team,Opponent\n2028-09-08,Men\u2019s Volleyball,Elon\n2028-09-09,Chess,Elon\n'
   const { skipped, refused } = await planOf(table)
   expect(skipped).toEqual(["2028-09-08 Men's Volleyball vs. Elon: not one of your teams"])
   expect(refused).toMatchObject([{ line: 3, message: expect.stringContaining('“Chess” is no sport') }])
 })
 
-test('a canceled game that nobody knows is skipped and named', async () => {
+test('schedule import: an unknown canceled game is skipped and listed', async () => {
   const canceled = calendarOf([{ start: on('20280911'), title: 'Football vs. Elon', more: 'STATUS:CANCELLED' }])
   expect(await planOf(canceled)).toMatchObject({
     same: 0,
@@ -109,7 +109,7 @@ test('a canceled game that nobody knows is skipped and named', async () => {
   })
 })
 
-test('a time without a zone is of the zone that the calendar says, whatever the place', async () => {
+test('schedule import: a time without a zone uses the calendar’s zone, whatever the place', async () => {
   const games = [{ start: ':20280912T190000', title: 'Football at Duke', more: 'LOCATION:Durham\\, N.C.' }]
   const added = async (...top: string[]) => (await planOf(calendarOf(games, top))).added
   expect(await added()).toEqual(['2028-09-12 football at Duke, 17:00 MDT, Durham, N.C.'])
@@ -121,7 +121,7 @@ test('a time without a zone is of the zone that the calendar says, whatever the 
 
 const tba = 'time TBA: the file says midnight'
 
-test('midnight is a time that is not announced, however it is written, and the plan says so on its row', async () => {
+test('schedule import: midnight means a time that is not announced, and the plan says so on its row', async () => {
   const games = [
     { start: ':20280910T060000Z', title: 'Football vs. Elon' },
     { start: ';TZID=America/Denver:20280917T000000', title: 'Football vs. Halford' },
@@ -146,7 +146,7 @@ test('midnight is a time that is not announced, however it is written, and the p
   expect(body.games).toMatchObject([{ day: '2028-09-10', starts_at: null }])
 })
 
-test('a game that stands at midnight from before gets no time', async () => {
+test('schedule import: a game stored at midnight gets no time', async () => {
   const calendar = calendarOf([{ start: ':20281110T070000Z', title: 'Football vs. Elon' }])
   await planOf(calendarOf([{ start: ':20281110T200000Z', title: 'Football vs. Elon' }]), {})
   expect((await planOf(calendar)).same).toBe(1)

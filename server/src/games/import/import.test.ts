@@ -32,7 +32,7 @@ const games = async (sport: string, startDate: string, endDate: string) => {
   return all.filter((game: { sport: string }) => game.sport === sport)
 }
 
-test('a game that a schedule has a week later is the same game, moved: the plan says so, and so do game and event', async () => {
+test('schedule import: a game found a week later is the same game, moved, in the plan, the game and its event', async () => {
   const sport = 'womens-soccer'
   await takeIn(table('9/4/26,7:00 PM,@ NC State'), { sport })
   const [game] = await games(sport, '2026-09-04', '2026-09-04')
@@ -55,7 +55,7 @@ test('a game that a schedule has a week later is the same game, moved: the plan 
   expect((await takeIn(table('10/20/26,6:00 PM,at NC State'), { sport })).added).toHaveLength(1)
 })
 
-test('a line that is postponed or cancelled changes the game that is there, its calendar too; with its new day it is on again', async () => {
+test('schedule import: a postponed or canceled line changes the existing game and its calendar; a new day puts it on again', async () => {
   const sport = 'mens-lacrosse'
   await takeIn(table('3/4/27,7:00 PM,Elon', '3/11/27,7:00 PM,Halford'), { sport })
   const off = table('3/4/27,7:00 PM,Elon,Postponed', '3/11/27,7:00 PM,Halford (Cancelled)')
@@ -82,7 +82,7 @@ test('a line that is postponed or cancelled changes the game that is there, its 
   ])
 })
 
-test('what was played is not called off by a line, and a cancelled game that nobody knew of is none', async () => {
+test('schedule import: a line does not cancel a played game, and an unknown canceled game is not added', async () => {
   const sport = 'womens-tennis'
   const body = { sport, day: '2026-10-03', site: 'home', opponent: 'Elon' }
   const { id } = (await operator.call(createGame, { body })).body
@@ -96,7 +96,7 @@ test('what was played is not called off by a line, and a cancelled game that nob
   expect(planned.refused).toEqual([{ line: 2, message: 'That game is over: it cannot be cancelled any more.' }])
 })
 
-test('two lines of a day are a doubleheader where teams meet for days, and a slip elsewhere', async () => {
+test('schedule import: two lines on a day are a doubleheader in sports with series, and a mistake elsewhere', async () => {
   const twice = table('3/13/27,3:00 PM,Elon', '3/13/27,12:00 PM,Elon', '3/14/27,1:00 PM,Elon')
   const softball = await takeIn(twice, { sport: 'softball' })
   expect([softball.added.length, softball.refused]).toEqual([3, []])
@@ -115,7 +115,7 @@ test('two lines of a day are a doubleheader where teams meet for days, and a sli
   expect([same.added.length, same.refused.length]).toEqual([1, 1])
 })
 
-test('a series that is played a day later than it stood is moved, game by game, and keeps its numbers', async () => {
+test('schedule import: a series that is a day later is moved game by game and keeps its numbers', async () => {
   const sport = 'baseball'
   await takeIn(table('4/2/27,6:00 PM,Elon', '4/3/27,2:00 PM,Elon', '4/4/27,12:00 PM,Elon'), { sport })
   const before = await games(sport, '2027-04-01', '2027-04-10')
@@ -131,7 +131,7 @@ test('a series that is played a day later than it stood is moved, game by game, 
   ).toEqual(before.map(({ id }) => id).toSorted())
 })
 
-test('a time of another zone is that instant, and a time that is none is refused with what to write', async () => {
+test('schedule import: a time with another zone is converted, and an invalid time is refused with an example', async () => {
   const planned = await takeIn(table('11/21/26,7:00 PM ET,at Elon', '11/28/26,25:00,Halford'), { sport: 'football' })
   expect(planned.refused).toEqual([{ line: 3, message: '“25:00” is no time: write it as 7:00 PM, or TBA.' }])
   expect(await games('football', '2026-11-21', '2026-11-21')).toMatchObject([{ starts_at: '2026-11-22T00:00:00.000Z' }])
@@ -140,7 +140,7 @@ test('a time of another zone is that instant, and a time that is none is refused
 const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', ...events.flatMap((event) => ['BEGIN:VEVENT', event, 'END:VEVENT']), 'END:VCALENDAR'].join('\r\n')
 
-test('a calendar’s time with a zone is that place’s, and one without is the venue’s', async () => {
+test('schedule import: a calendar’s time uses its zone, or the venue’s without one', async () => {
   const sport = 'football'
   await takeIn(
     calendar(
@@ -160,7 +160,7 @@ test('a calendar’s time with a zone is that place’s, and one without is the 
   ])
 })
 
-test('an event of a calendar without an opponent is asked about before it is a meet', async () => {
+test('schedule import: an event without an opponent needs a confirmation before it becomes a meet', async () => {
   const dinner = 'UID:d\r\nDTSTART;VALUE=DATE:20270201\r\nSUMMARY:Booster dinner'
   const text = calendar(dinner, 'UID:g\r\nDTSTART;VALUE=DATE:20270206\r\nSUMMARY:vs Elon')
   const sport = 'mens-tennis'
@@ -179,7 +179,7 @@ test('an event of a calendar without an opponent is asked about before it is a m
   })
 })
 
-test('of a conference’s table our own games are read, from whichever side, and the others are named', async () => {
+test('schedule import: reads our games from a conference’s table, from either side, and lists the others', async () => {
   const own = currentSchool().school
   const table = [
     'Date,Away,Home',
@@ -203,7 +203,7 @@ test('of a conference’s table our own games are read, from whichever side, and
   ])
 })
 
-test('what would be added says when at the school’s clock, and where: a wrong zone shows before it is taken over', async () => {
+test('schedule import: the plan shows the time in the school’s zone and the place, so that a wrong zone is noticed', async () => {
   const event = (start: string, summary: string, place: string) =>
     `UID:${summary}\r\nDTSTART${start}\r\nSUMMARY:${summary}\r\nLOCATION:${place}`
   const text = calendar(
@@ -218,7 +218,7 @@ test('what would be added says when at the school’s clock, and where: a wrong 
   ])
 })
 
-test('so are a conference’s calendar, and its matchups in one column', async () => {
+test('schedule import: reads our games from a conference’s calendar, and from matchups in one column', async () => {
   const own = currentSchool().school
   const event = (uid: string, day: string, summary: string) =>
     `UID:${uid}\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:${summary}`

@@ -34,7 +34,7 @@ const calendarOf = (titles: readonly string[]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-test('a game of two schools that nobody has heard of is not ours, and the plan says so', async () => {
+test('schedule import: a game of two unknown schools is not ours, and the plan says so', async () => {
   for (const title of ['Kansas at TCU', 'Kansas vs TCU', 'Kansas Football @ TCU', 'Football: Kansas vs. TCU']) {
     const { added, changed, skipped, asks } = await planOf(calendarOf([title]))
     expect([title, added, changed, asks]).toEqual([title, [], [], []])
@@ -42,7 +42,7 @@ test('a game of two schools that nobody has heard of is not ours, and the plan s
   }
 })
 
-test('our own team is known by its name, its nickname, or words that are nobodyâ€™s name', async () => {
+test('schedule import: knows our team by its name, its nickname, or generic words', async () => {
   const { school, nickname, abbr } = currentSchool()
   const ours = [
     school,
@@ -64,14 +64,14 @@ test('our own team is known by its name, its nickname, or words that are nobodyâ
   for (const line of added) expect(line).toContain('football vs. Elon')
 })
 
-test('a school whose name begins with ours is another one', async () => {
+test('schedule import: a school whose name starts with ours is another one', async () => {
   const { school } = currentSchool()
   const { added, skipped } = await planOf(calendarOf([`${school} State at Elon`, `Southern ${school} vs Elon`]))
   expect(added).toEqual([])
   expect(skipped).toHaveLength(2)
 })
 
-test('in a table with one column of titles or opponents, two schools that nobody has heard of are no game of ours', async () => {
+test('schedule import: in a table with one column of titles or opponents, a game of two unknown schools is not ours', async () => {
   const titled = await planOf(['Date,Title', '2028-10-07,Kansas at TCU', '2028-10-14,Kansas vs. TCU'].join('\n'))
   expect(titled).toMatchObject({ added: [], skipped: [] })
   expect(titled.asks.map(({ name }: { name: string }) => name)).toEqual([

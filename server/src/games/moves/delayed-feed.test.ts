@@ -15,7 +15,7 @@ afterAll(() => running.close())
 
 const facts = { ...invented, home: { ...invented.home, id: currentSchool().abbr, name: currentSchool().school } }
 
-test('a program that writes its file again while everybody waits ends no delay; the next play does', async () => {
+test('moves: a file rewritten during a delay does not end it; the next play does', async () => {
   const operator = await running.staff('operator')
   const body = { sport: 'football', day: facts.day, site: 'home', opponent: facts.away.name }
   const game = String((await operator.call(createGame, { body })).body.id)

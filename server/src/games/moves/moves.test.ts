@@ -83,7 +83,7 @@ const begin = async (game: number) =>
     },
   })
 
-test('a delay before the start moves game, event, calendar and what waiting fans see at once', async () => {
+test('moves: a delay before the start moves the game, the event, the calendar and what waiting fans see', async () => {
   const { game, event } = await streamed()
   const before = await entryOf(game)
   const answer = await move(game, { kind: 'delay', starts_at: half, reason: 'Lightning' })
@@ -105,7 +105,7 @@ test('a delay before the start moves game, event, calendar and what waiting fans
   expect(trail[0]).toMatchObject({ actor: operator.uid, action: 'delay game', subject: `game ${game}` })
 })
 
-test('resumed it is as it was, and nothing speaks of a delay any more', async () => {
+test('moves: a resumed game is as before, without any trace of the delay', async () => {
   const { game, event } = await streamed()
   await move(game, { kind: 'delay', reason: 'Fog' })
   expect(await eventOf(event)).toMatchObject({ delay: { kind: 'delayed', until: null, reason: 'Fog' } })
@@ -114,7 +114,7 @@ test('resumed it is as it was, and nothing speaks of a delay any more', async ()
   expect(await refused(game, { kind: 'resume' })).toEqual([409, 'Nothing holds this game up.'])
 })
 
-test('a game that has begun is held up where it stands, began when it did, and goes on as it was', async () => {
+test('moves: a delayed game in progress keeps its start and continues as it was', async () => {
   const { game, event } = await streamed()
   await begin(game)
   const { body } = await move(game, { kind: 'delay', starts_at: half, reason: 'Lightning' })
@@ -126,7 +126,7 @@ test('a game that has begun is held up where it stands, began when it did, and g
   expect(resumed.body.status).toEqual({ kind: 'live', label: '2nd 6:12' })
 })
 
-test('a cancelled game takes its event off and its calendar entry with it; resumed both are back', async () => {
+test('moves: a canceled game cancels its event and its calendar entry; resuming restores both', async () => {
   const { game, event } = await streamed()
   const { body } = await move(game, { kind: 'cancel', reason: 'Snow' })
   expect(body.status).toEqual({ kind: 'cancelled', reason: 'Snow' })
@@ -146,7 +146,7 @@ test('a cancelled game takes its event off and its calendar entry with it; resum
   expect(on.sequence).toBeGreaterThan(off.sequence)
 })
 
-test('postponed with no new day it waits; with one it stands there, and says where it stood', async () => {
+test('moves: a postponed game without a new day waits; with one it is there, and names its original day', async () => {
   const { game, event } = await streamed()
   await move(game, { kind: 'postpone', reason: 'Rain' })
   expect(await eventOf(event)).toMatchObject({ delay: { kind: 'postponed', until: null, reason: 'Rain' } })
@@ -160,7 +160,7 @@ test('postponed with no new day it waits; with one it stands there, and says whe
   expect(later.body).toMatchObject({ day: '2026-11-29', starts_at: null, moved_from: '2026-11-21' })
 })
 
-test('a move is a change like any other: it is told, and taken back it takes its event along', async () => {
+test('moves: a move is published like any change, and undoing it moves its event back', async () => {
   const { game, event } = await streamed()
   const moved = await move(game, { kind: 'move', starts_at: half, venue: 'Another Field' })
   expect(moved.body).toMatchObject({ starts_at: half, venue: 'Another Field', status: { kind: 'scheduled' } })
@@ -181,7 +181,7 @@ test('a move is a change like any other: it is told, and taken back it takes its
   expect((await undo()).status).toBe(409)
 })
 
-test('a delay that is taken back is gone from the stream, and holds no number against the feed', async () => {
+test('moves: an undone delay is gone from the stream and holds no number against the feed', async () => {
   const { game, event } = await streamed()
   await move(game, { kind: 'delay', starts_at: half, reason: 'Lightning' })
   await operator.call(undoChange, { params: { id: String(game), seq: '1' } })
@@ -192,7 +192,7 @@ test('a delay that is taken back is gone from the stream, and holds no number ag
   expect(held.rowCount).toBe(0)
 })
 
-test('of a doubleheader on one stream the second game moves nothing, and both must be off for it to be', async () => {
+test('moves: the second game of a doubleheader on one stream moves nothing, and the event is off only when both are', async () => {
   const first = await streamed({ sport: 'softball', doubleheader: 1 })
   const second = await operator.call(createGame, {
     body: {
@@ -214,7 +214,7 @@ test('of a doubleheader on one stream the second game moves nothing, and both mu
   expect(await eventOf(first.event)).toMatchObject({ state: 'cancelled' })
 })
 
-test('what cannot be meant is refused in words', async () => {
+test('moves: contradictory input is refused with a message', async () => {
   const { game } = await streamed()
   expect((await refused(game, { kind: 'move' }))[1]).toContain('Where to?')
   expect((await refused(game, { kind: 'delay', starts_at: '2026-11-19T01:00:00Z' }))[1]).toContain('long past')

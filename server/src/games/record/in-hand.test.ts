@@ -7,7 +7,7 @@ import { type LeftHere, openInHand } from './in-hand.ts'
 
 const left = (id: number, version = '1') => ({ game: { id }, version }) as LeftHere
 
-test('of the games that this server changed last, forty lie in hand', () => {
+test('game cache: holds the forty games that this server changed last', () => {
   const inHand = openInHand()
   for (let id = 1; id <= 41; id++) inHand.keep(left(id), 1_000)
   expect(inHand.of(1)).toBeUndefined()
@@ -17,7 +17,7 @@ test('of the games that this server changed last, forty lie in hand', () => {
   expect([inHand.of(2)?.version, inHand.of(3)]).toEqual(['newer', undefined])
 })
 
-test('of very long documents there lie fewer', () => {
+test('game cache: holds fewer games with very long documents', () => {
   const inHand = openInHand()
   for (let id = 1; id <= 3; id++) inHand.keep(left(id), 3_000_000)
   expect([1, 2, 3].map((id) => inHand.of(id)?.game.id)).toEqual([undefined, 2, 3])
@@ -35,7 +35,7 @@ const newGame = async (day: string): Promise<number> =>
   (await operator.call(createGame, { body: { sport: 'football', day, site: 'home', opponent: 'Brackwater' } })).body.id
 const enter = (game: number, body: object) => operator.call(enterScore, { params: { id: String(game) }, body })
 
-test('what somebody else made of a game meanwhile is what the next change goes on from', async () => {
+test('game cache: a change made elsewhere is the basis of the next one', async () => {
   const game = await newGame('2026-09-05')
   const other = await running.another()
   await enter(game, { seq: 0, score: { home: 3 } })
@@ -50,7 +50,7 @@ test('what somebody else made of a game meanwhile is what the next change goes o
   await other.close()
 })
 
-test('a change that came to nothing leaves nothing in hand', async () => {
+test('game cache: a change that was rolled back is not cached', async () => {
   const game = await newGame('2026-09-12')
   await enter(game, { seq: 0, score: { home: 3 } })
   await running.deps.pool.query(
@@ -64,7 +64,7 @@ test('a change that came to nothing leaves nothing in hand', async () => {
   })
 })
 
-test('of what is typed only the new is looked at, wherever it stands, and what is wrong in it is named', async () => {
+test('manual entry: only new values are validated, and the refusal names the wrong one', async () => {
   const game = await newGame('2026-09-19')
   const player = { side: 'home', name: 'Ashdown, Ivo', order: 1, stats: { rush: 3 } }
   expect((await enter(game, { seq: 0, document: { players: { h1: player } } })).status).toBe(200)

@@ -40,7 +40,7 @@ const folded = async (game: number): Promise<GameState> =>
   (await rowsOf(game)).reduce((state, { patch }) => applyMergePatch(state, patch), initialGameState)
 const points = (home: number) => (state: GameState) => ({ ...state, score: { away: 0, home } })
 
-test('changes are numbered from 1, say who and when, and keep what they replaced', async () => {
+test('changes: are numbered from 1, say who and when, and keep what they replaced', async () => {
   const game = await newGame()
   await enter(game, { seq: 0, score: { home: 3 }, status: { kind: 'live', label: '1st' } })
   await enter(game, { seq: 1, score: { home: 10 } })
@@ -58,7 +58,7 @@ test('changes are numbered from 1, say who and when, and keep what they replaced
   expect(await folded(game)).toEqual((await stateOf(game)).state)
 })
 
-test('of sixty-four who write at once every one gets a number of its own, and the game is all of them', async () => {
+test('changes: of sixty-four concurrent writers each gets its own number, and no change is lost', async () => {
   const game = await newGame()
   const recorded = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
@@ -74,14 +74,14 @@ test('of sixty-four who write at once every one gets a number of its own, and th
   expect(await folded(game)).toEqual(state)
 })
 
-test('what changes nothing is no change', async () => {
+test('changes: writing the same values is no change', async () => {
   const game = await newGame()
   await feed(game, points(3))
   expect(await feed(game, points(3))).toMatchObject({ seq: 1, same: true })
   expect(await rowsOf(game)).toHaveLength(1)
 })
 
-test('time never goes back: what is told late of an earlier moment stands after what was told before', async () => {
+test('changes: time never goes back, so a late report of an earlier moment comes after the previous change', async () => {
   const game = await newGame()
   const now = running.deps.clock.now().getTime()
   await feed(game, points(3), new Date(now - 1_000))
@@ -91,7 +91,7 @@ test('time never goes back: what is told late of an earlier moment stands after 
   expect(instants).toEqual([now - 1_000, now - 1_000, now])
 })
 
-test('a change is taken back, and that is a change of its own', async () => {
+test('changes: undoing a change is a change of its own', async () => {
   const game = await newGame()
   await feed(game, points(3))
   await feed(game, (state) => ({ ...points(10)(state), notes: { weather: 'snow' } }))
@@ -104,7 +104,7 @@ test('a change is taken back, and that is a change of its own', async () => {
   })
 })
 
-test('what was changed again since then stands in the way of taking it back, and is named', async () => {
+test('changes: a value changed again since prevents the undo, and is named', async () => {
   const game = await newGame()
   await feed(game, points(3))
   await feed(game, points(10))
@@ -115,7 +115,7 @@ test('what was changed again since then stands in the way of taking it back, and
   expect(await undo(game, 99)).toMatchObject({ status: 404 })
 })
 
-test('what was taken back stays so whatever files come, until a file agrees; then the files are believed again', async () => {
+test('changes: an undone value stays undone for later files until one agrees; then files are followed again', async () => {
   const game = await newGame()
   await feed(game, points(3))
   await feed(game, points(33))
@@ -128,7 +128,7 @@ test('what was taken back stays so whatever files come, until a file agrees; the
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 10 })
 })
 
-test('taking back what a feed said freezes nothing: it is not believed that again, and is whatever else it says', async () => {
+test('changes: undoing a feed’s value blocks only that value, and other values are accepted', async () => {
   const game = await newGame()
   await feed(game, points(3))
   await feed(game, points(33))
@@ -142,7 +142,7 @@ test('taking back what a feed said freezes nothing: it is not believed that agai
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 33 })
 })
 
-test('taking back what a person said lets the feed lead again', async () => {
+test('changes: undoing a person’s change lets the feed lead again', async () => {
   const game = await newGame()
   await feed(game, (state) => ({ ...state, players: player(54) }))
   await enter(game, { seq: 1, document: { players: { h1: { stats: { rush_yds: 45 } } } } })
@@ -156,7 +156,7 @@ const hold = (game: number, path: string[], value?: number) =>
 const release = (game: number, path?: string[]) =>
   operator.call(releaseNumber, { ...one(game), body: path ? { path } : {} })
 
-test('a number is held whatever the feed says, until somebody lets the feed lead again; both stand in the trail', async () => {
+test('held numbers: a held number stays against the feed until it is released; both are in the audit log', async () => {
   const game = await newGame()
   await feed(game, points(7))
   expect((await hold(game, ['score', 'home'])).status).toBe(200)
@@ -183,7 +183,7 @@ test('a number is held whatever the feed says, until somebody lets the feed lead
   ])
 })
 
-test('only one number that is there is held', async () => {
+test('held numbers: only a single existing number can be held', async () => {
   const game = await newGame()
   await feed(game, points(7))
   expect((await hold(game, ['score'])).refusal.message).toContain('more than one number')
@@ -197,7 +197,7 @@ const player = (yards: number) => ({
   h1: { side: 'home' as const, name: 'Ashdown, Ivo', order: 1, stats: { rush_yds: yards } },
 })
 
-test('a number that was corrected by hand is laid over every later file, until a file agrees', async () => {
+test('corrections: a number corrected by hand is applied over later files until one agrees', async () => {
   const game = await newGame()
   await feed(game, (state) => ({ ...state, players: player(54) }))
   await enter(game, { seq: 1, document: { players: { h1: { stats: { rush_yds: 45 } } } } })
@@ -208,7 +208,7 @@ test('a number that was corrected by hand is laid over every later file, until a
   expect((await stateOf(game)).state.players?.h1?.stats).toEqual({ rush_yds: 51 })
 })
 
-test('a score that was corrected after the end holds against a file that comes late', async () => {
+test('corrections: a score corrected after the end stays against a late file', async () => {
   const game = await newGame()
   await feed(game, (state) => ({ ...points(20)(state), status: { kind: 'final' } }))
   await enter(game, { seq: 1, score: { home: 21 } })
@@ -216,7 +216,7 @@ test('a score that was corrected after the end holds against a file that comes l
   expect((await stateOf(game)).state).toMatchObject({ score: { home: 21 }, attendance: 412 })
 })
 
-test('during the game a score entered while the feed was away does not stand in the way when it is back', async () => {
+test('corrections: a score entered while the feed was away gives way when it is back', async () => {
   const game = await newGame()
   await feed(game, (state) => ({ ...points(7)(state), status: { kind: 'live', label: '1st' } }))
   await enter(game, { seq: 1, score: { home: 14 } })
@@ -224,7 +224,7 @@ test('during the game a score entered while the feed was away does not stand in 
   expect((await stateOf(game)).state.score).toEqual({ away: 0, home: 21 })
 })
 
-test('a scorer who has not seen the newest change is told so, and overwrites nothing', async () => {
+test('scoring: a scorer who has not seen the newest change is refused and overwrites nothing', async () => {
   const game = await newGame()
   await enter(game, { seq: 0, score: { home: 3 } })
   const late = await enter(game, { seq: 0, score: { away: 7 } })
@@ -232,13 +232,13 @@ test('a scorer who has not seen the newest change is told so, and overwrites not
   expect((await stateOf(game)).state.score).toEqual({ home: 3 })
 })
 
-test('of two scorers who press at once one is told', async () => {
+test('scoring: of two scorers who press at once one is refused', async () => {
   const game = await newGame()
   const answers = await Promise.all([3, 7].map((home) => enter(game, { seq: 0, score: { home } })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a scorer plays a whole game by hand: plays in order, another status keeps nothing of the one before', async () => {
+test('scoring: a whole game can be scored by hand, with plays in order, and a new status keeps nothing of the previous one', async () => {
   const game = await newGame()
   await enter(game, { seq: 0, status: { kind: 'delayed', reason: 'Lightning' } })
   await enter(game, { seq: 1, status: { kind: 'live', label: '1st' }, period: 1, clock_seconds: 372, running: true })
@@ -257,7 +257,7 @@ test('a scorer plays a whole game by hand: plays in order, another status keeps 
   ])
 })
 
-test('what is no game is refused in words, and nothing of it stays', async () => {
+test('scoring: an invalid game is refused with a message, and nothing of it is stored', async () => {
   const game = await newGame()
   const nested = `{"seq":0,"document":{"notes":${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}}}`
   const refused = [
@@ -271,7 +271,7 @@ test('what is no game is refused in words, and nothing of it stays', async () =>
   expect((await stateOf(game)).state).toEqual(initialGameState)
 })
 
-test('what fails in the middle leaves nothing behind: no change, no number, no line', async () => {
+test('changes: a failure in the middle leaves no change, no number and no line', async () => {
   const game = await newGame()
   await feed(game, points(3))
   const before = JSON.stringify([await stateOf(game), await rowsOf(game)])
@@ -308,7 +308,7 @@ test('what fails in the middle leaves nothing behind: no change, no number, no l
   expect(await folded(game)).toEqual((await stateOf(game)).state)
 })
 
-test('a game that is final is counted, and counted anew when it is taken back', async () => {
+test('season lines: a final game is counted, and counted again when it is undone', async () => {
   const game = await newGame()
   const lines = async () =>
     (await running.deps.pool.query('select key from game_line where game_id = $1 order by key', [game])).rows.length
@@ -320,7 +320,7 @@ test('a game that is final is counted, and counted anew when it is taken back', 
   expect(await lines()).toBe(0)
 })
 
-test('whoever is deleted is in no change, no correction and no file any more, and what they did stays', async () => {
+test('deleted accounts: are in no change, correction or file, and what they entered stays', async () => {
   const game = await newGame()
   const leaving = await running.staff('operator')
   await leaving.call(enterScore, { ...one(game), body: { seq: 0, score: { home: 3 }, status: { kind: 'final' } } })
@@ -333,7 +333,7 @@ test('whoever is deleted is in no change, no correction and no file any more, an
   expect(await rowsOf(game)).toHaveLength(2)
 })
 
-test('of a game that is not there nothing is told and nothing is entered', async () => {
+test('changes: a missing game has no changes and accepts none', async () => {
   expect(await enter(999_999, { seq: 0 })).toMatchObject({ status: 404 })
   expect(await operator.call(listChanges, one(999_999))).toMatchObject({ status: 404 })
   expect(await undo(999_999, 1)).toMatchObject({ status: 404 })

@@ -21,11 +21,11 @@ const patch = diffDocuments(before, after) ?? {}
 const change = { patch, inverse: invertPatch(before, patch) }
 const since = (newer: object) => takeBack(applyMergePatch(after, newer as typeof patch), change)
 
-test('a change that nothing stands on is taken back whole', () => {
+test('take back: a change that nothing depends on is removed completely', () => {
   expect(since({})).toEqual({ state: before, stays: [] })
 })
 
-test('what was changed again since then stays, and is named; all else is taken back', () => {
+test('take back: values changed again since stay and are named; everything else is removed', () => {
   expect(since({ score: { home: 10 } })).toEqual({ state: { ...before, score: { away: 0, home: 10 } }, stays: [] })
   expect(since({ score: { away: 14 } })).toEqual({
     state: { ...before, score: { away: 14, home: 3 } },
@@ -33,7 +33,7 @@ test('what was changed again since then stays, and is named; all else is taken b
   })
 })
 
-test('what came whole stays whole when a part of it was mended', () => {
+test('take back: an entry that was added whole stays whole when a part of it was edited', () => {
   const { state, stays } = since({
     players: { h1: { stats: { rush_yds: 45 } } },
     plays: { p2: { text: 'Two points' } },
@@ -44,12 +44,12 @@ test('what came whole stays whole when a part of it was mended', () => {
   expect(gameState.safeParse(state).error).toBeUndefined()
 })
 
-test('a status is of one piece', () => {
+test('take back: a status is removed only as a whole', () => {
   const { state, stays } = since({ status: { note: '2OT' } })
   expect([state.status, stays]).toEqual([{ kind: 'final', note: '2OT' }, ['status']])
 })
 
-test('what it took away comes back, unless there is another in its place', () => {
+test('take back: a removed value comes back unless another one took its place', () => {
   expect(since({}).state.notes).toEqual({ weather: 'sun' })
   expect(since({ notes: { weather: 'snow' } })).toMatchObject({
     state: { notes: { weather: 'snow' } },

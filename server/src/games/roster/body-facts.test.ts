@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heightIn, weightIn } from './body-facts.ts'
 
-describe('a height', () => {
+describe('height', () => {
   it.each([
     ...[
       '6-2',
@@ -35,7 +35,7 @@ describe('a height', () => {
   )
 })
 
-describe('a weight', () => {
+describe('weight', () => {
   it.each(['205', '205 lbs', '205 lbs.', '205lb', '205#', '205 pounds', '205.0', '93 kg', '93kg', '92.99 kg'])(
     '%s is 205',
     (written) => expect(weightIn(written)).toBe('205'),

@@ -14,19 +14,19 @@ const staff = [
 ]
 const skipped = ['Ada Holt, Head Coach: staff', 'Ben Orr, Volunteer Assistant: staff', 'Cy Park, Video: staff']
 
-describe('the staff on a page with players', () => {
+describe('staff on a page with players', () => {
   it.each([
     ['above them', [...staff, ...players]],
     ['above them, under a title', ['2026 Volleyball', 'Coaching Staff', ...staff, '2026 Roster', ...players]],
     ['below them', [...players, ...staff]],
     ['below them, under a title', [...players, 'Coaching Staff', ...staff]],
-  ])('is skipped by name %s', (_, lines) => {
+  ])('is skipped, named %s', (_, lines) => {
     const file = read(...lines)
     expect(namesOf(file)).toEqual(['Ivo Ashdown', 'Mara Dale'])
     expect([file.skipped, file.refused]).toEqual([skipped, []])
     expect(file.people.map(({ coach }) => coach)).toEqual([false, false])
   })
-  it('is known by a title where it has no headings, and by its jobs where it has the players’ headings', () => {
+  it('is recognized by a title where it has no headings, and by its jobs under the players’ headings', () => {
     const bare = read(...players, 'Coaching Staff', 'Ada Holt\tHead Coach', 'Ben Orr\tAssistant')
     expect([namesOf(bare), bare.skipped, bare.refused]).toEqual([
       ['Ivo Ashdown', 'Mara Dale'],
@@ -42,11 +42,11 @@ describe('the staff on a page with players', () => {
       ['Ada Holt, Head Coach: staff', 'Ben Orr, Assistant: staff'],
     ])
   })
-  it('is called by other headings, too', () => {
+  it('may have other headings', () => {
     const file = read('Coach,Position', 'Ada Holt,Head Coach', 'No,Name,Pos', '7,Ivo Ashdown,OH')
     expect([namesOf(file), file.skipped]).toEqual([['Ivo Ashdown'], ['Ada Holt, Head Coach: staff']])
   })
-  it('is named also where a line holds both the job and the name', () => {
+  it('is named when a line holds both the job and the name', () => {
     const file = read(...players, 'Head Coach: Ada Holt', 'Assistant Coaches: Ben Orr')
     expect([namesOf(file), file.skipped, file.refused]).toEqual([
       ['Ivo Ashdown', 'Mara Dale'],
@@ -54,12 +54,12 @@ describe('the staff on a page with players', () => {
       [],
     ])
   })
-  it('alone is read as coaches', () => {
+  it('on its own is read as coaches', () => {
     expect(read(...staff.slice(0, 2)).people).toMatchObject([{ lastname: 'Holt', coach: true, position: 'Head Coach' }])
   })
 })
 
-it('a page is read below its menu, and in its parts', () => {
+it('roster: a page is read below its menu and in its parts', () => {
   const menu = ['Skip To Main Content', 'Schedule', 'Roster', 'Coaches', 'News', 'Statistics', '2026 Roster']
   expect(namesOf(read(...menu, ...players))).toEqual(['Ivo Ashdown', 'Mara Dale'])
   const parts = read('Goalkeepers', 'No,Name', '1,Ivo Ashdown', 'Field players', 'No,Name', '9,Mara Dale')
@@ -78,18 +78,18 @@ it.each([
   ['Name', 'Lou Dale iv', 'Lou', 'Dale IV'],
   ['First Name,Last Name', 'Robert,Griffin III', 'Robert', 'Griffin III'],
   ['First Name,Last Name,Suffix', 'Robert,Griffin,III', 'Robert', 'Griffin III'],
-])('a name keeps its suffix: %s %s', (heading, name, firstname, lastname) => {
+])('roster: a name keeps its suffix: %s %s', (heading, name, firstname, lastname) => {
   const cell = heading === 'Name' ? `"${name}"` : name
   expect(read(`No,${heading}`, `7,${cell}`).people).toMatchObject([{ firstname, lastname }])
 })
 
-it('a name in capitals is spelled as a name, and initials stay', () => {
+it('roster: a name in capitals is spelled as a name, and initials stay', () => {
   const file = read('No,Name', '3,"MOSS, BEA"', '4,"DALE, TJ"', '5,KIM VALE', '6,Lou MCKAY')
   expect(namesOf(file)).toEqual(['Bea Moss', 'TJ Dale', 'Kim Vale', 'Lou Mckay'])
   expect(namesOf(read('First Name,Last Name', 'BEA,MOSS', 'Bea,McKay'))).toEqual(['Bea Moss', 'Bea McKay'])
 })
 
-it('heights and weights have one form, in one column, in two, or in parts; what cannot be read is left out and named', () => {
+it('roster: height and weight have one form, from one column, two columns or parts; unreadable values are left out and named', () => {
   const sizes = (heading: string, ...cells: string[]) =>
     read(`Name,${heading}`, ...cells.map((cell, index) => `Ivo Ash${'abc'[index]},${cell}`)).people.map(
       ({ height, weight }) => [height, weight],

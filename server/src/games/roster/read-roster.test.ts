@@ -4,7 +4,7 @@ import { readRoster } from './read-roster.ts'
 
 const read = (...lines: string[]) => readRoster(new TextEncoder().encode(lines.join('\n')))
 
-describe('the roster of a page', () => {
+describe('roster of a page', () => {
   const page = [
     'No.\tName\tPos.\tYr.\tHometown',
     '7\tIvo Ashdown\tA\tJr.\tOgden, Utah',
@@ -12,18 +12,18 @@ describe('the roster of a page', () => {
     'Name\tTitle\tEmail\tOffice\tPhone',
     'Ada Holt\tHead Coach\tada@example.edu\tField House\t801-555-0100',
   ]
-  it('ends where another table begins: nothing of that is read under the headings of the first', () => {
+  it('ends where another table starts: nothing is read under the wrong headings', () => {
     const { people, refused, skipped } = read(...page, 'Name\tMajor\tPhone', 'Lee Poe\tHistory')
     expect(people).toMatchObject([{ number: '7', lastname: 'Ashdown', hometown: 'Ogden, Utah' }])
     expect(skipped).toEqual(['Ada Holt, Head Coach: staff'])
     expect(refused).toEqual([{ line: 6, message: 'Another table begins here. Import it on its own.' }])
   })
-  it('of the staff alone is read by its own headings, and its ignored columns are named', () => {
+  it('with only staff is read by its own headings, and its ignored columns are named', () => {
     const { people, ignored } = read(...page.slice(3))
     expect(people).toMatchObject([{ lastname: 'Holt', coach: true, position: 'Head Coach', hometown: null }])
     expect(ignored).toEqual(['Email', 'Office', 'Phone'])
   })
-  it('has no characters that nobody sees, and joiners where they are written', () => {
+  it('has no invisible characters, except joiners where they belong', () => {
     const { people } = read(
       'No,Name,Hometown',
       '7,Ivo\u200b Ash\u00addown\u202e,O\u2066gden',
@@ -34,7 +34,7 @@ describe('the roster of a page', () => {
       { firstname: 'علی\u200cرضا', lastname: 'Dale' },
     ])
   })
-  it('names the second of two columns that mean the same, where it says something else', () => {
+  it('names the second of two columns with the same meaning when it differs', () => {
     const { people, ignored } = read(
       'No,Name,High School,Previous School,Hometown,Home Town',
       '7,Ivo Ashdown,Capital High,State College,Ogden,Ogden',
@@ -43,7 +43,7 @@ describe('the roster of a page', () => {
     expect(people.map(({ high_school }) => high_school)).toEqual(['Capital High', 'Boise State'])
     expect(ignored).toEqual(['Previous School'])
   })
-  it('names the columns of which a person’s line says more than is shown', () => {
+  it('names columns whose values are only partly shown', () => {
     const { people, ignored } = read(
       'No,Name,Pos,Job,Hometown,Hometown/High School',
       '7,Ivo Ashdown,QB,Captain,Ogden,Provo / Weber High',
@@ -59,7 +59,7 @@ describe('the roster of a page', () => {
     expect(read('Name,Pos,Title', 'Ada Holt,,Head Coach', 'Lee Poe,QB,').ignored).toEqual([])
     expect(read('Name: Ivo Ashdown,Pos: QB,Role: Captain').ignored).toEqual(['Role'])
   })
-  it('names what cells without headings say of themselves, and a column that has no name by its place', () => {
+  it('names cells without headings by their label, and a column without a name by its position', () => {
     const { people, ignored } = read(
       'No.: 7\tName: Ivo Ashdown\tPhone: 801-555-0100\t801-555-0111: home',
       'No.: 8\tName: Mara Dale\tPHONE: 801-555-0101\tEmail: mara@example.edu\tPos.: P',
@@ -68,7 +68,7 @@ describe('the roster of a page', () => {
     expect(ignored).toEqual(['Phone', 'Column 4', 'Email'])
     expect(read('No,Name,', '7,Ivo Ashdown,801-555-0100').ignored).toEqual(['Column 3'])
   })
-  it('goes on where its headings are printed again', () => {
+  it('continues where its headings are printed again', () => {
     const { people, refused } = read('No,Name', '7,Ivo Ashdown', 'No,Name', '9,Mara Dale')
     expect([people.map(({ lastname }) => lastname), refused]).toEqual([['Ashdown', 'Dale'], []])
   })
@@ -107,14 +107,14 @@ describe('the roster of a page', () => {
       expect([refused, ignored]).toEqual([[], []])
     },
   )
-  it('without headings is not read, and is told that it needs them', () => {
+  it('without headings is refused with a request for them', () => {
     expect(read('3,Ada Stone,G,5-8', '5,Cleo Park,G,5-9')).toMatchObject({
       people: [],
       ignored: [],
       refused: [{ line: 1, message: 'No line of headings was found. Put one on top, as in: No, Name, Pos, Year.' }],
     })
   })
-  it('may write a label into each cell, which says what the cell is wherever it stands', () => {
+  it('may have a label in each cell, which decides the column', () => {
     const { people } = read(
       'No.,Name,Cl.,Pos.,Hometown/High School',
       'No.: 1,Name: Ivo Ashdown,Cl.: Jr.,Pos.: GK,Hometown/High School: Ogden / Weber',
@@ -125,7 +125,7 @@ describe('the roster of a page', () => {
       { number: '9', lastname: 'Dale', year: 'So.', position: 'F' },
     ])
   })
-  it('needs no headings where each cell has its label', () => {
+  it('needs no headings when each cell has its label', () => {
     expect(read('No.: 1,Name: Ivo Ashdown,Pos.: GK', 'No.: 9,Name: Mara Dale,Pos.: F')).toMatchObject({
       people: [
         { number: '1', lastname: 'Ashdown', position: 'GK' },
@@ -134,14 +134,14 @@ describe('the roster of a page', () => {
       ignored: [],
     })
   })
-  it('makes nobody of a job that stands where names do', () => {
+  it('ignores a job in the column of names', () => {
     expect(read('No,Name,Pos', '7,Ivo Ashdown,A', 'Ben Orr,Director of Operations,Field House')).toMatchObject({
       people: [{ lastname: 'Ashdown' }],
       refused: [],
       skipped: ['Ben Orr, Director of Operations: staff'],
     })
   })
-  it('keeps a town and a school that share a cell apart', () => {
+  it('splits a town and a school that share a cell', () => {
     expect(
       read('Name,Hometown (High School)', 'Ivo Ashdown,"Ogden, Utah (Weber High)"', 'Mara Dale,Provo').people,
     ).toMatchObject([
@@ -151,7 +151,7 @@ describe('the roster of a page', () => {
   })
 })
 
-describe('what is nobody’s business', () => {
+describe('private facts', () => {
   it.each([
     ['801-555-0100', 'a phone number'],
     ['(801) 555-0100', 'a phone number'],
@@ -180,7 +180,7 @@ describe('what is nobody’s business', () => {
     'R-Jr.',
     'Salt Lake City, UT',
   ])('%s is not', (text) => expect(privateIn(text)).toBeUndefined())
-  it('is published from no line, under whatever heading it stands', () => {
+  it('is never published, under whatever heading', () => {
     const { people, refused } = read(
       'Name,Pos,Hometown',
       'Ivo Ashdown,A,Ogden',

@@ -39,7 +39,7 @@ const send = (file: string, body: Uint8Array = photo) =>
 
 const four = ['7,Ivo Ashdown,A,', '07,Mara Ashdown,M,', '12,Zoë Quill,D,', '1,Pim Dale,G,']
 
-test('a whole roster takes off who is missing in it, who plays on in the games that were; back again they are the same', async () => {
+test('roster import: a complete roster removes missing people, who stay in past games; when they return they are the same people', async () => {
   await running.deps.pool.query('delete from person where catalog_id = (select id from catalog where slug = $1)', [
     sport,
   ])
@@ -58,7 +58,7 @@ test('a whole roster takes off who is missing in it, who plays on in the games t
   expect((await roster()).find(({ lastname }) => lastname === 'Quill')).toMatchObject({ id: quill?.id, number: '14' })
 })
 
-test('a whole roster takes off nobody while one of its lines cannot be read', async () => {
+test('roster import: a complete roster removes nobody while one of its lines cannot be read', async () => {
   const unreadable = four.map((line) => (line.includes('Quill') ? '14,Zoë Quill,D,801-555-0100' : line))
   const planned = await takeIn(unreadable, { complete: 'true' })
   expect(planned.refused).toMatchObject([
@@ -69,7 +69,7 @@ test('a whole roster takes off nobody while one of its lines cannot be read', as
   expect(await names()).toContain('Quill')
 })
 
-test('two who share a number, and all that is published of a person, are seen before it is taken over', async () => {
+test('roster import: shared numbers and everything that will be published are shown before the import', async () => {
   const lines = ['00,Jo Ash III,OH,Jr.,6 ft 2 in,93 kg,"Ogden, Utah"', '00,Mo Birch,L,So.,5-8,,', '7,Kim Vale,S,,,,']
   const { added, people, warned, refused } = (
     await operator.call(importRoster, {
@@ -97,7 +97,7 @@ test('two who share a number, and all that is published of a person, are seen be
   ])
 })
 
-test('a suffix is added to whom a roster knows without it, and taken from nobody', async () => {
+test('roster import: a suffix is added to a known person, and never removed', async () => {
   const called = (name: string) => takeIn([`40,${name},D,`])
   await called('Tam Oakes')
   expect((await called('Tam Oakes III')).changed).toEqual(['Tam Oakes III: last name Oakes III'])
@@ -107,7 +107,7 @@ test('a suffix is added to whom a roster knows without it, and taken from nobody
   await operator.call(removePerson, { params: { id: String(player?.id) } })
 })
 
-test('coaches are coaches, and a list of players sends none of them away', async () => {
+test('roster import: coaches are listed as coaches, and a list of players removes none of them', async () => {
   const planned = await takeIn([',Ada Holt,,Head Coach', ',Ben Orr,,Assistant Coach'])
   expect(planned.added).toEqual(['Ada Holt, Head Coach', 'Ben Orr, Assistant Coach'])
   expect(await names()).not.toContain('Holt')
@@ -125,7 +125,7 @@ test('coaches are coaches, and a list of players sends none of them away', async
   expect((await takeIn(four, { complete: 'true', dry_run: 'true' })).changed.join()).not.toContain('Holt')
 })
 
-test('one who leaves is taken off by a word, and the trail says by whom', async () => {
+test('roster: a person can be removed, and the audit log says by whom', async () => {
   const [dale] = (await roster()).filter(({ lastname }) => lastname === 'Dale')
   expect((await operator.call(removePerson, { params: { id: String(dale?.id) } })).status).toBe(200)
   expect(await names()).not.toContain('Dale')
@@ -134,7 +134,7 @@ test('one who leaves is taken off by a word, and the trail says by whom', async 
   expect(entries[0]).toMatchObject({ action: 'remove person', subject: `person ${dale?.id}`, actor: operator.uid })
 })
 
-test('a photo finds who it is of by the name of its file, and one that fits nobody or two says so', async () => {
+test('roster photos: the file’s name finds the person; a name that fits nobody or two people is refused', async () => {
   const of = async (file: string) => {
     const { status, body, refusal } = await send(file)
     return status === 200 ? `${body.person.firstname} ${body.person.lastname}` : refusal.message
@@ -154,14 +154,14 @@ test('a photo finds who it is of by the name of its file, and one that fits nobo
   expect((await send('Zoe Quill.jpg', Buffer.from('<svg/>'))).status).toBe(400)
 })
 
-test('columns of which nothing is taken are named', async () => {
+test('roster import: ignored columns are named', async () => {
   const body = new TextEncoder().encode('Name,Email,Position,Birthday\nNia Frost,nia@example.edu,D,3/4/2006\n')
   const headers = { 'content-type': 'text/csv' }
   const { body: planned } = await operator.call(importRoster, { query: { sport, dry_run: 'true' }, body, headers })
   expect(planned).toMatchObject({ added: ['Nia Frost'], ignored: ['Email', 'Birthday'] })
 })
 
-test('a corrected roster finds who is there again, however the name and its accents are written', async () => {
+test('roster import: a corrected roster finds existing people, however the name and its accents are written', async () => {
   await takeIn(['3,Kai Łukasiewicz,M,', '5,Søren Đurić,D,'])
   const before = (await roster()).filter(({ number }) => number === '3' || number === '5').map(({ id }) => id)
   const again = await takeIn(['3,"Lukasiewicz, Kai",F,', '5,Soren Duric,D,'])
@@ -173,7 +173,7 @@ test('a corrected roster finds who is there again, however the name and its acce
   expect((await roster()).find(({ number }) => number === '5')?.lastname).toBe('Đurič')
 })
 
-test('fans find the players by number, whatever the order of the table', async () => {
+test('roster: fans see players sorted by number, whatever the order of the table', async () => {
   await running.deps.pool.query('delete from person where catalog_id = (select id from catalog where slug = $1)', [
     sport,
   ])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what earlier imports published of a person is taken away, and nothing else', async () => {
+test('private facts: what earlier imports published is removed, and nothing else', async () => {
   const { pool } = app.deps
   const { rows: catalogs } = await pool.query(
     `with g as (insert into genre (company_id, name) values ($1, 'Sports') returning id)

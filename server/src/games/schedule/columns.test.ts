@@ -21,7 +21,7 @@ const send = (lines: readonly string[], query: Record<string, string> = {}, who 
 const rolesOf = (answer: Awaited<ReturnType<typeof send>>) =>
   answer.body.table?.columns.map(({ role, by }: { role: string; by: string }) => `${role} ${by}`)
 
-test('a table under headings of somebody else’s is read, and what each column was taken for is answered', async () => {
+test('columns: a table with foreign headings is read, and the answer names the role of each column', async () => {
   const dry = await send(['Gegner,Datum,Wo', 'Elon,2026-09-05,Ridge Field'], { dry_run: 'true' })
   expect(dry.body.added).toEqual(['2026-09-05 football vs. Elon'])
   expect(rolesOf(dry)).toEqual(['opponent heading', 'date heading', 'ignored values'])
@@ -32,7 +32,7 @@ test('a table under headings of somebody else’s is read, and what each column 
   expect(games).toMatchObject([{ venue: 'Ridge Field' }])
 })
 
-test('what was said of its columns holds for the next table with these headings, on every server, and only once it was taken over', async () => {
+test('columns: the chosen roles apply to the next table with these headings, on every server, once the import was confirmed', async () => {
   const headings = 'Whom,At what day,Where else'
   const first = [headings, 'Elon,2026-09-12,Ridge Field']
   const query = { columns: '#1=opponent;#2=date;#3=venue' }
@@ -57,7 +57,7 @@ test('what was said of its columns holds for the next table with these headings,
   await other.close()
 })
 
-test('a day that can be read in two ways is asked of whoever sees the plan, and refused where nobody does', async () => {
+test('columns: an ambiguous date is asked of the person who sees the plan, and refused elsewhere', async () => {
   const lines = ['Rival,Fecha', 'Elon,03.10.2026', 'Mesa Tech,10.10.2026']
   const dry = await send(lines, { dry_run: 'true' })
   expect(dry.body).toMatchObject({ added: [], refused: [] })
@@ -78,7 +78,7 @@ test('a day that can be read in two ways is asked of whoever sees the plan, and 
   expect(next.body.added).toEqual(['2026-11-04 football vs. Elon'])
 })
 
-test('what is said of columns that are not there, or in no such words, is refused with what can be said', async () => {
+test('columns: invalid roles are refused with the valid ones', async () => {
   const lines = ['Date,Opponent', '2026-10-24,Elon']
   for (const [columns, words] of [
     ['Opp.=opponent', 'The table has: Date, Opponent.'],
@@ -91,7 +91,7 @@ test('what is said of columns that are not there, or in no such words, is refuse
   expect((await send(lines, { dates: 'sideways' })).status).toBe(400)
 })
 
-test('headings of ours are nothing to remember, and their months come first', async () => {
+test('columns: documented headings are not remembered, and their month comes first', async () => {
   const kept = async () => (await running.deps.pool.query('select headings from schedule_columns')).rows.length
   const before = await kept()
   expect((await send(['Date,Opponent', '10/11/2026,Halford'])).body.added).toEqual(['2026-10-11 football vs. Halford'])

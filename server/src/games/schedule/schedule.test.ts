@@ -35,7 +35,7 @@ const takeIn = (text: string, query: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/csv' },
   })
 
-test('a game without a time is TBA, never midnight, and knows its season', async () => {
+test('schedule: a game without a time is TBA, never midnight, and knows its season', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({ starts_at: null, season: '2026', status: { kind: 'scheduled' }, seq: 0, site: 'home' })
@@ -43,7 +43,7 @@ test('a game without a time is TBA, never midnight, and knows its season', async
   expect(body.away).toMatchObject({ name: 'Halford', own: false, score: null })
 })
 
-test('the same game twice is refused; the second of a doubleheader is another one', async () => {
+test('schedule: the same game is refused, and the second of a doubleheader is another one', async () => {
   const day = { sport: 'softball', day: '2026-03-14' }
   expect((await create({ ...day, doubleheader: 1 })).status).toBe(201)
   expect((await create({ ...day, doubleheader: 1 })).status).toBe(409)
@@ -52,7 +52,7 @@ test('the same game twice is refused; the second of a doubleheader is another on
   expect((await between('2026-03-14')).map((game) => game.doubleheader)).toEqual([1, 2])
 })
 
-test('a correction keeps the stream and the video that it does not name, and takes them off when it says so', async () => {
+test('schedule: a correction keeps the stream and the video that it does not name, and removes them on request', async () => {
   const { pool } = running.deps
   const { id } = (await create({ day: '2026-12-19' })).body
   const { event } = (
@@ -70,14 +70,14 @@ test('a correction keeps the stream and the video that it does not name, and tak
   expect(await shown()).toEqual({ live_event_id: null, title_id: null, venue: null })
 })
 
-test('away the tenant is the visitor, on neutral ground it stands as home', async () => {
+test('schedule: the tenant is the visitor away, and keeps its side on neutral ground', async () => {
   const away = await create({ day: '2026-09-12', site: 'away' })
   const neutral = await create({ day: '2026-09-19', site: 'neutral', venue: 'A Bowl', tournament: 'Kickoff Classic' })
   expect([away.body.away?.own, away.body.home?.own]).toEqual([true, false])
   expect(neutral.body).toMatchObject({ site: 'neutral', tournament: 'Kickoff Classic', home: { own: true } })
 })
 
-test('a game that moves says where it stood, and calendars hear of it; a word on tickets they do not', async () => {
+test('schedule: a moved game names its original day, and calendars hear of it, but not of a change of tickets', async () => {
   const { id } = (await create({ day: '2026-10-03' })).body
   expect(await calendarSeq(id)).toBe(0)
   await change(id, { day: '2026-10-03', tickets_url: 'https://example.org/tickets' })
@@ -90,7 +90,7 @@ test('a game that moves says where it stood, and calendars hear of it; a word on
   expect((await change(id, { day: '2026-10-03' })).body.moved_from).toBeNull()
 })
 
-test('a game that was put there by mistake is taken off; one with a score is not', async () => {
+test('schedule: a game added by mistake can be removed; one with a score cannot', async () => {
   const { id } = (await create({ day: '2026-10-17' })).body
   const scored = (await create({ day: '2026-10-24' })).body.id
   await operator.call(enterScore, { params: { id: String(scored) }, body: { seq: 0, score: { home: 3 } } })
@@ -100,7 +100,7 @@ test('a game that was put there by mistake is taken off; one with a score is not
   expect(await between('2026-10-17', '2026-10-24')).toHaveLength(1)
 })
 
-test('what makes no sense is refused in words', async () => {
+test('schedule: contradictory input is refused with a message', async () => {
   const refused = [
     ['needs an opponent', { opponent: null }],
     ['cannot end before it begins', { ends_day: '2026-12-23' }],
@@ -118,7 +118,7 @@ test('what makes no sense is refused in words', async () => {
   expect(await between('2026-12-24')).toEqual([])
 })
 
-test('a meet has a name instead of an opponent, and belongs to each of its days', async () => {
+test('schedule: a meet has a name instead of an opponent, and belongs to each of its days', async () => {
   const meet = { type: 'event', sport: 'skiing', title: 'Winter Carnival', opponent: null, day: '2026-01-23' }
   expect((await create({ ...meet, ends_day: '2026-01-25' })).status).toBe(201)
   for (const day of ['2026-01-23', '2026-01-24', '2026-01-25']) expect(await between(day)).toHaveLength(1)
@@ -131,7 +131,7 @@ const csv = `Date,Time,Opponent,At,Location
 someday,7:00 PM,Nobody,Home,
 `
 
-test('a schedule is read with a dry run first, which changes nothing; then once, and twice changes nothing', async () => {
+test('schedule import: a dry run changes nothing; an import is applied once, and a repetition changes nothing', async () => {
   const dry = await takeIn(csv, { sport: 'womens-volleyball', dry_run: 'true' })
   expect(dry.body).toMatchObject({ dry_run: true, refused: [{ line: 4 }] })
   expect(dry.body.added).toHaveLength(2)
@@ -146,7 +146,7 @@ test('a schedule is read with a dry run first, which changes nothing; then once,
   expect(await between('2026-11-07', '2026-11-14')).toEqual([home, away])
 })
 
-test('a time that is known is not made TBA by a file without one; a game that moved by a day is the same one', async () => {
+test('schedule import: a file without a time does not clear a known one; a game moved by a day is the same game', async () => {
   const moved = csv.replace('2026-11-07,7:00 PM', '2026-11-08,TBA').replace('2026-11-14,TBA', '2026-11-14,6:00 PM')
   const { body } = await takeIn(moved, { sport: 'womens-volleyball' })
   expect(body).toMatchObject({ added: [], same: 0 })
@@ -156,7 +156,7 @@ test('a time that is known is not made TBA by a file without one; a game that mo
   expect(away?.starts_at).toBe('2026-11-15T01:00:00.000Z')
 })
 
-test('an iCalendar and a feed are read the same way', async () => {
+test('schedule import: an iCalendar file and a feed are read the same way', async () => {
   const ics = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//EN', 'BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20260101T000000Z'],
     ...['DTSTART;VALUE=DATE:20270213', 'SUMMARY:Softball vs Halford', 'END:VEVENT', 'END:VCALENDAR', ''],
@@ -167,7 +167,7 @@ test('an iCalendar and a feed are read the same way', async () => {
   expect((await takeIn(ics, { sport: 'softball' })).body).toMatchObject({ added: [], same: 1 })
 })
 
-test('what is no schedule changes nothing and says so', async () => {
+test('schedule import: a file that is no schedule changes nothing and says so', async () => {
   for (const text of ['', '\u0000\u0001', 'a,b\n1,2\n', '<rss', 'BEGIN:VCALENDAR', '=cmd|calc!A1,1\n'.repeat(100)]) {
     const { status, body } = await takeIn(text, { sport: 'football' })
     if (status === 200) expect([text.slice(0, 10), body.added]).toEqual([text.slice(0, 10), []])
@@ -175,7 +175,7 @@ test('what is no schedule changes nothing and says so', async () => {
   }
 })
 
-describe('on the days when the clocks change', () => {
+describe('on days of a clock change', () => {
   const zone = 'America/Denver'
   const instants = [
     ['2026-03-07', '7:00 PM', '2026-03-08T02:00:00.000Z'],
@@ -192,24 +192,24 @@ describe('on the days when the clocks change', () => {
     expect(getLocalDay(zone, new Date(instant))).toBe(day)
   })
 
-  test('an hour that does not exist is the one after it, an hour that is there twice is one of the two', () => {
+  test('an hour that does not exist is the one after it, and an ambiguous hour is one of the two', () => {
     expect(instantIn(zone, '2026-03-08', '2:30 AM')?.toISOString()).toMatch(/^2026-03-08T0[89]:30/)
     expect(instantIn(zone, '2026-11-01', '1:30 AM')?.toISOString()).toMatch(/^2026-11-01T0[78]:30/)
   })
 
-  test('TBA is no instant', () => {
+  test('TBA is not an instant', () => {
     expect(instantIn(zone, '2026-11-01', 'TBA')).toBeUndefined()
   })
 })
 
-test('a bowl in January belongs to the autumn before it, a winter sport to a season of two years', () => {
+test('seasons: a bowl in January belongs to the autumn before, and a winter season spans two years', () => {
   expect(findSport('football')?.getSeason('2027-01-02')).toBe('2026')
   expect(findSport('mens-basketball')?.getSeason('2027-01-02')).toBe('2026-27')
   expect(findSport('mens-basketball')?.getSeason('2026-11-02')).toBe('2026-27')
   expect(findSport('baseball')?.getSeason('2027-03-02')).toBe('2027')
 })
 
-test('in a weekend series the next day is another game', async () => {
+test('schedule import: in a weekend series the next day is another game', async () => {
   const day = (date: string) => `date,time,opponent,site\n${date},6:00 PM,Halford,home\n`
   expect((await takeIn(day('2027-03-05'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })
   expect((await takeIn(day('2027-03-06'), { sport: 'baseball' })).body).toMatchObject({ changed: [] })

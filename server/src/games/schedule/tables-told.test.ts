@@ -11,7 +11,7 @@ const told = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/fi
 const tableOf = (name: string): Uint8Array =>
   new TextEncoder().encode(new RegExp(`\`\`\`csv ${name}\\n([\\s\\S]*?)\`\`\``).exec(told)?.[1] ?? '')
 
-test('the schedule that operators are shown is read whole', () => {
+test('docs: the example schedule for operators is read completely', () => {
   const { entries, refused } = readSchedule(tableOf('schedule'))
   expect(refused).toEqual([])
   expect(entries).toMatchObject([
@@ -21,7 +21,7 @@ test('the schedule that operators are shown is read whole', () => {
   ])
 })
 
-test('so is the roster, names either way round', () => {
+test('docs: the example roster is read completely, with names in either order', () => {
   const { people, refused } = readRoster(tableOf('roster'))
   expect(refused).toEqual([])
   expect(people).toMatchObject([
@@ -30,7 +30,7 @@ test('so is the roster, names either way round', () => {
   ])
 })
 
-test('so are the standings', () => {
+test('docs: the example standings are read completely', () => {
   const { lines, refused } = readStandings(tableOf('standings'))
   expect(refused).toEqual([])
   expect(lines).toMatchObject([
@@ -46,7 +46,7 @@ test('so are the standings', () => {
   ])
 })
 
-test('so are the results of a meet', async () => {
+test('docs: the example results of a meet are read completely', async () => {
   const sport = 'womens-swimming-and-diving'
   const { meet, findings, refused } = readResults(tableOf(`results ${sport}`), await findSport(sport)?.results?.())
   expect([findings, refused]).toEqual([[], []])

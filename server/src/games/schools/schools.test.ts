@@ -36,7 +36,7 @@ const edit = async (id: number, body: object) => {
   return { status, school, message: refusal?.message }
 }
 
-test('schools whose initials are the same are never called the same, and neither is ours', async () => {
+test('schools: schools with the same initials get different abbreviations', async () => {
   for (const name of ['Arizona State', 'Appalachian State', 'Alabama State', 'Utah Tech']) await play(name)
   const abbrs = (await all()).map(({ abbr }: { abbr: string }) => abbr)
   expect(new Set(abbrs).size).toBe(abbrs.length)
@@ -44,7 +44,7 @@ test('schools whose initials are the same are never called the same, and neither
   expect(await named(currentSchool().school)).toMatchObject({ abbr: currentSchool().abbr, own: true })
 })
 
-test('an abbreviation that two have names neither of them: an import asks for no game of the wrong one', async () => {
+test('schools: a shared abbreviation names neither school, so an import matches no wrong game', async () => {
   await running.deps.pool.query(
     `insert into school (company_id, name, short, abbr) values ($1, 'Miami', 'Miami', 'MIA'), ($1, 'Miami (OH)', 'Miami OH', 'MIA')`,
     [currentSchool().id],
@@ -63,7 +63,7 @@ test('an abbreviation that two have names neither of them: an import asks for no
   expect([miami?.id, ohio?.id]).not.toContain(made?.id)
 })
 
-test('an abbreviation is made of the name and is one that nobody has', () => {
+test('schools: an abbreviation is made from the name and is unused', () => {
   const names_ = fc.array(fc.string({ unit: fc.constantFrom('A', 'b', 'C', ' ', 'é', '1'), minLength: 1 }), {
     maxLength: 30,
   })
@@ -79,7 +79,7 @@ test('an abbreviation is made of the name and is one that nobody has', () => {
   )
 })
 
-test('a school is found by any of its names, is called something else, and its old name still means it', async () => {
+test('schools: a school is found by any of its names, can be renamed, and keeps its old name as an alias', async () => {
   const game = await play('Saint Josephs')
   const { id } = (await named('Saint Josephs')) ?? { id: 0 }
   expect((await all('josephs')).map((school: { id: number }) => school.id)).toEqual([id])
@@ -90,7 +90,7 @@ test('a school is found by any of its names, is called something else, and its o
   expect((await all('saint josephs')).map((one: { id: number }) => one.id)).toEqual([id])
 })
 
-test('what another school is called is refused, and so is another name of our own', async () => {
+test('schools: a name of another school is refused, and so is renaming our own', async () => {
   await play('Halford')
   const [halford, arizona] = [await named('Halford'), await named('Arizona State')]
   const taken = await edit(halford?.id ?? 0, { abbr: 'AS' })
@@ -102,7 +102,7 @@ test('what another school is called is refused, and so is another name of our ow
   expect((await edit(999_999, { name: 'Another' })).status).toBe(404)
 })
 
-test('a change of a school that changes nothing is answered with the school, and no line is added to the trail', async () => {
+test('schools: a change without effect is answered with the school and not logged', async () => {
   await play('Northgate')
   const northgate = await named('Northgate')
   const trail = async () => (await operator.call(auditTrail)).body.entries.length
@@ -111,7 +111,7 @@ test('a change of a school that changes nothing is answered with the school, and
   expect([status, school?.name, await trail()]).toEqual([200, 'Northgate', before])
 })
 
-test('two that are one become one: games, names and calendars', async () => {
+test('schools: merging joins games, names and calendars', async () => {
   const [first, second] = [await play('N.C. State'), await play('North Carolina State')]
   const [from, into] = [await named('N.C. State'), await named('North Carolina State')]
   const calendar = async () =>
@@ -133,7 +133,7 @@ test('two that are one become one: games, names and calendars', async () => {
   })
 })
 
-test('the same game under both names is in the way and named', async () => {
+test('schools: the same game under both names prevents a merge, and is named', async () => {
   const day = '2026-12-12'
   await play('Brackwater', { day })
   await play('Brackwater College', { day, doubleheader: null })
@@ -145,7 +145,7 @@ test('the same game under both names is in the way and named', async () => {
   expect([status, refusal.message]).toEqual([409, expect.stringContaining(`football game of ${day}`)])
 })
 
-test('a logo is drawn anew and stands beside the score; taken away a crest is drawn again', async () => {
+test('schools: a logo is redrawn and shown beside the score; without one a crest is drawn', async () => {
   const game = await play('Logo Tech')
   const { id } = (await named('Logo Tech')) ?? { id: 0 }
   const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#be0000' } })
@@ -163,7 +163,7 @@ test('a logo is drawn anew and stands beside the score; taken away a crest is dr
   expect((await operator.call(names.putSchoolLogo, { ...one(id), body: Buffer.from('<svg/>') })).status).toBe(400)
 })
 
-test('a color that somebody said stands beside the score until it is taken back, and no other word is one', async () => {
+test('schools: a color is shown beside the score until it is removed, and an invalid one is refused', async () => {
   const game = await play('Color Tech')
   const { id } = (await named('Color Tech')) ?? { id: 0 }
   const color = (said: unknown) => operator.call(names.editSchool, { ...one(id), body: { color: said } as never })
@@ -174,7 +174,7 @@ test('a color that somebody said stands beside the score until it is taken back,
   expect(await visitors(game)).not.toHaveProperty('color')
 })
 
-test('a school that calls itself something else is still the same one, whoever was called so before', async () => {
+test('schools: our school keeps its identity under a new name, even one that another school had', async () => {
   await play('Northgate')
   const own = await named(currentSchool().school)
   const { pool } = running.deps

@@ -62,7 +62,7 @@ async function newRoster(sport: string): Promise<{ id: number; lastname: string 
   return (await operator.call(getSportPlayers, { params: { sport } })).body.players
 }
 
-test('a key of the score is a play that fans see at once, and whoever did it is told in the sport’s own words', async () => {
+test('scoring: a tap on the score is a play that fans see at once, and named players appear in the sport’s own words', async () => {
   const game = await files.newGame('football', '2026-09-05')
   const { play } = await pressed(game, 'touchdown', 'home')
   expect(await playOf(game, play)).toMatchObject({
@@ -85,7 +85,7 @@ test('a key of the score is a play that fans see at once, and whoever did it is 
   })
 })
 
-test('a jersey’s number alone is enough, a name too, and nobody is an answer', async () => {
+test('scoring: a jersey number alone is enough, a name too, and nobody is a valid answer', async () => {
   const game = await files.newGame('football', '2026-09-06')
   const { play } = await pressed(game, 'field_goal', 'away')
   await named(game, play, [{ number: '4' }])
@@ -98,7 +98,7 @@ test('a jersey’s number alone is enough, a name too, and nobody is an answer',
   expect(nobody).not.toHaveProperty('clock')
 })
 
-test('who it was may be said with the play, and counts once however often it arrives', async () => {
+test('scoring: players may be named together with the play, and count once however often the request arrives', async () => {
   const game = await files.newGame('womens-soccer', '2026-09-05')
   const body = {
     tap: { id: freshTap(), score: { home: 1 } },
@@ -119,7 +119,7 @@ test('who it was may be said with the play, and counts once however often it arr
   ])
 })
 
-test('where keys count in the set that is on, its plays tell the points of the set', async () => {
+test('scoring: where taps count in the current set, its plays carry the points of the set', async () => {
   const game = await files.newGame('womens-volleyball', '2026-09-05')
   const kill = { text: 'Kill, Harbor', kind: 'kill', side: 'home', scoring: true }
   await enter(game, { tap: { id: freshTap(), period_score: { home: 1 } }, period: 1, play: kill })
@@ -131,7 +131,7 @@ test('where keys count in the set that is on, its plays tell the points of the s
   ])
 })
 
-test('who is not of the roster, more than a play names, and plays that name nobody are refused in words', async () => {
+test('scoring: people outside the roster, too many of them, and plays that name nobody are refused with a message', async () => {
   const game = await files.newGame('football', '2026-09-07')
   const [other] = await newRoster('womens-soccer')
   const { play } = await pressed(game, 'field_goal', 'home')
@@ -151,7 +151,7 @@ test('who is not of the roster, more than a play names, and plays that name nobo
   expect(await files.stateOf(game)).toEqual(before)
 })
 
-test('taking the score back takes its play with it, whoever was named since; taking the name back leaves both', async () => {
+test('scoring: undoing a score undoes its play, whoever was named since; undoing a name keeps both', async () => {
   const game = await files.newGame('football', '2026-09-08')
   const first = await pressed(game, 'touchdown', 'home')
   const saying = await named(game, first.play, [{ number: '4' }])
@@ -165,7 +165,7 @@ test('taking the score back takes its play with it, whoever was named since; tak
   expect(state.score?.home ?? 0).toBe(0)
 })
 
-test('when a file comes its plays stand alone, nothing is told twice, and what is named late is told so', async () => {
+test('scoring: once a file arrives only its plays are shown, none twice, and a late name is refused', async () => {
   const { game, file } = await files.gameAndFile()
   const { play } = await pressed(game, 'touchdown', 'home')
   await named(game, play, [{ number: '4' }])
@@ -180,7 +180,7 @@ test('when a file comes its plays stand alone, nothing is told twice, and what i
   expect((await files.stateOf(game)).state).toEqual(state)
 })
 
-test('a file without plays leaves those of the scorer', async () => {
+test('scoring: a file without plays keeps the scorer’s plays', async () => {
   const { game, file } = await files.gameAndFile()
   const { play } = await pressed(game, 'touchdown', 'home')
   await files.send(file((text) => text.replace(/<plays[\s\S]*<\/plays>/, '')))
@@ -189,7 +189,7 @@ test('a file without plays leaves those of the scorer', async () => {
   expect((await playOf(game, play))?.text).toBe('No. 4, TOUCHDOWN.')
 })
 
-test('whose row a file has brought is linked, so that fans find the play by the player', async () => {
+test('scoring: a player’s row from a file is linked, so that fans find the play through the player', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file((text) => text.replace(/<plays[\s\S]*<\/plays>/, '')))
   const { players = {} } = (await files.stateOf(game)).state
@@ -201,7 +201,7 @@ test('whose row a file has brought is linked, so that fans find the play by the 
   expect(await playOf(game, play)).not.toHaveProperty('players')
 })
 
-test('a scorer names players in the games that are theirs, takes back their own word, and the trail knows it', async () => {
+test('scoring: a scorer names players only in their own games, undoes only their own changes, and the audit log has it', async () => {
   const [mine, other] = [
     await files.newGame('football', '2026-09-09'),
     await files.newGame('football', '2026-09-10', 'Oxbow'),

@@ -36,7 +36,7 @@ const game = async (day: string, opponent: string) => {
 }
 const head = 'School,Conference,Conf,Overall\n'
 
-test('a table is tried, taken over and read by fans; another one takes its place whole', async () => {
+test('standings: a table is tried, imported and read by fans; the next one replaces it', async () => {
   const table = `${head}Halford,Mesa,7-1,9-2\nWesterly,Mesa,6-2,8-3\nDunmore,Coast,5–0,7-0`
   expect((await put(table, { dry_run: 'true' })).body).toMatchObject({
     dry_run: true,
@@ -59,7 +59,7 @@ test('a table is tried, taken over and read by fans; another one takes its place
   expect(await rows()).toEqual([['Mesa', '1 Halford 7-1 9-2', '2 Westerly 7-2 9-3']])
 })
 
-test('who shares a record shares the place, in the order of the file; where all have points those decide', async () => {
+test('standings: equal records share a place in the file’s order; points decide where all teams have them', async () => {
   await put(`${head}Westerly,,6-2,8-3\nHalford,,6-2,9-2\nDunmore,,3-1,5-5`)
   expect(await rows()).toEqual([['', '1 Westerly 6-2 8-3', '1 Halford 6-2 9-2', '1 Dunmore 3-1 5-5']])
   await put('Team,Pts,Overall\nWesterly,9,8-3\nHalford,12,9-2')
@@ -69,7 +69,7 @@ test('who shares a record shares the place, in the order of the file; where all 
   ])
 })
 
-test('the own record is what its games came to, and before a game the other one’s stands there', async () => {
+test('standings: our record comes from our games, and before a game the other team’s is shown', async () => {
   const played = await game('2026-11-14', 'Halford')
   const ahead = await game('2027-01-02', 'Westerly')
   await operator.call(enterScore, {
@@ -88,7 +88,7 @@ test('the own record is what its games came to, and before a game the other one�
   expect((await page(played)).away).toMatchObject({ record: null, rank: null })
 })
 
-test('a school that turns out to be another takes its line along', async () => {
+test('standings: a merged school keeps its line', async () => {
   await put(`${head}Halford,,7-1,9-2\nWesterly,,6-2,8-3`)
   const { schools } = (await operator.call(listSchools, { query: {} })).body
   const idOf = (name: string) => schools.find((school) => school.name === name)?.id ?? 0
@@ -101,7 +101,7 @@ test('a school that turns out to be another takes its line along', async () => {
   expect(await rows()).toEqual([['', '1 Halford 7-1 9-2', '2 Westerly State 1-1 2-2']])
 })
 
-test('what cannot be read is named by its line, and takes nothing away', async () => {
+test('standings import: an unreadable line is named and removes nothing', async () => {
   await put(`${head}Halford,,7-1,9-2`)
   const { body, status } = await put(
     'School,Conf,Overall\n,7-1,9-2\nWesterly,eight and one,\nDunmore,,\nHalford,1-1,2-2\nHalford,1-1,2-2',
@@ -118,7 +118,7 @@ test('what cannot be read is named by its line, and takes nothing away', async (
   expect(await rows()).toEqual([['', '1 Halford 7-1 9-2']])
 })
 
-test('records are read in every way in which tables write them', () => {
+test('standings import: reads records in every common form', () => {
   const read = (text: string) => readStandings(bytes(text)).lines
   expect(read('Team;W;L;T;Conf W;Conf L\n#4 Halford;9;2;1;7;1')).toMatchObject([
     { school: 'Halford', record: '9-2-1', conference_record: '7-1' },
@@ -128,7 +128,7 @@ test('records are read in every way in which tables write them', () => {
   ])
 })
 
-test('operators and owners may, and nobody else', async () => {
+test('standings import: only operators and owners may import', async () => {
   for (const role of ['editor', 'scorer'] as const)
     expect(
       (await (await running.staff(role)).call(importStandings, { query: { sport }, body: bytes(head) })).status,
@@ -138,7 +138,7 @@ test('operators and owners may, and nobody else', async () => {
   expect((await fan.call(getStandings, { params: { sport }, query: { season: '1901' } })).status).toBe(404)
 })
 
-test('below headings that stand again, as above the next division, a table is read by those', () => {
+test('standings import: repeated headings, as above the next division, start a table of their own', () => {
   const table = 'School,Conf,Overall\nHalford,7-1,9-2\nSchool,Overall,Conf\nWesterly,8-3,6-2\n'
   expect(readStandings(bytes(table))).toMatchObject({
     lines: [

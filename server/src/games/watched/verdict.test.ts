@@ -5,19 +5,19 @@ import { isWebPage, whyItWaits } from './verdict.ts'
 const told = (changes = {}) => ({ ...nothingTold(), ...changes })
 const stands = { isEmpty: false, gone: 0 }
 
-test('what only adds games or moves some of them stands by itself', () => {
+test('watched schedules: added games and some moved ones need no person', () => {
   expect(whyItWaits(told({ games: [1, 2, 3] }), stands)).toBeUndefined()
   expect(whyItWaits(told({ known: 9, moved: 3 }), stands)).toBeUndefined()
 })
 
-test('what calls a game off or lacks one, moves more than a third, or holds none any more waits for a person', () => {
+test('watched schedules: cancellations, missing games, more than a third moved, or an empty file wait for a person', () => {
   expect(whyItWaits(told({ known: 9, off: 1 }), stands)).toBe('off')
   expect(whyItWaits(told({ known: 9 }), { isEmpty: false, gone: 1 })).toBe('off')
   expect(whyItWaits(told({ known: 9, moved: 4 }), stands)).toBe('moved')
   expect(whyItWaits(told(), { isEmpty: true, gone: 4 })).toBe('empty')
 })
 
-test('a web page is known by how it begins, whatever it says that it is', () => {
+test('watched schedules: a web page is recognized by its start, whatever type it declares', () => {
   const page = (text: string) => isWebPage(new TextEncoder().encode(text))
   expect(['<!DOCTYPE html>', '\ufeff\n<html lang="en">', '<!-- a -->\n<!doctype HTML>', '<head>'].map(page)).toEqual(
     Array(4).fill(true),

@@ -92,7 +92,7 @@ const season = [
   '3/27/27,1:00 PM,Lakemont',
 ]
 
-test('an address is tried at once, changes nothing before somebody says so, and is watched from then on', async () => {
+test('watched schedules: an address is tried first, changes nothing until it is confirmed, and is watched from then on', async () => {
   stands(...season)
   const dry = await watch({ dry_run: true })
   expect([dry.body.address, dry.body.planned.added.length, await games()]).toEqual([null, 4, []])
@@ -108,7 +108,7 @@ test('an address is tried at once, changes nothing before somebody says so, and 
   expect((await watch()).status).toBe(409)
 })
 
-test('games that are added and times that move are taken over by themselves, in the trail under the watched address', async () => {
+test('watched schedules: added games and new times are applied automatically, and logged under the address', async () => {
   stands(...season)
   await newWatch()
   stands('3/6/27,4:00 PM,Elon', ...season.slice(1), '4/3/27,2:00 PM,Alder Ridge')
@@ -126,7 +126,7 @@ test('games that are added and times that move are taken over by themselves, in 
   })
 })
 
-test('a game that is called off waits for a person, who takes it over or leaves it and is not asked again', async () => {
+test('watched schedules: a canceled game waits for a person, who accepts or declines it and is not asked again', async () => {
   stands(...season)
   await newWatch()
   stands('3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1))
@@ -148,7 +148,7 @@ test('a game that is called off waits for a person, who takes it over or leaves 
   expect((await trail())[0]).toMatchObject({ action: 'take over', actor: operator.uid })
 })
 
-test('what a person decides while it is looked at stands: that look is done again', async () => {
+test('watched schedules: a decision during a poll counts, and the poll is repeated', async () => {
   stands(...season)
   await newWatch()
   const off = ['3/6/27,1:00 PM,Elon,Cancelled', ...season.slice(1)]
@@ -163,7 +163,7 @@ test('what a person decides while it is looked at stands: that look is done agai
   expect([asked.length, (await only()).waits]).toEqual([4, null])
 })
 
-test('a game that stands there no more waits, and goes into the trash only by somebody’s word', async () => {
+test('watched schedules: a missing game waits, and goes to the trash only after a decision', async () => {
   stands(...season)
   await newWatch()
   stands(...season.slice(1))
@@ -186,7 +186,7 @@ test('a game that stands there no more waits, and goes into the trash only by so
   expect(await games()).toHaveLength(3)
 })
 
-test('a game that another address holds is not gone, and one that is over is none to miss', async () => {
+test('watched schedules: a game that another address holds is not missing, and neither is a finished one', async () => {
   stands(...season)
   await newWatch()
   await operator.call(watchAddress, { body: { address: 'https://other.example.org/all.csv', sport } })
@@ -197,7 +197,7 @@ test('a game that another address holds is not gone, and one that is over is non
   expect(await games()).toHaveLength(4)
 })
 
-test('more than a third of the games on other days waits, and what was seen is what is taken over', async () => {
+test('watched schedules: more than a third of moved games wait, and the reviewed plan is the one that is applied', async () => {
   stands(...season)
   await newWatch()
   stands(...season.slice(0, 3).map((line) => line.replace('1:00', '2:00')), ...season.slice(3))
@@ -214,7 +214,7 @@ test('more than a third of the games on other days waits, and what was seen is w
   expect((await times()).filter((at: string | null) => at?.endsWith('T21:00:00.000Z'))).toHaveLength(2)
 })
 
-test('an address that suddenly is empty or a web page waits, is in today’s needs, and takes nothing away by itself', async () => {
+test('watched schedules: an empty file or a web page waits, is listed among today’s tasks, and removes nothing', async () => {
   const other = await running.staff('owner')
   const until = new Date(running.deps.clock.now().getTime() + 4 * hourMs).toISOString()
   await other.call(setDuty, { body: { until } })
@@ -245,7 +245,7 @@ test('an address that suddenly is empty or a web page waits, is in today’s nee
   await other.call(setDuty, { body: { until: null } })
 })
 
-test('what went wrong is said in words, at the first try and later, and the games stay', async () => {
+test('watched schedules: a failure is explained at the first try and later, and the games stay', async () => {
   there = { kind: 'failed', words: 'It answers 404: nothing is there.' }
   const refused = await watch()
   expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
@@ -263,7 +263,7 @@ test('what went wrong is said in words, at the first try and later, and the game
   expect((await only()).failure).toContain('No line can be read.')
 })
 
-test('days that can be read in two ways are asked before an address is watched, and its columns are read as somebody says', async () => {
+test('watched schedules: ambiguous dates are asked before an address is watched, and chosen columns are used', async () => {
   came('Wer,Tag\nElon,06.03.2027\n')
   const dry = await watch({ dry_run: true })
   expect(dry.body.planned).toMatchObject({ added: [], table: { dates: { order: null } } })
@@ -275,7 +275,7 @@ test('days that can be read in two ways are asked before an address is watched, 
   expect(await games()).toHaveLength(2)
 })
 
-test('it is paused, changed and taken off, and its games stay', async () => {
+test('watched schedules: an address can be paused, changed and removed, and its games stay', async () => {
   stands(...season)
   const { id } = await newWatch()
   const params = { id: String(id) }
@@ -293,7 +293,7 @@ test('it is paused, changed and taken off, and its games stay', async () => {
   expect(await games()).toHaveLength(4)
 })
 
-test('only who runs game day watches, addresses are public ones over https, the pace has bounds, and forty are the most', async () => {
+test('watched schedules: only game day operators watch, addresses are public and https, the pace is limited, and so is their number', async () => {
   stands(...season)
   for (const role of ['editor', 'scorer'] as const) {
     const who = await running.staff(role)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('entries from before keep their day and their submission, each in a column of its own', async () => {
+test('entries: earlier entries keep their day and their submission, each in its own column', async () => {
   await query(
     `with c as (insert into campaign
        (company_id, address, published, opens_at, closes_at, keep_days, said, seed, commitment, created_at)
@@ -55,7 +55,7 @@ test('entries from before keep their day and their submission, each in a column 
   ])
 })
 
-test('a server of the version before goes on writing by the names that it knows', async () => {
+test('entries: a server of the previous version can still write by the old names', async () => {
   const enter = () =>
     query(
       `insert into campaign_entry

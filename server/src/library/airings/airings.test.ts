@@ -35,7 +35,7 @@ const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] 
 const blocks = [block('A', 30, 1, 2), block('B', 60, 3), block('C', 15, 2)]
 const one = channel({ since: start, blocks })
 
-test('the wheel turns for ever: what is on now has begun before', () => {
+test('channel loop: repeats forever, and what is on now has begun before', () => {
   const from = new Date(start + 40 * minuteMs)
   expect(shown(one, from, new Date(start + 110 * minuteMs)).map(({ title, starts_at }) => [title, starts_at])).toEqual([
     ['B', '2026-11-01T00:30:00.000Z'],
@@ -44,7 +44,7 @@ test('the wheel turns for ever: what is on now has begun before', () => {
   ])
 })
 
-test('a new wheel takes over at its instant, and the block before it is cut there', () => {
+test('channel loop: a new loop takes over at its instant, and cuts the block before it', () => {
   const changed = channel({ since: start, blocks }, { since: start + 45 * minuteMs, blocks: [block('New', 30, 1)] })
   const airings = shown(changed, new Date(start), new Date(start + 80 * minuteMs))
   expect(airings.map(({ title, ends_at }) => [title, ends_at.slice(11, 16)])).toEqual([
@@ -57,7 +57,7 @@ test('a new wheel takes over at its instant, and the block before it is cut ther
 
 const instants = fc.tuple(fc.integer({ min: 0, max: 20 * 24 * 60 }), fc.integer({ min: 1, max: 3 * 24 * 60 }))
 
-test('airings follow each other without gap or overlap and cover what was asked, wherever one looks', () => {
+test('guide: airings follow each other without gap or overlap and cover the requested time', () => {
   fc.assert(
     fc.property(instants, ([from, length]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + length) * minuteMs)]
@@ -71,7 +71,7 @@ test('airings follow each other without gap or overlap and cover what was asked,
   )
 })
 
-test('the programme fills each airing to the millisecond, so that guide and picture agree', () => {
+test('programme: fills each airing to the millisecond, so that guide and picture agree', () => {
   fc.assert(
     fc.property(instants, ([from]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + 200) * minuteMs)]
@@ -88,7 +88,7 @@ test('the programme fills each airing to the millisecond, so that guide and pict
   )
 })
 
-test('a channel with nothing to play has a guide and no programme', () => {
+test('programme: a channel with nothing to play has a guide and no programme', () => {
   const empty = channel({ since: start, blocks: [block('Nothing', 30, 99)] })
   expect(programmeOf(stock, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
   expect(shown(empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)

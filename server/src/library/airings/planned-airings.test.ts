@@ -79,7 +79,7 @@ const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) 
     ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
   )
 
-test('a film once at a time stands in the guide, and the loop goes on around it as if nothing had been', () => {
+test('planned airings: a film is in the guide at its time, and the loop continues around it unchanged', () => {
   expect(shown(stockOf(), channel([film(2, 40, 45)]))).toEqual([
     '00:00 00:30 Loop',
     '00:30 00:40 Loop',
@@ -91,14 +91,14 @@ test('a film once at a time stands in the guide, and the loop goes on around it 
   ])
 })
 
-test('the origin plays it from its beginning at its time, and what is left of its time belongs to the loop', () => {
+test('planned airings: the origin plays a film from its beginning, and the loop fills the rest of its time', () => {
   const items = programmeOf(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
   const begins = items.findIndex(({ asset }) => asset === 'asset2')
   expect(items[begins]).toEqual({ asset: 'asset2', startsAt: at(40).toISOString(), durationMs: 45 * minuteMs })
   expect(items[begins + 1]).toEqual({ asset: 'asset1', startsAt: at(85).toISOString(), durationMs: 5 * minuteMs })
 })
 
-test('a film that is longer than its time is cut at its end', () => {
+test('planned airings: a film longer than its time is cut at its end', () => {
   const items = programmeOf(stockOf(), channel([film(2, 40, 20)]), at(0), at(120))
   expect(items.find(({ asset }) => asset === 'asset2')?.durationMs).toBe(20 * minuteMs)
 })
@@ -110,7 +110,7 @@ test.each([
   ['of another month', title(3, 30, { audience: { ...everybody, from: '2026-12-01T00:00:00Z' } })],
   ['not to be shown any more', title(3, 30, { audience: { ...everybody, until: '2026-11-01T00:10:00Z' } })],
   ['still on its way', title(3, 30, { asset: { id: 'a', durationMs: 0, state: { kind: 'uploading' } } })],
-])('a film that is %s is not shown by way of a channel, at its time nor in the loop', (_, one) => {
+])('planned airings: a film that is %s is not shown on a channel, neither planned nor in the loop', (_, one) => {
   const stock = stockOf([], one)
   const of = channel([film(3, 30, 30)], { blocks: [{ ...loop, titles: [3, 1] }] })
   expect(shown(stock, of).join()).not.toContain('Film 3')
@@ -118,18 +118,18 @@ test.each([
   expect(new Set(items.map(({ asset }) => asset))).toEqual(new Set(['asset1']))
 })
 
-test('on a channel that needs the same plan it is shown', () => {
+test('planned airings: a channel with the same plan shows it', () => {
   const stock = stockOf([], title(3, 30, { audience: { ...everybody, plans: ['plus', 'season'] } }))
   const of = channel([film(3, 30, 30)], { audience: { ...everybody, plans: ['plus'] } })
   expect(shown(stock, of)).toContain('00:30 01:00 Film 3')
 })
 
-test('a live event stands at its own time, also when that is another, and so many minutes before it', () => {
+test('planned airings: a live event is in the guide at its own time, even after a change, and the set minutes before', () => {
   expect(shown(stockOf([game(idle)]), channel([live(90, 10)]))).toContain('00:50 02:30 The game')
   expect(shown(stockOf([game(idle, { starts_at: at(75) })]), channel([live(90)]))).toContain('01:15 02:45 The game')
 })
 
-test('a game that takes longer is in the guide as long as it takes, and one that was over sooner until then', () => {
+test('planned airings: a long game stays in the guide to its end, and a short one only until then', () => {
   expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 100 })).toContain('01:00 02:00 The game')
   expect(shown(stockOf([game(onAir)]), channel([live(60)]), { now: 133 })).toContain('01:00 02:15 The game')
   expect(shown(stockOf([game(over(95))]), channel([live(60)]), { now: 170 })).toContain('01:00 01:35 The game')
@@ -138,31 +138,31 @@ test('a game that takes longer is in the guide as long as it takes, and one that
 test.each([
   ['is cancelled', { cancelled: true }],
   ['has a game that is postponed', { games: [{ id: 1, status: { kind: 'postponed' } }] }],
-])('one that %s is in no guide', (_, more) => {
+])('planned airings: an event that %s is in no guide', (_, more) => {
   expect(shown(stockOf([game(idle, more)]), channel([live(60)])).join()).not.toContain('The game')
 })
 
-test('whoever may not watch it has the loop in its place', () => {
+test('planned airings: a viewer without access sees the loop instead', () => {
   const stock = stockOf([game(idle, { audience: { ...everybody, blackout: ['770'] } })])
   const of = channel([live(60)])
   expect(shown(stock, of, { viewer: { plan: '', market: '770' } })).toEqual(shown(stockOf(), channel([])))
   expect(shown(stock, of)).toContain('01:00 02:00 The game')
 })
 
-test('what the origin plays knows nothing of live events: below them the loop goes on', () => {
+test('planned airings: the origin plays the loop under live events', () => {
   const [from, to] = [at(0), at(180)]
   const with5 = programmeOf(stockOf([game(onAir)]), channel([live(60)]), from, to)
   expect(with5).toEqual(programmeOf(stockOf(), channel([]), from, to))
 })
 
-test('without a loop only what was put into it is on, and a change begins when that is over', () => {
+test('planned airings: without a loop only planned airings are on, and a change starts when they end', () => {
   const of = channel([film(2, 40, 45)], { blocks: [] })
   expect(shown(stockOf(), of)).toEqual(['00:40 01:25 Film 2'])
   expect([isPlaying(stockOf(), of, at(39)), isPlaying(stockOf(), of, at(41))]).toEqual([false, true])
   expect([turnOf(stockOf(), of, at(39)), turnOf(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
 })
 
-test('what goes on after a game begins within a film: it is seen from that film’s beginning', () => {
+test('planned airings: after a game, the film in progress plays from its beginning', () => {
   expect(itemAt(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
 })
 
@@ -170,7 +170,7 @@ const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ m
 const stretches = (some: readonly [number, number][], what: string) =>
   some.map(([startsAt, length], index) => ({ what: `${what}${index}`, startsAt, endsAt: startsAt + length }))
 
-test('whatever is laid over whatever, at each instant one thing is on: what lies above, else what is below', () => {
+test('planned airings: at each instant one thing is on: the topmost', () => {
   fc.assert(
     fc.property(spans, spans, (some, others) => {
       const below = oneAfterTheOther(stretches(some, 'below'))

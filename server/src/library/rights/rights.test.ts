@@ -8,15 +8,15 @@ const viewer = { plan: 'free', market: '770' }
 const on = (audience: Partial<Audience>, hidden = false) =>
   decide({ hidden, audience: { ...everybody, ...audience } }, viewer, now)
 
-test('without a condition everybody may watch', () => expect(on({})).toEqual({ kind: 'allowed' }))
+test('access: without a condition everyone may watch', () => expect(on({})).toEqual({ kind: 'allowed' }))
 
-test('a hidden title and one whose window is over are hidden, whatever else is said', () => {
+test('access: a hidden title, or one after its window, is hidden whatever else applies', () => {
   expect(on({ plans: ['plus'] }, true)).toEqual({ kind: 'hidden' })
   expect(on({ until: now.toISOString() })).toEqual({ kind: 'hidden' })
   expect(on({ until: '2026-11-21T18:00:01Z' })).toEqual({ kind: 'allowed' })
 })
 
-test('before its window a title may be shown, and says from when', () => {
+test('access: before its window a title is shown with its start', () => {
   expect(on({ from: '2026-11-22T00:00:00Z' })).toMatchObject({
     kind: 'refused',
     unavailable: { code: 'upcoming', until: '2026-11-22T00:00:00Z' },
@@ -24,7 +24,7 @@ test('before its window a title may be shown, and says from when', () => {
   expect(on({ from: now.toISOString() })).toEqual({ kind: 'allowed' })
 })
 
-test('a blackout holds in its markets alone and until its end', () => {
+test('access: a blackout applies only in its markets and until its end', () => {
   expect(on({ blackout: ['770'] })).toMatchObject({ unavailable: { code: 'market', until: null } })
   expect(on({ blackout: ['501'] })).toEqual({ kind: 'allowed' })
   const until = '2026-11-23T00:00:00Z'
@@ -32,14 +32,14 @@ test('a blackout holds in its markets alone and until its end', () => {
   expect(on({ blackout: ['770'], blackout_until: now.toISOString() })).toEqual({ kind: 'allowed' })
 })
 
-test('a plan that is needed is named', () => {
+test('access: the required plan is named', () => {
   expect(on({ plans: ['free'] })).toEqual({ kind: 'allowed' })
   expect(on({ plans: ['plus', 'season'] })).toMatchObject({
     unavailable: { code: 'plan', message: 'Needs the plan plus or season.' },
   })
 })
 
-test('whoever loosens a condition never takes a right away', () => {
+test('access: loosening a condition never removes access', () => {
   const instant = fc.option(
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     { nil: null },

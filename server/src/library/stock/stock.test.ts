@@ -53,7 +53,7 @@ const anyTitle = async (where: string): Promise<number> =>
   (await running.deps.pool.query(`select id from title where ${where} order by id limit 1`)).rows[0].id
 const heard = () => running.busDelivers()
 
-test('a change of one title reads that title, and all the others stay the same objects', async () => {
+test('stock: a change of one title reads only that title, and all others stay the same objects', async () => {
   const { stocks, read, isTrue } = watched()
   const before = await stocks.now()
   const id = await anyTitle("kind = 'movie'")
@@ -68,7 +68,7 @@ test('a change of one title reads that title, and all the others stay the same o
   await isTrue()
 })
 
-test('a title that is made is there, one that goes is gone, and the episodes of a series that goes stand alone', async () => {
+test('stock: a new title appears, a removed one is gone, and episodes of a removed series stay', async () => {
   const { stocks, read, isTrue } = watched()
   await stocks.now()
   const made = await operator.call(createTitle, { body: { title: 'A title of zebras' } })
@@ -87,7 +87,7 @@ test('a title that is made is there, one that goes is gone, and the episodes of 
   expect(read.all).toBe(1)
 })
 
-test('whatever is told without saying of what, and whatever may have been missed, has everything read anew', async () => {
+test('stock: a message without a subject, and a possible gap, cause a complete reading', async () => {
   const { stocks, read, isTrue } = watched()
   await stocks.now()
   for (const message of [topics.video, `${topics.video} 1-2 group 4`, `${topics.video} 1-2 title`]) {
@@ -102,7 +102,7 @@ test('whatever is told without saying of what, and whatever may have been missed
   }
 })
 
-test('a reading that fails is forgotten, and the next one reads all', async () => {
+test('stock: a failed reading is dropped, and the next one reads everything', async () => {
   const store = stockStore(running.deps.pool, currentSchool().id)
   let broken = false
   const readChanged: typeof store.readChanged = (changed) =>

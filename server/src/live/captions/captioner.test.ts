@@ -71,7 +71,7 @@ const read = async (captions: string, app?: Pick<TestApp, 'app'>) => {
   return texts.join('\n')
 }
 
-test('an event has a captioner’s address when somebody asks for one, another one when they ask again, and the old one is dead', async () => {
+test('captions: an event gets a captioner’s address on request, and a new one disables the old', async () => {
   const event = await create()
   const shown = async () => (await operator.call(contract.showCaptioner, one(event.id))).body.captioner
   expect(await shown()).toBeNull()
@@ -96,7 +96,7 @@ test('an event has a captioner’s address when somebody asks for one, another o
   for (const address of [first?.address, second?.address]) expect(written).not.toContain(address?.split('-')[1])
 })
 
-test('who may not is refused, each time in clear words', async () => {
+test('captions: each refusal has a clear message', async () => {
   const { id, address } = await onAir()
   const said = async (...given: Parameters<typeof post>) => {
     const { status, text } = await post(...given)
@@ -128,12 +128,12 @@ test('who may not is refused, each time in clear words', async () => {
   expect([last.status, Number(last.header['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('nothing but an endpoint that says so takes text', async () => {
+test('captions: only the endpoint that allows it accepts text', async () => {
   const url = '/api/operator/events'
   expect((await post(url, '{}')).status).toBe(415)
 })
 
-test('a post that is sent again counts once, and a program that begins to count anew is heard', async () => {
+test('captions: a repeated post counts once, and a program may start its numbers again', async () => {
   const { id, address } = await onAir()
   for (const words of ['First down', 'First down', 'Second'])
     expect((await post(`${address}&seq=7`, words)).status).toBe(200)
@@ -142,7 +142,7 @@ test('a post that is sent again counts once, and a program that begins to count 
   expect((await post(address, '')).text).toMatch(/^2026-11-21T[\d:.]+\n$/)
 })
 
-test('what is said is read while its pictures are seen, at every server, and is the recording’s when it is over', async () => {
+test('captions: are read live on every server, and belong to the recording afterwards', async () => {
   const { id, asset, address } = await onAir()
   const main = await vi.waitFor(() => mainOf(id), patiently)
   const captions = await captionsOf(main)
@@ -207,7 +207,7 @@ const from = (post: { atMs?: number; lastsMs?: number; words: string }[], lastMs
     { edgeMs: 20_000, nowMs: 20_300, lastMs },
   ).map((said) => `${at(said.at.getTime())} ${said.words}`)
 
-test('words stand at their time where nobody has those pictures yet, else where they are given away, in their order', () => {
+test('captions: are placed at their time if viewers are not past it, otherwise now, in order', () => {
   expect(from([{ words: 'now' }])).toEqual([`${at(20_300)} now`])
   expect(from([{ atMs: 25_000, words: 'soon' }], 30_000)).toEqual([`${at(25_000)} soon`])
   expect(from([{ atMs: 12_000, words: 'late' }])).toEqual([`${at(20_000)} late`])
@@ -227,7 +227,7 @@ test('words stand at their time where nobody has those pictures yet, else where 
   expect([first?.lasts_ms, (second?.at.getTime() ?? 0) > 20_000]).toEqual([1334, true])
 })
 
-test('what was acknowledged is in the database, and a start tells the origin of it', async () => {
+test('captions: are in the database once acknowledged, and a start reports them to the origin', async () => {
   const { asset, address } = await onAir()
   await post(`${address}&seq=1`, 'Before the lights went out')
   const again = await running.another()

@@ -16,7 +16,7 @@ const refusalOf = (text: string | Uint8Array) => {
   }
 }
 
-test('lines stand below their time, in UTC, as captioners’ programs send them', () => {
+test('posted captions: lines follow their UTC time, as captioners’ programs send them', () => {
   const post = [
     '2026-11-28T17:59:58.250 region:reg1#cue1',
     'THE SNAP IS<br>GOOD',
@@ -32,14 +32,14 @@ test('lines stand below their time, in UTC, as captioners’ programs send them'
   expect(read('2026-11-28T19:00:00+01:00\nA')).toMatchObject([{ atMs: nowMs }])
 })
 
-test('words without a time are said when they come', () => {
+test('posted captions: text without a time counts from its arrival', () => {
   expect(read("I'M SENDING\rSEVERAL CAPTIONS.\n")).toEqual([
     { atMs: undefined, lastsMs: undefined, words: "I'M SENDING SEVERAL CAPTIONS." },
   ])
   expect([read(' \n\n'), read('2026-11-28T18:00:00\n\n')]).toEqual([[], []])
 })
 
-test('WebVTT counts from the first of its captions, from the stream’s beginning or from an instant, as its map says', () => {
+test('posted captions: WebVTT counts from its first caption, from the stream’s start, or from an instant, as its map says', () => {
   const cues =
     '00:00:10.000 --> 00:00:12.500 line:0 align:start\n<v Ann>First &amp; ten\n\n2\n00:11.000 --> 00:13.000\nNext\n'
   expect(read(`WEBVTT\n\nNOTE from a program\nof ours\n\n${cues}`)).toEqual([
@@ -52,14 +52,14 @@ test('WebVTT counts from the first of its captions, from the stream’s beginnin
   expect(instant[0]?.atMs).toBe(nowMs + 11_000)
 })
 
-test('nobody’s markup is shown, and no sign that steers text', () => {
+test('posted captions: markup and control characters are removed', () => {
   expect(wordsOf('<b onclick="x">Third</b> <script>alert(1)</script>and 3 < 4')).toEqual(['Third alert(1) and 3 < 4'])
   expect(wordsOf('right\u202Eto\u200Bleft\0 z\u0301\u0301\u0301\u0301\u0301')).toEqual([
     'right to left z\u0301\u0301\u0301',
   ])
 })
 
-test('what cannot be understood is refused in words', () => {
+test('posted captions: invalid input is refused with a message', () => {
   expect(refusalOf(Buffer.from([0xff, 0xfe, 0x41]))).toBe('This is no text: words are sent as UTF-8.')
   expect(refusalOf('2026-13-45T99:99:99\nA')).toMatch(/no time/)
   expect(refusalOf('WEBVTT\n\nsoon --> later\nA')).toMatch(/no time/)
@@ -69,7 +69,7 @@ test('what cannot be understood is refused in words', () => {
   expect(refusalOf('2026-11-28T18:00:00\nA\n'.repeat(41))).toMatch(/At most 40/)
 })
 
-test('whatever is posted is read as plain text, or refused in words', () => {
+test('posted captions: any input is read as plain text or refused with a message', () => {
   const pieces = ['WEBVTT', '\n', '\r', ' --> ', '00:01.000', '<b>', '&lt;', '2026-11-28T18:00:00', 'X-TIMESTAMP-MAP=']
   const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary' })), { maxLength: 30 })
   fc.assert(
@@ -92,7 +92,7 @@ test('whatever is posted is read as plain text, or refused in words', () => {
   )
 })
 
-test('each stands until the next one comes but not before it was read, and three at most are on the screen', () => {
+test('posted captions: each stays until the next one but long enough to read, and at most three are visible', () => {
   const said = fc
     .array(
       fc.record({

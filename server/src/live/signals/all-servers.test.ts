@@ -36,7 +36,7 @@ function together(count: number) {
 }
 const patiently = { interval: 20 }
 
-test('an encoder that comes to another server is waited with until the one before has let go, and no longer', async () => {
+test('servers: an encoder that arrives at another server waits until the previous one released it, and no longer', async () => {
   const [before, after] = together(2)
   if (!before || !after) throw new Error('there are two')
   before.recorded.add('asset-one').add('asset-two')
@@ -54,7 +54,7 @@ test('an encoder that comes to another server is waited with until the one befor
   expect(asked).toEqual(['asset-one'])
 })
 
-test('whoever does not let go is not waited for for ever', async () => {
+test('servers: an unresponsive server is not waited for forever', async () => {
   const [before, after] = together(2)
   before?.recorded.add('asset-one')
   await vi.waitFor(() => expect(after?.servers.hasElsewhere('asset-one')).toBe(true), patiently)

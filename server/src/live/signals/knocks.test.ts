@@ -12,7 +12,7 @@ const list = () => {
   return { clock, knocks, knock }
 }
 
-test('an encoder that knocks again and again is one line, with how often and when last', () => {
+test('rejected encoders: repeated attempts are one line, with their number and the last time', () => {
   const { clock, knocks, knock } = list()
   knock()
   clock.advance(minuteMs)
@@ -24,7 +24,7 @@ test('an encoder that knocks again and again is one line, with how often and whe
   ])
 })
 
-test('whoever knocks from a thousand addresses fills five lines, and none of another event', () => {
+test('rejected encoders: attempts from a thousand addresses fill five lines, and none of another event', () => {
   const { knocks, knock } = list()
   knock({ asset: 'b', address: '10.9.9.9' })
   for (let address = 0; address < 1_000; address++) knock({ address: `10.0.0.${address}` })
@@ -34,7 +34,7 @@ test('whoever knocks from a thousand addresses fills five lines, and none of ano
   expect(knocks.list()).toHaveLength(30)
 })
 
-test('after an hour it is forgotten', () => {
+test('rejected encoders: are forgotten after an hour', () => {
   const { clock, knocks, knock } = list()
   knock()
   clock.advance(hourMs)

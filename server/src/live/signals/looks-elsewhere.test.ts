@@ -35,20 +35,20 @@ function servers() {
   return { asks: asks as ReturnType<typeof looksElsewhere>, look, published }
 }
 
-test('a look at an encoder of another server comes whole, in notices that a database takes', async () => {
+test('remote probes: a probe of an encoder on another server arrives complete, in messages that the database accepts', async () => {
   const { asks, published } = servers()
   expect(await asks.at('here')).toEqual({ ...seen, picture: Buffer.from(seen.picture) })
   expect(published.length).toBeGreaterThan(5)
   expect(Math.max(...published.map((message) => Buffer.byteLength(message)))).toBeLessThan(8_000)
 })
 
-test('however many look at once, it is made once', async () => {
+test('remote probes: simultaneous requests share one probe', async () => {
   const { asks, look } = servers()
   await Promise.all([asks.at('here'), asks.at('here'), asks.at('here')])
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('where nobody has it, whoever asks is not kept waiting for ever', async () => {
+test('remote probes: end when no server has the encoder', async () => {
   vi.useFakeTimers()
   const { asks } = servers()
   const asking = asks.at('nowhere')

@@ -36,7 +36,7 @@ const create = async () => {
 const all = async (who: Visitor) => (await who.call(signals.eventSignals)).body
 const of = async (who: Visitor, id: number) => (await all(who)).events.find((one) => one.id === id)
 
-test('what an encoder sends is told on the console of every server, as of the last minutes', async () => {
+test('signals: the console of every server shows the last minutes of an encoder', async () => {
   const { event } = await create()
   expect(await of(operator, event.id)).toEqual({ id: event.id, viewers: 0, signal: null, knocks: [] })
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
@@ -48,7 +48,7 @@ test('what an encoder sends is told on the console of every server, as of the la
     }, patiently)
 })
 
-test('its picture is seen on the console of every server too', async () => {
+test('signals: the console of every server shows the encoder’s picture', async () => {
   const { event } = await create()
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
   const seen = { at: '2026-11-21T18:00:00.000Z', picture: Buffer.alloc(20_000, 7), sound: [], keySeconds: 2 }
@@ -64,7 +64,7 @@ test('its picture is seen on the console of every server too', async () => {
   looking.mockRestore()
 })
 
-test('devices that watch are counted, each once, and the same on every server', async () => {
+test('signals: viewing devices are counted once each, with the same result on every server', async () => {
   const { event } = await create()
   await running.origin.live.playAsEncoder({ asset: event.asset, film })
   const [one, two] = [await running.fan(), await running.fan()]
@@ -93,7 +93,7 @@ test('devices that watch are counted, each once, and the same on every server', 
   await viewers(0)
 })
 
-test('an encoder that was not let in is told on every server: when, from where and why, and never with its key', async () => {
+test('signals: every server lists rejected encoders with time, address and reason, and never their key', async () => {
   const { event, stream_key } = await create()
   const [here, elsewhere] = running.hosts
   const [name = '', key = ''] = stream_key.split('-')
@@ -121,7 +121,7 @@ test('an encoder that was not let in is told on every server: when, from where a
   for (const secret of [key, wrong, 'another00000']) expect(written).not.toContain(secret)
 })
 
-test('whoever was not let in and has given up is told no more once the right one sends', async () => {
+test('signals: a rejected encoder that gave up is no longer listed once the right one sends', async () => {
   const { event, stream_key } = await create()
   const [host] = running.hosts
   const knock = async () => {
@@ -140,7 +140,7 @@ test('whoever was not let in and has given up is told no more once the right one
   expect(await told()).toBe(1)
 })
 
-test('operators and owners see it, and nobody else', async () => {
+test('signals: only operators and owners see them', async () => {
   for (const role of ['editor', 'scorer'] as const)
     expect((await (await running.staff(role)).call(signals.eventSignals)).status).toBe(403)
   expect((await running.visitor().call(signals.eventSignals)).status).toBe(401)

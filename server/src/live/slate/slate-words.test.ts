@@ -8,14 +8,14 @@ const drawn = (more: object) => {
   return { ...slate, title: slate.title.replaceAll('\u00a0', ' '), text: slate.text.replaceAll('\u00a0', ' ') }
 }
 
-test('a slate says whose it is, what is the matter and when it goes on by the school’s clocks', () => {
+test('slates: name the event, the reason and when it continues in the school’s time', () => {
   const { school, title, text } = drawn({ until: '2026-11-22T02:30:00.000Z', words: 'Lightning in the area.' })
   expect(school).toMatch(/ · Arizona at home$/)
   expect([title, text]).toEqual(['Delayed until 7:30 PM MST', 'Lightning in the area.'])
   expect(drawn({ kind: 'starting-soon', until: '2026-11-22T02:30:00.000Z' }).text).toBe('We begin at 7:30 PM MST.')
 })
 
-test('another day is named, and a time that is over is promised no more', () => {
+test('slates: another day is named, and a time that has passed is left out', () => {
   expect(drawn({ until: '2026-11-23T02:30:00.000Z' }).title).toBe('Delayed until Sun, Nov 22, 7:30 PM MST')
   expect(drawn({ until: '2026-11-21T17:00:00.000Z' }).title).toBe('Delayed')
   expect(drawn({ kind: 'over' }).title).toBe('Thanks for watching')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { slateService } from './slates.service.ts'
 
-test('where a slate has begun an event long before its start, the camera is let through when the slate is taken off', async () => {
+test('slates: when a slate has started an event long before its start, removing it puts the camera on air', async () => {
   const bring = vi.fn(async () => {})
   const event = {
     goes_on_air: 'by-itself',

@@ -37,7 +37,7 @@ const say = (message: string) => {
   for (const listener of listeners) listener(message)
 }
 
-test('many messages are one telling, from the first of them on', async () => {
+test('slates: many messages cause one update, counted from the first', async () => {
   for (let turn = 0; turn < 4; turn++) {
     say(`${topics.video}1`)
     await vi.advanceTimersByTimeAsync(60)
@@ -45,7 +45,7 @@ test('many messages are one telling, from the first of them on', async () => {
   expect(told).toEqual(['told'])
 })
 
-test('what was due when the server stopped is not told any more', async () => {
+test('slates: an update that is due when the server stops is not sent', async () => {
   say(`${topics.video}1`)
   await stop()
   say(`${topics.video}1`)
@@ -53,7 +53,7 @@ test('what was due when the server stopped is not told any more', async () => {
   expect(told).toEqual([])
 })
 
-test('a stop waits for the telling that is under way, also where it fails', async () => {
+test('slates: stopping waits for the update in progress, even if it fails', async () => {
   say(`${topics.video}1`)
   await vi.advanceTimersByTimeAsync(1_000)
   const stopped = vi.fn()

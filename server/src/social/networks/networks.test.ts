@@ -95,7 +95,7 @@ const mastodon = (...pages: unknown[]) =>
     return json(response, pages[place] ?? [])
   })
 
-test('a status of Mastodon is plain words with its links, its pictures, its counts and where it stands', async () => {
+test('Mastodon: a status is plain text with links, pictures, counts and its address', async () => {
   mastodon([status()])
   const read = await well('mastodon', team)
   expect(only(read)).toEqual({
@@ -125,7 +125,7 @@ test('a status of Mastodon is plain words with its links, its pictures, its coun
   ])
 })
 
-test('what is passed on, answered, for followers alone or warned of is not shown as if it were for all', async () => {
+test('Mastodon: boosts, replies, posts for followers and posts with warnings are not shown as public ones', async () => {
   mastodon([
     status({ id: '9', reblog: status() }),
     status({ id: '8', in_reply_to_id: '7' }),
@@ -142,7 +142,7 @@ test('what is passed on, answered, for followers alone or warned of is not shown
   expect([posts[0]?.text, notRead]).toEqual([[{ text: 'How it ended' }], 2])
 })
 
-test('an account is known by its number from then on, is looked up again when that is gone, and answers nothing twice', async () => {
+test('Mastodon: an account is remembered by its id, is looked up again when that is gone, and answers nothing twice', async () => {
   mastodon([status()])
   const first = await well('mastodon', team)
   elsewhere.asked.length = 0
@@ -157,7 +157,7 @@ test('an account is known by its number from then on, is looked up again when th
 
 const full = (from: number) => Array.from({ length: 40 }, (_, index) => status({ id: String(from - index) }))
 
-test('pages are read until one has what is known, a few at most, and all of a short account', async () => {
+test('Mastodon: pages are read until a known status, a few at most, and a short account completely', async () => {
   mastodon(full(1000), full(960), full(920), full(880))
   const some = await well('mastodon', team)
   expect([some.posts.length, some.since]).toEqual([40 * mostPages, new Date('2026-11-21T12:00:00Z')])
@@ -166,7 +166,7 @@ test('pages are read until one has what is known, a few at most, and all of a sh
   expect(await well('mastodon', team)).toMatchObject({ since: everSince, posts: { length: 41 } })
 })
 
-test('what is pinned or dated back says nothing of since when all is read; a page that ends the account reads all of it', async () => {
+test('Mastodon: pinned and backdated statuses say nothing about completeness; the last page completes the account', async () => {
   const since = (...days: number[]) => wholeSince(days.map((day) => new Date(Date.UTC(2026, 0, day))))?.getUTCDate()
   expect(since(10, 9, 8, 7)).toBe(8)
   expect(since(2, 10, 9, 8, 7)).toBe(8)
@@ -185,7 +185,7 @@ test('what is pinned or dated back says nothing of since when all is read; a pag
   expect((await well('bluesky', '@team.here.test', { knows: () => true })).since).toEqual(new Date(at(19)))
 })
 
-test('an account that is nobody’s, a limit, garbage and a silent server are told in words', async () => {
+test('Mastodon: an unknown account, a limit, invalid data and no answer are explained', async () => {
   const words = async (network: keyof Networks = 'mastodon', account = team) => networks[network].read(asking(account))
   elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
   expect(await words()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
@@ -206,7 +206,7 @@ test('an account that is nobody’s, a limit, garbage and a silent server are to
   await silent.close()
 })
 
-test('whatever stands in a status, what cannot be shown is left out and the rest is shown', async () => {
+test('Mastodon: what cannot be shown in a status is left out and the rest is shown', async () => {
   const odd = [
     ...[null, 1, 'x', [], {}, status({ id: null }), status({ content: 7 }), status({ created_at: 'yesterday' })],
     ...[status({ created_at: '9999-99-99T00:00:00Z' }), status({ account: null, id: '31' })],
@@ -266,7 +266,7 @@ const bluesky = (feed: unknown, cursor?: string) =>
       : response.writeHead(404).end(),
   )
 
-test('a post of Bluesky is plain words with its links, by bytes, its pictures, its counts and where it stands', async () => {
+test('Bluesky: a post is plain text with links by bytes, pictures, counts and its address', async () => {
   const text = '🏈 Gates: team.here.test/gates by @hall #GoTeam'
   const place = (words: string) => {
     const byteStart = bytesOf(text.slice(0, text.indexOf(words)))
@@ -316,7 +316,7 @@ test('a post of Bluesky is plain words with its links, by bytes, its pictures, i
   ])
 })
 
-test('a page that a post leads to, a film and a quote with pictures are shown as far as they can be', async () => {
+test('Bluesky: a linked page, a video and a quote with pictures are shown as far as possible', async () => {
   const external = { uri: 'https://team.here.test/gates', title: 'All gates', description: 'x', thumb: 'https://x' }
   const media = { $type: 'app.bsky.embed.images#view', images: [{ fullsize: 'https://cdn.here.test/2', alt: '' }] }
   bluesky([
@@ -341,7 +341,7 @@ test('a page that a post leads to, a film and a quote with pictures are shown as
   ])
 })
 
-test('what was passed on, what is labelled and who asks to be kept within Bluesky is not shown', async () => {
+test('Bluesky: reposts, labeled posts and accounts that require a sign-in are not shown', async () => {
   const reason = { $type: 'app.bsky.feed.defs#reasonRepost', by: {}, indexedAt: '2026-11-21T12:00:00Z' }
   bluesky([
     view({}, {}, { reason }),
@@ -366,7 +366,7 @@ test('what was passed on, what is labelled and who asks to be kept within Bluesk
   })
 })
 
-test('facets that overlap, lie outside, split a letter or lead nowhere leave the words as they are', async () => {
+test('Bluesky: facets that overlap, lie outside, split a character or lead nowhere leave the text unchanged', async () => {
   const link = (byteStart: unknown, byteEnd: unknown, uri = 'https://x.here.test/') => ({
     index: { byteStart, byteEnd },
     features: [{ $type: 'app.bsky.richtext.facet#link', uri }],
@@ -401,7 +401,7 @@ test('facets that overlap, lie outside, split a letter or lead nowhere leave the
   )
 })
 
-test('three hundred vectors in a post of any network stay words, and no address but https is kept', async () => {
+test('networks: three hundred attack vectors in a post stay text, and only https addresses are kept', async () => {
   const safe = ({ text, url, author, pictures }: FoundPost) => {
     for (const address of [
       ...text.flatMap((span) => span.url ?? []),
@@ -461,7 +461,7 @@ test('three hundred vectors in a post of any network stay words, and no address 
   feed.posts.forEach(safe)
 })
 
-test('an entry of a feed is its title and its words, once, with its pictures', async () => {
+test('feeds: an entry is its title and its text, once, with its pictures', async () => {
   const item = (inner: string) =>
     `<item><guid>1</guid><link>http://paper.here.test/1</link><pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>${inner}</item>`
   const rss = (...items: string[]) =>
@@ -487,7 +487,7 @@ test('an entry of a feed is its title and its words, once, with its pictures', a
   expect(await networks.feed.read(asking('https://paper.here.test/'))).toMatchObject({ kind: 'failed' })
 })
 
-test('accounts are written one way, however somebody gives them, and what is none is refused', () => {
+test('networks: accounts are normalized, and an invalid one is refused', () => {
   const settled = (network: keyof Networks, ...accounts: string[]) =>
     new Set(accounts.map((one) => networks[network].settled(one)))
   expect([

@@ -61,7 +61,7 @@ const later = async () => {
 const words = async () => (await editor.call(listPosts, { query: {} })).body.posts.map(({ text: [span] }) => span?.text)
 const only = async () => (await editor.call(listSources)).body.sources[0]
 
-test('what one account says under way is not written into the one that its source is meanwhile', async () => {
+test('polls: posts of one account are not saved to a source that meanwhile has another', async () => {
   answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
   const one = await add()
   answers[ours] = feed('Ours', 'More of ours')
@@ -74,7 +74,7 @@ test('what one account says under way is not written into the one that its sourc
   expect(await only()).toMatchObject({ title: 'Theirs', failure: null })
 })
 
-test('a failure of one account, and that it says the same as before, is none of the one that its source is meanwhile', async () => {
+test('polls: a failure, or an unchanged answer, of one account does not apply to the one that the source has meanwhile', async () => {
   answers = { [ours]: feed('Ours', 'Of ours'), [theirs]: feed('Theirs', 'Of theirs') }
   const one = await add()
   const become = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
@@ -93,7 +93,7 @@ test('a failure of one account, and that it says the same as before, is none of 
   }
 })
 
-test('what comes of a source that was taken off, or was given other teams, is not written as it was', async () => {
+test('polls: results for a removed source, or one with other teams, are not saved as they were', async () => {
   answers = { [ours]: feed('Ours', 'Of ours') }
   const one = await add()
   answers[ours] = feed('Ours', 'Of ours', 'Football: gates open')

@@ -77,7 +77,7 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
-test('a picture is drawn anew in our own widths, is shown from here alone, and goes with its post and its source', async () => {
+test('post pictures: are redrawn in our sizes, served only from here, and deleted with their post and source', async () => {
   const bytes = await picture()
   says(
     () => statusOf('https://files.here.test/gate.jpg'),
@@ -107,7 +107,7 @@ test('a picture is drawn anew in our own widths, is shown from here alone, and g
   )
 })
 
-test('a picture whose process ended before it was written down is cleared away at night, and no other', async () => {
+test('post pictures: a file that a crash left without a row is deleted at night, and no other', async () => {
   const bytes = await picture()
   says(
     () => statusOf('https://files.here.test/gate.jpg'),
@@ -125,7 +125,7 @@ test('a picture whose process ended before it was written down is cleared away a
   fs.rmdirSync(String(young))
 })
 
-test('a picture that is none, too large, broken or inside leaves its post without it, and is not asked for ever', async () => {
+test('post pictures: an invalid, too large, broken or internal picture leaves its post without it, and is not retried forever', async () => {
   const bytes = await picture()
   const bad: [string, Answer][] = [
     ['a page', (_, response) => response.end('<html><svg onload=alert(1)>')],
@@ -151,7 +151,7 @@ test('a picture that is none, too large, broken or inside leaves its post withou
   expect([(await post())?.pictures, elsewhere.asked.filter((url) => url.endsWith('x.jpg'))]).toEqual([[], []])
 })
 
-test('a picture whose host is away is asked for later and later, and is there when its host is back', async () => {
+test('post pictures: are retried with growing pauses while their host is down, and appear when it is back', async () => {
   const bytes = await picture()
   const gate = 'https://files.here.test/gate.jpg'
   const asks = () => elsewhere.asked.filter((url) => url.endsWith('gate.jpg')).length
@@ -171,7 +171,7 @@ test('a picture whose host is away is asked for later and later, and is there wh
   expect((await post())?.pictures).toMatchObject([{ alt: 'A gate' }])
 })
 
-test('a source that dies while its pictures come leaves what was good, and what it said is read when it is back', async () => {
+test('post pictures: a source that fails in the middle keeps what was good, and is read when it is back', async () => {
   says(
     () => statusOf('https://files.here.test/gate.jpg'),
     (_, response) => response.destroy(),

@@ -109,7 +109,7 @@ const gameOn = async (day: string, sport = 'football', opponent = 'Brackwater'):
   await running.busDelivers()
   return body.id
 }
-test('what the department hid stays hidden, also when its network left it out once', async () => {
+test('posts: a hidden post stays hidden even when its network left it out once', async () => {
   const all = [{ id: 3 }, { id: 2 }, { id: 1 }]
   said = { team: all }
   await add()
@@ -129,7 +129,7 @@ test('what the department hid stays hidden, also when its network left it out on
   expect(items.map(({ text: [span] }) => span?.text)).toEqual(['Post 3', 'Post 1'])
 })
 
-test('posts tell the games of the teams that their source is of now, at once and however old they are', async () => {
+test('posts: mention games of the teams that their source has now, at once and at any age', async () => {
   const football = await gameOn('2026-11-14')
   const softball = await gameOn('2026-11-14', 'softball', 'Halford')
   said = { team: [{ id: 1, words: 'What a night!!', at: '2026-11-14T20:00:00Z' }] }
@@ -145,7 +145,7 @@ test('posts tell the games of the teams that their source is of now, at once and
   expect(await tells()).toEqual([football, softball])
 })
 
-test('a feed that leaves out what is old, and has one entry that is older, empties nothing of what was read', async () => {
+test('posts: a feed that leaves out old entries, with one older entry, deletes none of what was read', async () => {
   const item = (id: number, day: number) => ({
     id: String(id),
     content_text: `Post ${id}`,
@@ -163,7 +163,7 @@ test('a feed that leaves out what is old, and has one entry that is older, empti
   expect(words).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1', 'Post 9'])
 })
 
-test('one status that is dated back drops nothing that stands further down than was read', async () => {
+test('posts: a backdated status deletes nothing further down', async () => {
   const all = (newest: number) =>
     Array.from({ length: newest }, (_, index) => ({ id: newest - index })).map((post) =>
       post.id === 45 ? { ...post, at: '2026-11-01T12:00:00Z' } : post,
@@ -179,14 +179,14 @@ test('one status that is dated back drops nothing that stands further down than 
   expect(await only()).toMatchObject({ posts: 81 })
 })
 
-test('accounts of Mastodon that differ by case alone are one', async () => {
+test('sources: Mastodon accounts that differ only in case are one', async () => {
   said = { team: [{ id: 1 }] }
   await add()
   expect(await only()).toMatchObject({ account: '@team@social.here.test' })
   expect((await editor.call(addSource, { body: wish({ account: '@Team@Social.here.test' }) })).status).toBe(409)
 })
 
-test("what stands in a feed's address after its path is not in the trail", async () => {
+test("sources: the query of a feed’s address is not in the audit log", async () => {
   elsewhere.answer((_, response) =>
     json(response, {
       version: 'https://jsonfeed.org/version/1.1',
@@ -201,7 +201,7 @@ test("what stands in a feed's address after its path is not in the trail", async
   expect(JSON.stringify(entries)).not.toContain('CANARY')
 })
 
-test('what cannot be done with a source or a post is said in words', async () => {
+test('social: impossible requests are refused with a message', async () => {
   said = { team: [{ id: 1 }], other: [{ id: 2 }] }
   const id = await add()
   await add({ account: '@other@social.here.test' })

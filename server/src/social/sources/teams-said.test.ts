@@ -4,7 +4,7 @@ import { teamsSaid } from './taking.service.ts'
 
 const all = listSchoolSports().map(({ slug }) => slug)
 
-test('a post is of the teams that it names, in words or as a tag, and else of all that its source is of', () => {
+test('posts: belong to the teams that they name, in words or as a tag, else to all of their source', () => {
   expect(teamsSaid([])('Football: doors open at noon')).toEqual(['football'])
   expect(teamsSaid(all)('What a day #WomensVolleyball')).toEqual(['womens-volleyball'])
   expect(teamsSaid(all)('Women’s Gymnastics and football tonight')).toEqual(['football', 'womens-gymnastics'])

@@ -52,7 +52,7 @@ const shown = async (game: number) => {
   return [home?.record, away?.record]
 }
 
-test('after a final, and after a final that is corrected, the records of winner and loser are both one game on', async () => {
+test('records: after a final or its correction, both teams’ records include the game', async () => {
   const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
   await end(first, [10, 31])
   await end(second, [20, 17], { ours: '1-0', theirs: '3-1' })
@@ -65,7 +65,7 @@ test('after a final, and after a final that is corrected, the records of winner 
   expect(await shown(second)).toEqual(['1-1', '4-1'])
 })
 
-test('a record of the other team of which nobody knows as of when it is does not stand beside ours after the game', async () => {
+test('records: a record of the other team with an unknown date is not shown beside ours after the game', async () => {
   const [first, second] = [await create('2025-09-06', 'Halford'), await create('2025-09-13', 'Westerly')]
   await end(first, [10, 31])
   await end(second, [20, 17], { theirs: '3-1' })
@@ -74,7 +74,7 @@ test('a record of the other team of which nobody knows as of when it is does not
   expect(await shown(second)).toEqual(['1-1', null])
 })
 
-test('after a final our line of the standings is one game on, and the others say as of when they are', async () => {
+test('standings: after a final our line includes the game, and the others say when they were updated', async () => {
   const game = await create('2025-09-06', 'Westerly')
   const table = 'School,Conference,Conf,Overall\nUtah,Mesa,0-0,0-0\nWesterly,Mesa,2-0,3-1\n'
   const told = running.deps.clock.now().toISOString()

@@ -3,7 +3,7 @@ import { otherRecord } from './said-record.ts'
 
 const ours = { ownBefore: '6-4', ownAfter: '7-4' }
 
-test('where a file has our record from before the game, the other team’s is brought on, too', () => {
+test('other team’s record: is advanced when the file has ours from before the game', () => {
   const said = { ...ours, own: '6-4' }
   expect(otherRecord({ ...said, other: '3-7' }, 'L')).toBe('3-8')
   expect(otherRecord({ ...said, other: '3-7' }, 'W')).toBe('4-7')
@@ -11,14 +11,14 @@ test('where a file has our record from before the game, the other team’s is br
   expect(otherRecord({ ...said, own: '6-4-0', other: '3-7-1' }, 'W')).toBe('4-7-1')
 })
 
-test('where it has ours as it is now, the other team’s stays as it is said', () => {
+test('other team’s record: stays when the file has ours from after the game', () => {
   expect(otherRecord({ ...ours, own: '7-4', other: '3-8' }, 'L')).toBe('3-8')
   expect(otherRecord({ ...ours, own: '7-4-0', other: '3-8' }, 'L')).toBe('3-8')
   // A game that does not count moves neither.
   expect(otherRecord({ own: '6-4', ownBefore: undefined, ownAfter: undefined, other: '3-8' }, 'L')).toBe('3-8')
 })
 
-test('where nobody knows as of when it is, the other team’s is not told', () => {
+test('other team’s record: is not shown when its date is unknown', () => {
   for (const own of [undefined, '2-1', 'first meeting'])
     expect([own, otherRecord({ ...ours, own, other: '3-7' }, 'W')]).toEqual([own, undefined])
   expect(otherRecord({ ...ours, own: '6-4', other: 'first meeting' }, 'L')).toBeUndefined()

@@ -16,7 +16,7 @@ afterAll(() => running.close())
 const sport = 'womens-track-and-field'
 const players = async () => (await fan.call(getSportPlayers, { params: { sport } })).body.players
 
-test('a roster of a sport of marks has everybody’s events, with the best mark of the newest season', async () => {
+test('rosters: a sport with marks lists everyone’s events with the best mark of the newest season', async () => {
   const operator = await running.staff('operator')
   const [runner, other] = await players()
   if (!runner || !other) throw new Error('the demo has a squad')

@@ -12,7 +12,7 @@ test.each([
   expect(positionInWords({ positions }, written)).toBe(words)
 })
 
-test('one that a sport writes in small letters too is found', () => {
+test('a position that the sport also writes in lowercase is found', () => {
   const alpine = { positions: [{ abbr: 'ALP', name: 'Alpine', others: ['Alpine W'] }] }
   expect(positionInWords(alpine, 'Alpine W')).toBe('Alpine')
 })

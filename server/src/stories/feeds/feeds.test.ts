@@ -105,7 +105,7 @@ const told = async (who: Fan, body = {}) =>
   (await who.call(listArticles, { body: { teamSlugs: [], ...body } })).body.articles
 const trail = async () => (await (await running.staff('operator')).call(auditTrail)).body.entries
 
-test('a feed is tried before anything is made of it, and is a page of stories with their source from then on', async () => {
+test('feeds: a feed is tried first, and then creates stories with their source', async () => {
   there[address] = came(rss({ title: 'A new coach', link: 'http://paper.example.org/1' }))
   const tried = await editor.call(addFeed, { body: wish({ dry_run: true }) })
   expect(tried.body).toMatchObject({
@@ -132,14 +132,14 @@ test('a feed is tried before anything is made of it, and is a page of stories wi
   expect((await editor.call(addFeed, { body: wish() })).status).toBe(409)
 })
 
-test('a feed whose stories are held makes drafts, and nobody reads them', async () => {
+test('feeds: a feed with held stories creates drafts that fans do not see', async () => {
   there[address] = came(rss({ title: 'A new coach' }))
   await add({ publishes: false })
   expect((await story('A new coach')).state).toBe('draft')
   expect(await told(await running.fan())).toEqual([])
 })
 
-test('what the feed changes changes, what an editor touched stays, and what is no longer there stays too', async () => {
+test('feeds: a changed entry changes its story, an edited story stays, and so does one whose entry is gone', async () => {
   there[address] = came(rss({ title: 'One', guid: '1' }, { title: 'Two', guid: '2' }, { title: 'Three', guid: '3' }))
   await add()
   const two = await story('Two')
@@ -154,7 +154,7 @@ test('what the feed changes changes, what an editor touched stays, and what is n
   expect((await trail())[0]).toMatchObject({ action: 'edit story', actor: null, change: '{"feed":"The Paper"}' })
 })
 
-test('a story that was thrown away does not come back, and the same story in two feeds is one of both teams', async () => {
+test('feeds: a deleted story does not come back, and the same story in two feeds belongs to both teams', async () => {
   const entry = { title: 'One', guid: '1', link: 'https://paper.example.org/one' }
   there[address] = came(rss(entry))
   await add()
@@ -178,7 +178,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-test('pictures are fetched through the guard and drawn anew, once each; one that is not there is asked for again', async () => {
+test('feeds: pictures are fetched with protection and redrawn, once each; a missing one is retried', async () => {
   const [lead, inner, gone] = ['lead.jpg', 'inner.jpg', 'gone.jpg'].map((name) => `https://img.example.org/${name}`)
   const words = `Late.</p><figure><img src="${inner}" alt=""><figcaption>A field</figcaption></figure><img src="${gone}"><p>End.`
   const more = `<media:content url="${lead}" medium="image"><media:description>The coach</media:description></media:content>`
@@ -207,7 +207,7 @@ test('pictures are fetched through the guard and drawn anew, once each; one that
   expect((await story('A new coach')).story.picture).toBeNull()
 })
 
-test('what went wrong is said in words with the age of what is there, and the stories stay', async () => {
+test('feeds: a failure is explained with the age of the stories, and they stay', async () => {
   there[address] = { kind: 'failed', words: 'It answers 404: nothing is there.' }
   const refused = await editor.call(addFeed, { body: wish() })
   expect([refused.status, JSON.stringify(refused.refusal)]).toEqual([400, expect.stringContaining('nothing is there')])
@@ -236,7 +236,7 @@ test('what went wrong is said in words with the age of what is there, and the st
   expect(await only()).toMatchObject({ failure: null, stories: 2, good_at: running.deps.clock.now().toISOString() })
 })
 
-test('more than twenty new ones come with the next looks, and what is two months old never', async () => {
+test('feeds: more than twenty new entries follow with later polls, and those older than two months never', async () => {
   const items = Array.from({ length: 45 }, (_, index) => ({ title: `Story ${index}` }))
   there[address] = came(rss(...items, { title: 'Old', at: '2026-08-01T12:00:00Z' }), { etag: '"7"' })
   await add()
@@ -251,7 +251,7 @@ test('more than twenty new ones come with the next looks, and what is two months
 
 const final = { status: { kind: 'final' as const }, score: { away: 10, home: 31 } }
 
-test('who keeps scores safe is told no word of a story that names the other side of a game, or sounds like a result', async () => {
+test('feeds: fans with hidden scores see no text of a story that names the opponent or sounds like a result', async () => {
   const operator = await running.staff('operator')
   const game = { sport: 'football', day: '2026-11-20', site: 'home', opponent: 'Brackwater', conference: true }
   const { body } = await operator.call(createGame, { body: game as never })
@@ -277,7 +277,7 @@ test('who keeps scores safe is told no word of a story that names the other side
   expect(titles).toContain('A new coach')
 })
 
-test('it is paused, held, moved and taken off, and its stories stay', async () => {
+test('feeds: can be paused, held, moved and removed, and their stories stay', async () => {
   there[address] = came(rss({ title: 'One' }))
   const { feed } = await add()
   const at = one(feed?.id ?? 0)
@@ -299,7 +299,7 @@ test('it is paused, held, moved and taken off, and its stories stay', async () =
   expect(await stories()).toHaveLength(2)
 })
 
-test('feeds are of editors alone, addresses are public ones over https, and forty are the most', async () => {
+test('feeds: only editors manage them, addresses are public and https, and their number is limited', async () => {
   there[address] = came(rss({ title: 'One' }))
   const { feed } = await add()
   const at = one(feed?.id ?? 0)

@@ -25,7 +25,7 @@ const look = async () => {
   return (await editor.call(listFeeds)).body.feeds[0]
 }
 
-test('a picture of a feed is held to the same: its story stands without it, and nobody inside was asked', async () => {
+test('feed pictures: the same protection applies, and the story stays without a picture that fails it', async () => {
   const { pool, clock } = running.deps
   const facts = { address: 'https://paper.here.test/feed.xml', name: 'X', licence: 'X', teams: [], publishes: true }
   await plantSource(pool, 'stories', clock.now(), { facts })

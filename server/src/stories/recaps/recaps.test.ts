@@ -54,7 +54,7 @@ const draft = async (): Promise<StoryWithContent> => {
   return (await editor.call(getStory, one(found?.id ?? 0))).body
 }
 
-test('a game that is over has a draft for an editor, and nobody reads it before it is published', async () => {
+test('recaps: a finished game has a draft for an editor that nobody else reads before it is published', async () => {
   await record({ status: { kind: 'live', label: '2nd' }, score: { away: 3, home: 0 } })
   await make()
   expect(await drafts()).toEqual([])
@@ -73,7 +73,7 @@ test('a game that is over has a draft for an editor, and nobody reads it before 
   expect(entries[0]).toMatchObject({ action: 'make story', actor: null, subject: `story ${id}` })
 })
 
-test('a correction draws a draft anew that nobody touched, and no other one', async () => {
+test('recaps: a correction updates an unedited draft, and no other', async () => {
   await record(final(10, 31))
   await make()
   const first = await draft()
@@ -89,7 +89,7 @@ test('a correction draws a draft anew that nobody touched, and no other one', as
   expect(JSON.stringify((await draft()).story.body)).toContain('38-10')
 })
 
-test('what was published or thrown away stays as it is, and what ended days ago has none', async () => {
+test('recaps: a published or deleted recap stays as it is, and older games get none', async () => {
   await record(final(10, 31))
   await make()
   const { id, revision } = await draft()
@@ -109,7 +109,7 @@ test('what was published or thrown away stays as it is, and what ended days ago 
   expect(await drafts()).toEqual([])
 })
 
-test('a recap is read by editors alone, of a game that is over', async () => {
+test('recaps: only editors read them, of finished games', async () => {
   expect((await editor.call(gameRecap, one(game))).status).toBe(409)
   await record(final(10, 31))
   await make()

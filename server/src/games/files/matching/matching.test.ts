@@ -21,7 +21,7 @@ const named =
 test.each([
   ['field-hockey', 'Field hockey is a sport that this school does not keep.'],
   ['ice-hockey', 'Ice hockey is a sport that this school does not keep.'],
-])('%s is not kept here: its file is refused with that word, whatever game is named', async (name, words) => {
+])('matching: %s is not played here, so its file is refused with that name, whatever game is chosen', async (name, words) => {
   const game = await files.newGame('womens-soccer', name === 'field-hockey' ? '2026-03-07' : '2026-03-09', 'Westerly')
   for (const query of [{}, { game: String(game) }, { game: String(game), confirm: 'true' }]) {
     const { status, body } = await files.send(`${fixture(name)}\n<!-- ${JSON.stringify(query)} -->\n`, query)
@@ -31,7 +31,7 @@ test.each([
   expect((await files.stateOf(game)).seq).toBe(0)
 })
 
-test('a file that waits for its game is read when the game comes by hand or with a schedule, and keeps its number', async () => {
+test('matching: a file without a game is read again once the game is added, and keeps its number', async () => {
   const onDay = (day: string) => fixture('football').replace('date="3/7/2026"', `date="${day}"`)
   const byHand = (await files.send(onDay('5/9/2026'))).body
   const bySchedule = (await files.send(onDay('6/9/2026'))).body
@@ -58,7 +58,7 @@ test('a file that waits for its game is read when the game comes by hand or with
   })
 })
 
-test('a sport that is kept for men alone is refused by its file of women', async () => {
+test('matching: a women’s file is refused in a sport played only by men', async () => {
   const women = fixture('lacrosse')
     .replace('<venue ', '<venue gender="F" ')
     .replace(/<show [^>]*>/, '<show dcs="1" />')
@@ -67,7 +67,7 @@ test('a sport that is kept for men alone is refused by its file of women', async
   expect(body.report.message).toContain('Women’s lacrosse is a sport that this school does not keep.')
 })
 
-test('a file cannot be put upon a game of another sport, nor upon one that is not there', async () => {
+test('matching: a file cannot be assigned to a game of another sport or to a missing game', async () => {
   const game = await files.newGame('womens-soccer', '2026-03-11', 'Westerly')
   const { body } = await files.send(fixture('football'), { game: String(game), confirm: 'true' })
   expect(body).toMatchObject({ verdict: 'refused', game_id: null })
@@ -76,7 +76,7 @@ test('a file cannot be put upon a game of another sport, nor upon one that is no
   expect((await files.stateOf(game)).seq).toBe(0)
 })
 
-test('a file that finds no game waits with the reason', async () => {
+test('matching: a file without a matching game waits with the reason', async () => {
   const { file } = await files.gameAndFile()
   const otherDay = await files.send(file(dated('1/2/2020')))
   expect(otherDay.body).toMatchObject({ verdict: 'waiting', game_id: null })
@@ -89,7 +89,7 @@ test('a file that finds no game waits with the reason', async () => {
   expect(dry.body.report.message).toMatch(/Nothing would be changed\.$/)
 })
 
-test('a file that begins in the small hours is of that day or, by the time of Greenwich, of the evening before: of two games it is asked', async () => {
+test('matching: a start in the early hours means that day or, in UTC, the evening before; with a game on both, the department is asked', async () => {
   const friday = await files.newGame('football', '2026-10-09', 'Halford')
   const at = (start: string) => fixture('football').replace(/start="[^"]*"/, `start="${start}"`)
   const alone = await files.send(dated('10/10/2026')(at('1:05 am')))
@@ -102,7 +102,7 @@ test('a file that begins in the small hours is of that day or, by the time of Gr
   expect((await files.send(dated('10/10/2026')(at('7:05 PM')))).body).toMatchObject({ game_id: saturday })
 })
 
-test('a feed without a game keeps one file waiting, the newest', async () => {
+test('matching: a feed without a game keeps only its newest file waiting', async () => {
   const { file } = await files.gameAndFile()
   const lost = (number: number) => file((text) => `${dated('1/3/2020')(text)}\n<!-- ${number} -->`)
   const [first, second] = [await files.send(lost(1)), await files.send(lost(2))]
@@ -120,7 +120,7 @@ const misfits: readonly (readonly [string, Text, string])[] = [
   ['of a school that plays elsewhere', named('Westerly'), 'Westerly does not play in it'],
 ]
 test.each(misfits)(
-  'a file %s is asked about before it is shown in the game that somebody names',
+  'matching: a file %s needs a confirmation before it is shown in the chosen game',
   async (_, change, words) => {
     await files.newGame('womens-soccer', '2026-05-01', 'Westerly').catch(() => undefined)
     const { game, file } = await files.gameAndFile()
@@ -145,7 +145,7 @@ test.each(misfits)(
   },
 )
 
-test('a file of men is asked about before it is shown in a game of women', async () => {
+test('matching: a men’s file needs a confirmation before it is shown in a women’s game', async () => {
   const game = await files.newGame('womens-basketball', '2026-03-07')
   const men = fixture('basketball').replace('<venue ', '<venue gender="M" ')
   const asked = await files.send(men, { game: String(game) })
@@ -154,7 +154,7 @@ test('a file of men is asked about before it is shown in a game of women', async
   expect((await files.stateOf(game)).seq).toBe(0)
 })
 
-test('a file that fits the game that is named is not asked about', async () => {
+test('matching: a file that fits the chosen game needs no confirmation', async () => {
   const { game, file } = await files.gameAndFile()
   expect((await files.send(file(), { game: String(game) })).body).toMatchObject({ game_id: game, verdict: 'waiting' })
   expect((await files.stateOf(game)).seq).toBe(1)

@@ -34,7 +34,7 @@ const schoolId = async (name: string): Promise<number> => (await schools()).find
 const teach = (body: object) => files.operator().call(names.matchSchool, { body })
 const forget = (query: Record<string, string>) => files.operator().call(names.unmatchSchool, { query })
 
-test('a file of a school that nobody knows says which name of which program that is; taught, it is read at once, and so is every later one', async () => {
+test('school aliases: a file of an unknown school names the school and the program; once taught, it is read at once, like every later one', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file(called('Saint Halford’s')))
   expect(body).toMatchObject({
@@ -57,7 +57,7 @@ test('a file of a school that nobody knows says which name of which program that
   expect(later.body).toMatchObject({ game_id: game, report: { unknown_schools: [] } })
 })
 
-test('what was taught is listed and taken back', async () => {
+test('school aliases: taught aliases are listed and can be removed', async () => {
   const { file } = await files.gameAndFile()
   const halford = await schoolId('Halford')
   await teach({ name: 'Hallie', producer, school: halford })
@@ -71,7 +71,7 @@ test('what was taught is listed and taken back', async () => {
   expect(await forget({ name: 'hallie', producer })).toMatchObject({ status: 404 })
 })
 
-test('a name that any program writes is taught without one, and one of another program waits on', async () => {
+test('school aliases: an alias without a program applies to all, and one of another program keeps waiting', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(called('The Hals')))
   const halford = await schoolId('Halford')
@@ -81,7 +81,7 @@ test('a name that any program writes is taught without one, and one of another p
   expect((await files.stateOf(game)).seq).toBe(1)
 })
 
-test('only the department’s operators teach, and nonsense is refused in words', async () => {
+test('school aliases: only operators teach, and nonsense is refused with a message', async () => {
   const halford = await schoolId('Halford')
   const [nobody, fan, editor] = [
     files.running.visitor(),
@@ -122,7 +122,7 @@ test('only the department’s operators teach, and nonsense is refused in words'
   })
 })
 
-test('people whom no roster knows are listed; once somebody says who they are the file that waits knows it, and later ones', async () => {
+test('player aliases: unknown players are listed; once taught, the waiting file and later ones know them', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   expect(body).toMatchObject({ verdict: 'waiting' })
@@ -151,7 +151,7 @@ test('people whom no roster knows are listed; once somebody says who they are th
   expect((await lineOf())?.person).toBeUndefined()
 })
 
-test('a game that is over learns at once who a name in it is, and forgets it again; its season counts anew', async () => {
+test('player aliases: a finished game applies and forgets a name at once, and its season is updated', async () => {
   const { game, file } = await files.gameAndFile()
   const { body } = await files.send(file())
   await files.decide(body.id, 'accept', true)

@@ -22,7 +22,7 @@ const withoutLastPlay: Text = (text) => {
 }
 const playsOf = async (game: number) => Object.keys((await files.stateOf(game)).state.plays ?? {}).length
 
-test('a file that its program stamped earlier changes nothing, is told so, and is shown when somebody accepts it', async () => {
+test('older files: a file with an earlier stamp changes nothing, says so, and is shown when somebody accepts it', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file((text) => stamped(1000)(attended(500)(text))))
   const before = await files.stateOf(game)
@@ -46,7 +46,7 @@ test('a file that its program stamped earlier changes nothing, is told so, and i
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })
 
-test('a play that the scorer took back is taken back by a newer file with fewer plays', async () => {
+test('older files: a newer file with fewer plays takes back the play that the scorer removed', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const before = await playsOf(game)
@@ -55,7 +55,7 @@ test('a play that the scorer took back is taken back by a newer file with fewer 
   expect(await playsOf(game)).toBe(before - 1)
 })
 
-test('without a stamp a file with less of the same moment is older', async () => {
+test('older files: without a stamp, a file with less of the same moment is older', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file())
   const before = await files.stateOf(game)
@@ -65,7 +65,7 @@ test('without a stamp a file with less of the same moment is older', async () =>
   expect(await files.stateOf(game)).toEqual(before)
 })
 
-test('after the final a file without a stamp that tells less may be a correction: it waits for somebody', async () => {
+test('older files: after the final, a file without a stamp that tells less may be a correction and waits', async () => {
   const { game, file } = await files.gameAndFile()
   const { body: shown } = await files.send(file())
   await files.decide(shown.id, 'accept', true)
@@ -80,7 +80,7 @@ test('after the final a file without a stamp that tells less may be a correction
   expect((await files.stateOf(game)).state.status.kind).toBe('final')
 })
 
-test('an older file that nobody accepted is gone when a newer one is shown', async () => {
+test('older files: an older file that nobody accepted is dropped when a newer one is shown', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const { body } = await files.send(file(stamped(999)))
@@ -93,7 +93,7 @@ test('an older file that nobody accepted is gone when a newer one is shown', asy
   expect((await files.stateOf(game)).state.attendance).toBe(500)
 })
 
-test('after a file is rejected the one before it is what others are measured by', async () => {
+test('older files: after a rejection, files are compared with the one before it', async () => {
   const { game, file } = await files.gameAndFile()
   await files.send(file(stamped(1000)))
   const newest = await files.send(file((text) => stamped(1002)(attended(500)(text))))
@@ -108,7 +108,7 @@ test.each([
   ['football', writeFbgame],
   ['womens-volleyball', writeVbgame],
 ] as const)(
-  'of a game of %s no earlier file ever replaces a later one, in whichever order they come',
+  'older files: in a game of %s no earlier file replaces a later one, in whatever order they arrive',
   async (sport, write) => {
     const day = sport === 'football' ? '2027-01-02' : '2027-01-09'
     const game = await files.newGame(sport, day, facts.away.name)
