@@ -24,7 +24,7 @@ import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
 import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
 import { xssVectors } from '../server/src/shared/files/markup/xss.testdata.ts'
 import { plantSource } from '../server/src/sources/test-source.ts'
-import { draftOfEntry, wishOfEntry } from '../server/src/stories/feeds/story-of-entry.ts'
+import { createEntryDraft, toStoryInput } from '../server/src/stories/feeds/entry-draft.ts'
 import { answerJson } from './answer-json.ts'
 import { type Fan, openBrowser, openVisit, type Visit } from './browser.ts'
 import { demoPasswordHash } from './call.ts'
@@ -210,7 +210,7 @@ test('what stands in a feed’s entries is read into words', async () => {
   expect(feed.entries).toHaveLength(4)
   for (const entry of feed.entries) {
     const facts = { name: 'The Paper', licence: 'By leave', address: 'https://paper.example.org/feed.xml' }
-    const made = wishOfEntry(draftOfEntry(entry), { names: new Map(), feed: facts, teams: [sport], tells: [] })
+    const made = toStoryInput(createEntryDraft(entry), { names: new Map(), feed: facts, teams: [sport], tells: [] })
     if (!made) throw new Error('nothing of it can stand')
     const id = await told(made)
     await fan.go(`/app/article/${id}`)

@@ -48,7 +48,7 @@ import { machineSettings, openMachine } from './machine/open-machine.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
-import { openPaths } from './playback/open-path.ts'
+import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
@@ -76,13 +76,13 @@ import { openServer } from './shared/http/server.ts'
 import { openLimiter } from './shared/limits/limiter.ts'
 import { createIpCheck } from './shared/limits/network.ts'
 import { cursors as openCursors } from './shared/sealing/cursor.ts'
-import { openSocial, type Social } from './social/open-social.ts'
+import { openSocial, type SocialService } from './social/open-social.ts'
 import { openSources } from './sources/open-sources.ts'
 import { openStaff } from './staff/open-staff.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { openStats } from './stats/open-stats.ts'
 import { statsRoutes } from './stats/stats.routes.ts'
-import { openStories, type Stories } from './stories/open-stories.ts'
+import { openStories, type StoriesService } from './stories/open-stories.ts'
 import { openTrash } from './trash/open-trash.ts'
 import { deskOf } from './trash/trash-desk.store.ts'
 
@@ -91,8 +91,8 @@ export interface App {
   app: FastifyInstance
   origin: LocalOrigin
   games: GameKeeping
-  stories: Stories
-  social: Social
+  stories: StoriesService
+  social: SocialService
 }
 
 const notifyTimeoutMs = 1_000
@@ -198,13 +198,13 @@ async function openServices(chosen: Deps): Promise<App> {
   const encoders = openEncoders({ ...deps, store: live, streamSecret: deriveKey('stream') })
   const origin = await deps.openOrigin({
     admit: encoders.admit,
-    refused: encoders.knocks.note,
+    refused: encoders.rejections.note,
     spoken: encoders.spoken.of,
     hasEnded: streams.ended.has,
     delivered: streams.sent.delivered,
     changed: assets.changed,
   })
-  const openPath = openPaths(origin.sign, clock)
+  const openPath = createOpenPaths(origin.sign, clock)
   const favorites = openFavorites(serve, { ...deps, stocks })
   const ofFilms = { ...deps, stocks, assets, origin, pictures, cursors, openPath, keeping: favorites.keeping }
   const ads = openAds(serve, { ...ofFilms, key: deriveKey('ads') })
@@ -218,7 +218,7 @@ async function openServices(chosen: Deps): Promise<App> {
     sign: origin.sign,
     deviceLabel,
   })
-  const video = openFilms(serve, { ...ofFilms, store: films, look: playback.look })
+  const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, { ...ofFilms, store: live, encoders, limiter, publicUrl })
   openHome(serve, { ...ofFilms, ads: ads.ads, normOf: (email) => parseEmail(email).norm })
   serveRaw(filmPath, origin.deliver)
@@ -265,7 +265,7 @@ async function openServices(chosen: Deps): Promise<App> {
     emailOf: async (uid) => (await accounts.find(uid))?.email,
     gamesById: stats.games.byIds,
   })
-  arrivals.onCaller(rewards.came)
+  arrivals.onCaller(rewards.noteCall)
   const giveaways = openGiveaways(serve, {
     ...deps,
     limiter,
@@ -291,7 +291,7 @@ async function openServices(chosen: Deps): Promise<App> {
   await keepSchools(bus, games, log)
   statsRoutes(serve, stats)
   gamesRoutes(serve, games, {
-    one: async (id) => stats.games.item(await stats.games.found(id)),
+    one: async (id) => stats.games.item(await stats.games.requireGameState(id)),
     item: stats.games.item,
   })
   realtimeRoutes(serve, realtime)
@@ -303,7 +303,7 @@ async function openServices(chosen: Deps): Promise<App> {
     box: async (sport, game) => (await stats.box.get(sport, game)).box,
   })
   const social = openSocial(serve, { ...written, bluesky: env.BLUESKY_URL })
-  searchRoutes(serve, { films: video.search, games: stats.find, stories: stories.told.find })
+  searchRoutes(serve, { films: video.search, games: stats.find, stories: stories.articles.find })
 
   // The machine that all of it stands on, and who is written to when something needs somebody.
   const machine = openMachine({
@@ -336,7 +336,7 @@ async function openServices(chosen: Deps): Promise<App> {
   app.addHook('preClose', async () => realtime.stop())
   app.addHook('onClose', async () => {
     messages.stop()
-    stories.told.stop()
+    stories.articles.stop()
   })
   app.addHook('onClose', games.stop)
   app.addHook('onClose', async () => auth.bound.stop())
@@ -379,7 +379,7 @@ async function openServices(chosen: Deps): Promise<App> {
     bus,
     publicUrl,
     face: getSlateFont,
-    story: stories.told.item,
+    story: stories.articles.item,
     storyPicture: stories.files.read,
     giveaway: giveaways.shared,
     film: video.shared,

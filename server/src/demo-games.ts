@@ -24,13 +24,13 @@ export const demoGames = ({ env, pool, bus, log, games, stories, social, store }
   speed: env.DEMO_SPEED,
   failed: (err) => log.warn({ err }, 'demo game'),
   mayPass,
-  stories: stories.desk.plant,
+  stories: stories.admin.plant,
   posts: social.sources.plant,
   door: {
     record: async (change) => {
       await games.recording.record({ ...change, actor: null, source: 'demo' })
     },
-    standing: games.standing,
+    standing: games.getLatestState,
     told: async () => {
       await bus.publish(`${topics.schedule}0`)
       await bus.publish(topics.video)

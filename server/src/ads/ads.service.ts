@@ -1,7 +1,7 @@
 import type { Ad, Ads } from '@fieldhouse/contract/ads/ads'
 import { type AdsResults, clickAd } from '@fieldhouse/contract/ads/shown-ads'
 import { formatPath } from '@fieldhouse/contract/request'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Stock, StoredAd } from '../library/stock/stock.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
@@ -9,7 +9,7 @@ import { inTurn } from './ad-breaks.ts'
 import type { Counting } from './counting.service.ts'
 
 export interface AdParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   counting: Counting
   clock: Clock
   /** The signed path of an asset that is shown to everybody. */

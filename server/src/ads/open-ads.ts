@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
@@ -20,7 +20,7 @@ interface Deps {
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   deskOn: DeskOn
-  stocks: Stocks
+  stocks: StockService
   pictures: PictureFolder
   /** The key that impressions are signed with. */
   key: string

@@ -39,7 +39,7 @@ afterAll(() => running.close())
 
 const opened = (changes: Partial<CardParts> = {}): Cards =>
   cardService({
-    story: running.stories.told.item,
+    story: running.stories.articles.item,
     storyPicture: running.stories.files.read,
     game: async () => undefined,
     film: async () => undefined,

@@ -9,27 +9,27 @@ import type { AiringColumns, StoredAiring } from './airings.store.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
 
-interface Viewer {
+interface GuideViewer {
   plan: string
   market: string
 }
 
 /** Loads a channel's guide for a viewer, or all of it without one; undefined when there is no such channel. */
-export type GuideOf = (
+export type LoadGuide = (
   channel: number,
   from: Date,
   to: Date,
-  viewer: Viewer | undefined,
+  viewer: GuideViewer | undefined,
 ) => Promise<GuideAiring[] | undefined>
 
 export interface AiringParts {
   store: GuideStore
   change: GuideChanges
   now(): Date
-  guideOf: GuideOf
+  guideOf: LoadGuide
 }
 
-interface Asked {
+interface GuideQuery {
   from: string
   to: string
   plan?: string | undefined
@@ -37,28 +37,38 @@ interface Asked {
 }
 
 const longestSpanMs = 14 * dayMs
-const noChannel = () => new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
+const createMissingChannel = () => new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
 
-export type Airings = ReturnType<typeof airingService>
+export type AiringService = ReturnType<typeof airingService>
 
 /** Planned airings of a channel. */
 export function airingService({ store, change, now, guideOf }: AiringParts) {
-  const channelAt = async (id: number): Promise<StoredChannel> => {
+  const requireChannel = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
-    if (!channel) throw noChannel()
+    if (!channel) throw createMissingChannel()
     return channel
   }
-  const found = async (channel: number, id: number): Promise<PlannedAiring> => {
+  const requireAiring = async (channel: number, id: number): Promise<PlannedAiring> => {
     const airing = (await store.airings.of(channel)).find((one) => one.id === id)
     if (!airing) throw new Refusal('missing', 'airing.not_found', 'That airing isn’t on this channel.')
-    return shown(airing)
+    return toPlannedAiring(airing)
   }
-  const planned = { ...looked(guideOf, store, channelAt), found, channelAt, change, now }
-  return { guide: planned.guide, ...plans(planned) }
+  const planned = {
+    ...createGuideReader(guideOf, store, requireChannel),
+    found: requireAiring,
+    channelAt: requireChannel,
+    change,
+    now,
+  }
+  return { guide: planned.guide, ...createAiringPlans(planned) }
 }
 
-const looked = (guideOf: GuideOf, store: GuideStore, channelAt: (id: number) => Promise<StoredChannel>) => ({
-  guide: async (channel: number, { from, to, plan, market }: Asked) => {
+const createGuideReader = (
+  guideOf: LoadGuide,
+  store: GuideStore,
+  channelAt: (id: number) => Promise<StoredChannel>,
+) => ({
+  guide: async (channel: number, { from, to, plan, market }: GuideQuery) => {
     await channelAt(channel)
     const [first, last] = [new Date(from), new Date(to)]
     if (last <= first) throw refuseField('to', 'The end comes before the beginning.')
@@ -66,9 +76,9 @@ const looked = (guideOf: GuideOf, store: GuideStore, channelAt: (id: number) => 
       throw refuseField('to', 'A guide spans fourteen days at most.')
     const viewer = plan === undefined && market === undefined ? undefined : { plan: plan ?? '', market: market ?? '' }
     const airings = await guideOf(channel, first, last, viewer)
-    if (!airings) throw noChannel()
+    if (!airings) throw createMissingChannel()
     const isIn = ({ starts_at, ends_at }: PlannedAiring) => new Date(ends_at) > first && new Date(starts_at) < last
-    return { airings, planned: (await store.airings.of(channel)).map(shown).filter(isIn) }
+    return { airings, planned: (await store.airings.of(channel)).map(toPlannedAiring).filter(isIn) }
   },
 })
 
@@ -79,29 +89,29 @@ interface PlanParts {
   now(): Date
 }
 
-const plans = ({ channelAt, found, change, now }: PlanParts) => ({
-  plan: async (actor: string, channel: number, wish: AiringInput): Promise<PlannedAiring> => {
+const createAiringPlans = ({ channelAt, found: requireAiring, change, now }: PlanParts) => ({
+  plan: async (actor: string, channel: number, input: AiringInput): Promise<PlannedAiring> => {
     const of = await channelAt(channel)
     const id = await change(
-      { actor, action: 'plan airing', subject: 'airing', said: { channel: of.name, ...wish } },
-      async (stores) => stores.airings.add(channel, await fitting(stores, of, wish, { now: now() })),
+      { actor, action: 'plan airing', subject: 'airing', said: { channel: of.name, ...input } },
+      async (stores) => stores.airings.add(channel, await fitAiring(stores, of, input, { now: now() })),
       (id) => `airing ${id}`,
     )
-    return found(channel, id)
+    return requireAiring(channel, id)
   },
 
-  edit: async (actor: string, channel: number, id: number, wish: AiringInput): Promise<PlannedAiring> => {
+  edit: async (actor: string, channel: number, id: number, input: AiringInput): Promise<PlannedAiring> => {
     const of = await channelAt(channel)
-    const before = await found(channel, id)
+    const before = await requireAiring(channel, id)
     await change(
-      { actor, action: 'edit airing', subject: `airing ${id}`, said: { channel: of.name, ...wish } },
-      async (stores) => stores.airings.change(id, await fitting(stores, of, wish, { now: now(), before })),
+      { actor, action: 'edit airing', subject: `airing ${id}`, said: { channel: of.name, ...input } },
+      async (stores) => stores.airings.change(id, await fitAiring(stores, of, input, { now: now(), before })),
     )
-    return found(channel, id)
+    return requireAiring(channel, id)
   },
 
   remove: async (actor: string, channel: number, id: number): Promise<number> => {
-    const [of, { name }] = [await channelAt(channel), await found(channel, id)]
+    const [of, { name }] = [await channelAt(channel), await requireAiring(channel, id)]
     const called = `${name} on ${of.name}`
     return change({ actor, action: 'remove airing', subject: `airing ${id}`, said: { name: called } }, (stores) =>
       stores.trash.take({ kind: 'airing', id, name: called, actor, at: now() }),
@@ -109,40 +119,44 @@ const plans = ({ channelAt, found, change, now }: PlanParts) => ({
   },
 })
 
-interface Fit {
+interface FitOptions {
   now: Date
   before?: PlannedAiring
 }
 
 /** Checks that an airing may be shown there and that its time is free. */
-async function fitting(
+async function fitAiring(
   stores: GuideStores,
   channel: StoredChannel,
-  wish: AiringInput,
-  { now, before }: Fit,
+  input: AiringInput,
+  { now, before }: FitOptions,
 ): Promise<AiringColumns> {
   await stores.channels.lock(channel.id)
   const { columns, name, startMs } =
-    wish.kind === 'film' ? await filmOf(stores, channel, wish) : await eventOf(stores, wish)
+    input.kind === 'film' ? await prepareFilm(stores, channel, input) : await prepareEvent(stores, input)
   // The unchanged start of a past airing may be sent again.
-  if (wish.kind === 'film' && startMs !== Date.parse(before?.starts_at ?? '')) checkStart(wish.starts_at, now)
-  const span = spanOf(startMs, columns.early + columns.minutes)
-  const others = (await stores.airings.of(channel.id)).map(shown)
+  if (input.kind === 'film' && startMs !== Date.parse(before?.starts_at ?? '')) checkStart(input.starts_at, now)
+  const span = toAiringSpan(startMs, columns.early + columns.minutes)
+  const others = (await stores.airings.of(channel.id)).map(toPlannedAiring)
   const way = findClash(span, others, before?.id)
   if (!way) return columns
   const free = findFreeStart(span, others, before?.id)
   throw new Refusal(
     'conflict',
     'airing.overlaps',
-    `${describeClash(way, currentSchool().timeZone)} “${name}” has room from ${timeOf(free)} on, or move the other one first.`,
+    `${describeClash(way, currentSchool().timeZone)} “${name}” has room from ${formatStart(free)} on, or move the other one first.`,
     { fields: { starts_at: `“${way.name}” is there.` } },
   )
 }
 
-type FilmWish = Extract<AiringInput, { kind: 'film' }>
-type LiveWish = Extract<AiringInput, { kind: 'live' }>
+type FilmAiringInput = Extract<AiringInput, { kind: 'film' }>
+type LiveAiringInput = Extract<AiringInput, { kind: 'live' }>
 
-async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, starts_at, minutes }: FilmWish) {
+async function prepareFilm(
+  stores: GuideStores,
+  channel: StoredChannel,
+  { title_id, starts_at, minutes }: FilmAiringInput,
+) {
   const film = await stores.airings.film(title_id)
   if (!film) throw new Refusal('missing', 'title.not_found', `Video ${title_id} doesn’t exist.`)
   const lengthMs = film.asset?.durationMs ?? 0
@@ -159,7 +173,7 @@ async function filmOf(stores: GuideStores, channel: StoredChannel, { title_id, s
   return { columns, name: film.title, startMs: Date.parse(starts_at) }
 }
 
-async function eventOf(stores: GuideStores, { event_id, early, minutes }: LiveWish) {
+async function prepareEvent(stores: GuideStores, { event_id, early, minutes }: LiveAiringInput) {
   const event = await stores.airings.event(event_id)
   if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
   if (event.cancelled) throw refuseField('event_id', `“${event.title}” does not take place.`)
@@ -167,12 +181,12 @@ async function eventOf(stores: GuideStores, { event_id, early, minutes }: LiveWi
   return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }
 }
 
-const spanOf = (startMs: number, minutes: number) => ({
+const toAiringSpan = (startMs: number, minutes: number) => ({
   starts_at: new Date(startMs).toISOString(),
   ends_at: new Date(startMs + minutes * minuteMs).toISOString(),
 })
 
-const timeOf = (instant: string): string =>
+const formatStart = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: currentSchool().timeZone,
     weekday: 'short',
@@ -180,8 +194,17 @@ const timeOf = (instant: string): string =>
     minute: '2-digit',
   }).format(new Date(instant))
 
-function shown({ id, channel_id, title_id, event_id, name, at, early, minutes }: StoredAiring): PlannedAiring {
-  const span = spanOf(at.getTime() - early * minuteMs, early + minutes)
+function toPlannedAiring({
+  id,
+  channel_id,
+  title_id,
+  event_id,
+  name,
+  at,
+  early,
+  minutes,
+}: StoredAiring): PlannedAiring {
+  const span = toAiringSpan(at.getTime() - early * minuteMs, early + minutes)
   return {
     id,
     channel_id,

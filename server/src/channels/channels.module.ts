@@ -3,7 +3,7 @@ import { ofNobody } from '../shared/modules/fates.ts'
 import { need } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
-import { numberTakenBy, timeTakenBy } from './channels.store.ts'
+import { findNumberConflict, findTimeConflict } from './channels.store.ts'
 
 export const channelsModule = {
   name: 'channels',
@@ -25,7 +25,7 @@ export const channelsModule = {
   trash: {
     channel: {
       table: 'channel',
-      takenBy: numberTakenBy,
+      takenBy: findNumberConflict,
       children: [
         { table: 'channel_wheel', column: 'channel_id' },
         {
@@ -37,7 +37,7 @@ export const channelsModule = {
       pointers: [],
       loose: [],
     },
-    airing: { table: 'channel_airing', takenBy: timeTakenBy, children: [], pointers: [], loose: [] },
+    airing: { table: 'channel_airing', takenBy: findTimeConflict, children: [], pointers: [], loose: [] },
   },
   pictures: [{ table: 'channel', columns: ['logo', 'watermark'] }],
 } satisfies ServiceModule

@@ -1,30 +1,30 @@
 import * as contract from '@fieldhouse/contract/channels/channels'
 import * as desk from '@fieldhouse/contract/channels/desk'
-import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
-import type { Airings } from './airings.service.ts'
-import type { Channels } from './channels.service.ts'
-import type { Guide } from './guide.service.ts'
+import type { AiringService } from './airings.service.ts'
+import type { ChannelService } from './channels.service.ts'
+import type { GuideService } from './guide.service.ts'
 
 /** Routes for fans. */
-export function channelRoutes(serve: Serve, guide: Guide) {
+export function channelRoutes(serve: Serve, guide: GuideService) {
   serve.shared(contract.liveChannels, filmTopics, {
     ...sharedByRights,
-    compute: async (call) => ({ channels: await guide.channels(viewerOf(call)) }),
+    compute: async (call) => ({ channels: await guide.channels(getViewer(call)) }),
   })
   serve.shared(contract.channelAirings, filmTopics, {
     ...sharedByRights,
-    compute: async (call) => ({ airings: await guide.airings(call.params.id, call.query, viewerOf(call)) }),
+    compute: async (call) => ({ airings: await guide.airings(call.params.id, call.query, getViewer(call)) }),
   })
   serve.shared(contract.liveAirings, filmTopics, {
     ...sharedByRights,
-    compute: async (call) => ({ airings: await guide.allAirings(call.query, viewerOf(call)) }),
+    compute: async (call) => ({ airings: await guide.allAirings(call.query, getViewer(call)) }),
   })
 }
 
 /** Routes for the staff's planning. */
-export function channelDeskRoutes(serve: Serve, channels: Channels, airings: Airings) {
+export function channelAdminRoutes(serve: Serve, channels: ChannelService, airings: AiringService) {
   serve(desk.operatorChannels, () => channels.all())
   serve(desk.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
   serve(desk.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))

@@ -22,26 +22,29 @@ const everybody = { plans: [], blackout: [], blackout_until: null, from: null, u
 const logoWidth = 1280
 const logoHeight = 720
 
-export type Channels = ReturnType<typeof channelService>
+export type ChannelService = ReturnType<typeof channelService>
 
 export function channelService(parts: ChannelParts) {
   const { store, change, now, takeOffAir } = parts
-  const found = async (id: number): Promise<StoredChannel> => {
+  const requireStoredChannel = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
     if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
     return channel
   }
   return {
-    ...wishes(parts, found),
-    ...logos(parts, found),
+    ...channelEditing(parts, requireStoredChannel),
+    ...channelLogos(parts, requireStoredChannel),
 
     all: async () => {
-      const channels = (await store.channels.all()).map(shown)
-      return { channels, titles: await store.channels.titles(channels.flatMap(({ blocks }) => namedIn(blocks))) }
+      const channels = (await store.channels.all()).map(toOperatorChannel)
+      return {
+        channels,
+        titles: await store.channels.titles(channels.flatMap(({ blocks }) => listNamedTitles(blocks))),
+      }
     },
 
     remove: async (actor: string, id: number): Promise<number> => {
-      const { name, asset_id } = await found(id)
+      const { name, asset_id } = await requireStoredChannel(id)
       const trash = await change(
         { actor, action: 'remove channel', subject: `channel ${id}`, said: { name } },
         (stores) => stores.trash.take({ kind: 'channel', id, name, actor, at: now() }),
@@ -52,75 +55,80 @@ export function channelService(parts: ChannelParts) {
   }
 }
 
-type Find = (id: number) => Promise<StoredChannel>
+type FindChannel = (id: number) => Promise<StoredChannel>
 
 /** A channel's settings and its loop. */
-const wishes = ({ change, now, nextTurn }: ChannelParts, found: Find) => ({
-  create: async (actor: string, wish: ChannelInput) => {
-    const { number, name, blocks, plans, blackout } = wish
+const channelEditing = ({ change, now, nextTurn }: ChannelParts, findChannel: FindChannel) => ({
+  create: async (actor: string, input: ChannelInput) => {
+    const { number, name, blocks, plans, blackout } = input
     const id = await change(
-      { actor, action: 'create channel', subject: 'channel', said: saidOf(wish) },
+      { actor, action: 'create channel', subject: 'channel', said: describeChannel(input) },
       async (stores) => {
         await checkNumber(stores, number)
         await checkTitles(stores, blocks)
         const audience = { ...everybody, plans, blackout }
         const id = await stores.channels.add({ number, name, asset_id: newAssetId(), audience })
-        await stores.channels.addWheel(id, fullHour(now()), blocks)
+        await stores.channels.addLoop(id, floorToHour(now()), blocks)
         return id
       },
       (id) => `channel ${id}`,
     )
-    return shown(await found(id))
+    return toOperatorChannel(await findChannel(id))
   },
 
   /** Absent values stay unchanged. */
-  edit: async (actor: string, id: number, wish: ChannelChange) => {
-    const { blocks, plans, blackout, ...said } = wish
-    const before = await found(id)
-    const since = (await nextTurn(id)) ?? fullHour(now())
-    await change({ actor, action: 'edit channel', subject: `channel ${id}`, said: saidOf(wish) }, async (stores) => {
-      if (said.number !== undefined) await checkNumber(stores, said.number, id)
-      const audience = { ...before.audience, ...(plans && { plans }), ...(blackout && { blackout }) }
-      await stores.channels.change(id, { ...said, audience })
-      if (!blocks || JSON.stringify(before.wheels.at(-1)?.blocks) === JSON.stringify(blocks)) return
-      await checkTitles(stores, blocks)
-      await stores.channels.addWheel(id, since, blocks)
-    })
-    return shown(await found(id))
+  edit: async (actor: string, id: number, input: ChannelChange) => {
+    const { blocks, plans, blackout, ...columns } = input
+    const before = await findChannel(id)
+    const since = (await nextTurn(id)) ?? floorToHour(now())
+    await change(
+      { actor, action: 'edit channel', subject: `channel ${id}`, said: describeChannel(input) },
+      async (stores) => {
+        if (columns.number !== undefined) await checkNumber(stores, columns.number, id)
+        const audience = { ...before.audience, ...(plans && { plans }), ...(blackout && { blackout }) }
+        await stores.channels.change(id, { ...columns, audience })
+        if (!blocks || JSON.stringify(before.loops.at(-1)?.blocks) === JSON.stringify(blocks)) return
+        await checkTitles(stores, blocks)
+        await stores.channels.addLoop(id, since, blocks)
+      },
+    )
+    return toOperatorChannel(await findChannel(id))
   },
 })
 
 /** The channel's logo. */
-const logos = ({ store, change, pictures }: ChannelParts, found: Find) => {
-  const setLogo = async (actor: string, id: number, logo: string | null): Promise<OperatorChannel> => {
-    const before = (await found(id)).logo
+const channelLogos = ({ store, change, pictures }: ChannelParts, findChannel: FindChannel) => {
+  const saveLogo = async (actor: string, id: number, logo: string | null): Promise<OperatorChannel> => {
+    const before = (await findChannel(id)).logo
     await change({ actor, action: 'set logo', subject: `channel ${id}` }, (stores) =>
       stores.channels.change(id, { logo }),
     )
     const old = pictureNameIn(before)
     if (old && !(await store.trash.isShown(String(before)))) await pictures.remove(old)
-    return shown(await found(id))
+    return toOperatorChannel(await findChannel(id))
   }
   return {
     setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
-      await found(id)
+      await findChannel(id)
       const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight }))
-      return setLogo(actor, id, pictureAddress(name))
+      return saveLogo(actor, id, pictureAddress(name))
     },
-    removeLogo: (actor: string, id: number) => setLogo(actor, id, null),
+    removeLogo: (actor: string, id: number) => saveLogo(actor, id, null),
   }
 }
 
 /** Rounds down, so that the guide has round times. */
-const fullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+const floorToHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /** The audit log's text: of the loop its blocks, not each of their films. */
-const saidOf = ({ blocks, ...said }: ChannelChange) => ({
-  ...said,
+const describeChannel = ({ blocks, ...facts }: ChannelChange) => ({
+  ...facts,
   ...(blocks && { loop: blocks.map(({ title }) => title) }),
 })
 
-const namedIn = (blocks: readonly ChannelBlock[]): number[] => [...new Set(blocks.flatMap(({ titles }) => titles))]
+const listNamedTitles = (blocks: readonly ChannelBlock[]): number[] => [
+  ...new Set(blocks.flatMap(({ titles }) => titles)),
+]
 
 async function checkNumber(stores: GuideStores, number: number, but?: number): Promise<void> {
   const other = await stores.channels.withNumber(number, but)
@@ -133,15 +141,15 @@ async function checkNumber(stores: GuideStores, number: number, but?: number): P
 }
 
 async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[]): Promise<void> {
-  const wanted = namedIn(blocks)
+  const wanted = listNamedTitles(blocks)
   const known = new Set((await stores.channels.titles(wanted)).map(({ id }) => id))
   const missing = wanted.find((id) => !known.has(id))
   if (missing !== undefined) throw new Refusal('missing', 'title.not_found', `Video ${missing} doesn’t exist.`)
 }
 
-function shown({ id, number, name, logo, audience, wheels }: StoredChannel): OperatorChannel {
-  const wheel = wheels.at(-1)
+function toOperatorChannel({ id, number, name, logo, audience, loops }: StoredChannel): OperatorChannel {
+  const loop = loops.at(-1)
   const { plans, blackout } = audience
-  const since = (wheel?.since ?? new Date(0)).toISOString()
-  return { id, number, name, logo, blocks: wheel?.blocks ?? [], since, plans, blackout }
+  const since = (loop?.since ?? new Date(0)).toISOString()
+  return { id, number, name, logo, blocks: loop?.blocks ?? [], since, plans, blackout }
 }

@@ -22,23 +22,23 @@ interface ChannelColumns {
 }
 
 export function channelStore(db: Kysely<Tables>, companyId: number) {
-  const all = async () => {
+  const listChannels = async () => {
     const channels = await db
       .selectFrom('channel')
       .selectAll()
       .where('company_id', '=', companyId)
       .orderBy('number')
       .execute()
-    const wheels = await db.selectFrom('channel_wheel').selectAll().orderBy('since').execute()
+    const loopRows = await db.selectFrom('channel_wheel').selectAll().orderBy('since').execute()
     return channels.map((channel) => ({
       ...channel,
-      wheels: wheels.filter(({ channel_id }) => channel_id === channel.id),
+      loops: loopRows.filter(({ channel_id }) => channel_id === channel.id),
     }))
   }
 
   return {
-    all,
-    find: async (id: number) => (await all()).find((channel) => channel.id === id),
+    all: listChannels,
+    find: async (id: number) => (await listChannels()).find((channel) => channel.id === id),
 
     /** Locks the channel, so that nobody else plans an airing at the same time. */
     lock: async (id: number): Promise<void> => {
@@ -70,7 +70,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
     },
 
     /** Adds a loop from `since` on and replaces later ones. */
-    addWheel: async (id: number, since: Date, blocks: readonly ChannelBlock[]): Promise<void> => {
+    addLoop: async (id: number, since: Date, blocks: readonly ChannelBlock[]): Promise<void> => {
       await db.deleteFrom('channel_wheel').where('channel_id', '=', id).where('since', '>=', since).execute()
       await db
         .insertInto('channel_wheel')
@@ -90,7 +90,7 @@ export function channelStore(db: Kysely<Tables>, companyId: number) {
 }
 
 /** Why a planned airing cannot be restored now: what it belongs to is gone, or another video has its time. */
-export async function timeTakenBy(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
+export async function findTimeConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
   const { rows } = await sql<{ channel: boolean; film: boolean; event: boolean; other: string | null }>`
     select exists (select from channel where id = t.channel_id) as channel,
       t.title_id is null or exists (select from title where id = t.title_id) as film,
@@ -100,15 +100,15 @@ export async function timeTakenBy(db: Kysely<Tables>, row: RemovedRow): Promise<
           and a.starts_at + a.minutes * interval '1 minute' > t.starts_at
         order by a.starts_at limit 1) as other
     from jsonb_populate_record(null::channel_airing, ${JSON.stringify(row)}::jsonb) t`.execute(db)
-  const [found] = rows
-  if (!found?.channel) return 'Its channel is gone. Bring that back first.'
-  if (!found.film) return 'Its film is gone. Bring that back first.'
-  if (!found.event) return 'Its live event is gone. Bring that back first.'
-  return found.other ? `“${found.other}” has its time now. Move that one, then restore this.` : undefined
+  const [clash] = rows
+  if (!clash?.channel) return 'Its channel is gone. Bring that back first.'
+  if (!clash.film) return 'Its film is gone. Bring that back first.'
+  if (!clash.event) return 'Its live event is gone. Bring that back first.'
+  return clash.other ? `“${clash.other}” has its time now. Move that one, then restore this.` : undefined
 }
 
 /** Why a channel cannot be restored now: another channel has its number. */
-export async function numberTakenBy(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
+export async function findNumberConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
   const number = Number(row?.number)
   const other = await db.selectFrom('channel').select('name').where('number', '=', number).executeTakeFirst()
   return other && `Channel ${number} is “${other.name}” now. Give that one another number, then restore this.`

@@ -1,18 +1,18 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { Airing, Channel } from '@fieldhouse/contract/library/entities'
-import { airingsOf, guideOf } from '../library/airings/airings.ts'
-import { channelOf, type Look } from '../library/items.ts'
-import { decide, type Viewer } from '../library/rights/rights.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import { buildGuide, listFanAirings } from '../library/airings/airings.ts'
+import { toChannel, type ViewContext } from '../library/items.ts'
+import { decideAccess, type Viewer } from '../library/rights/rights.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 
 export interface GuideParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   clock: Clock
 }
 
-export interface Span {
+export interface GuideSpan {
   from?: string | undefined
   to?: string | undefined
 }
@@ -20,13 +20,13 @@ export interface Span {
 const longestSpanMs = 14 * dayMs
 const furthestMs = 60 * dayMs
 
-export type Guide = ReturnType<typeof guideService>
+export type GuideService = ReturnType<typeof guideService>
 
 /** The channels and what is on them, as fans see it. */
 export function guideService({ stocks, clock }: GuideParts) {
-  const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
+  const createGuideView = (viewer: Viewer): ViewContext => ({ viewer, now: clock.now() })
 
-  const bounds = ({ from, to }: Span): [Date, Date] => {
+  const getBounds = ({ from, to }: GuideSpan): [Date, Date] => {
     const now = clock.now()
     const first = from ? new Date(from) : now
     const last = to ? new Date(to) : new Date(first.getTime() + dayMs)
@@ -41,30 +41,30 @@ export function guideService({ stocks, clock }: GuideParts) {
   return {
     channels: async (viewer: Viewer): Promise<Channel[]> => {
       const stock = await stocks.now()
-      return stock.channels.flatMap((channel) => channelOf(stock, channel, look(viewer)) ?? [])
+      return stock.channels.flatMap((channel) => toChannel(stock, channel, createGuideView(viewer)) ?? [])
     },
 
-    airings: async (id: number, span: Span, viewer: Viewer): Promise<Airing[]> => {
+    airings: async (id: number, span: GuideSpan, viewer: Viewer): Promise<Airing[]> => {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
-      if (!channel || decide(channel, viewer, clock.now()).kind === 'hidden')
+      if (!channel || decideAccess(channel, viewer, clock.now()).kind === 'hidden')
         throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
-      return airingsOf(stock, channel, bounds(span), look(viewer))
+      return listFanAirings(stock, channel, getBounds(span), createGuideView(viewer))
     },
 
-    allAirings: async (span: Span, viewer: Viewer): Promise<Airing[]> => {
+    allAirings: async (span: GuideSpan, viewer: Viewer): Promise<Airing[]> => {
       const stock = await stocks.now()
-      const between = bounds(span)
+      const between = getBounds(span)
       return stock.channels
-        .filter((channel) => decide(channel, viewer, clock.now()).kind !== 'hidden')
-        .flatMap((channel) => airingsOf(stock, channel, between, look(viewer)))
+        .filter((channel) => decideAccess(channel, viewer, clock.now()).kind !== 'hidden')
+        .flatMap((channel) => listFanAirings(stock, channel, between, createGuideView(viewer)))
     },
 
     /** A channel's guide as the department sees it: all of it, or as a viewer sees it. */
     guideOf: async (id: number, from: Date, to: Date, viewer: Viewer | undefined) => {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
-      return channel && guideOf(stock, channel, [from, to], { now: clock.now(), viewer })
+      return channel && buildGuide(stock, channel, [from, to], { now: clock.now(), viewer })
     },
   }
 }

@@ -6,13 +6,13 @@ import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { airingStore } from './airings.store.ts'
 import { channelStore } from './channels.store.ts'
 
-export type GuideStores = Desk & ReturnType<typeof storesOn>
+export type GuideStores = Desk & ReturnType<typeof createGuideStores>
 export type GuideStore = Stores<GuideStores>
 export type GuideChanges = Changes<GuideStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createGuideStores = (db: Kysely<Tables>, companyId: number) => ({
   channels: channelStore(db, companyId),
   airings: airingStore(db, companyId),
 })
 
-export const guideStore = deskStores(storesOn)
+export const guideStore = deskStores(createGuideStores)

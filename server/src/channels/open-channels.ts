@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
@@ -11,27 +11,27 @@ import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Log } from '../shared/log/log.ts'
 import { airingService } from './airings.service.ts'
-import { channelDeskRoutes, channelRoutes } from './channels.routes.ts'
+import { channelAdminRoutes, channelRoutes } from './channels.routes.ts'
 import { channelService } from './channels.service.ts'
 import { guideService } from './guide.service.ts'
 import { guideStore } from './guide.store.ts'
-import { programmes } from './programmes.ts'
+import { createProgrammeSender } from './programmes.ts'
 
-interface Deps {
+interface ChannelsDeps {
   pool: Pool
   bus: Pick<ServerBus, 'subscribe'>
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
   deskOn: DeskOn
-  stocks: Stocks
+  stocks: StockService
   pictures: PictureFolder
   channels: Origin['channels']
 }
 
 /** Channels that always play, and their guide. */
-export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...deps }: Deps) {
+export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...deps }: ChannelsDeps) {
   const { clock, stocks } = deps
-  const onAir = programmes(deps)
+  const onAir = createProgrammeSender(deps)
   bus.subscribe((message) => {
     if (message.startsWith(topics.video)) onAir.changed()
   })
@@ -40,7 +40,7 @@ export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...dep
 
   const store = guideStore(pool, currentSchool().id, deskOn)
   const parts = { store, now: () => clock.now(), change: changes({ store, clock, changed: stocks.changed }) }
-  channelDeskRoutes(
+  channelAdminRoutes(
     serve,
     channelService({ ...parts, pictures, nextTurn: onAir.nextTurn, takeOffAir: onAir.remove }),
     airingService({ ...parts, guideOf: guide.guideOf }),

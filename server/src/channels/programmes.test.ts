@@ -4,7 +4,7 @@ import type { ProgrammeItem } from '@fieldhouse/contract/origin/origin'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Stock } from '../library/stock/stock.ts'
 import { testClock } from '../shared/clock/clock.ts'
-import { programmes } from './programmes.ts'
+import { createProgrammeSender } from './programmes.ts'
 
 const start = new Date('2026-11-01T00:00:00Z')
 
@@ -20,7 +20,7 @@ const channel = (asset_id: string, ...titles: number[]) => ({
   asset_id,
   audience: { plans: [], blackout: [], blackout_until: null, from: null, until: null },
   airings: [],
-  wheels: [{ since: start, blocks: [{ title: 'A', subtitle: null, minutes: 30, titles }] }],
+  loops: [{ since: start, blocks: [{ title: 'A', subtitle: null, minutes: 30, titles }] }],
 })
 const stockOf = (seconds: number, ...channels: ReturnType<typeof channel>[]) =>
   ({ titles: new Map([title(1, seconds), title(2, 60)].map((one) => [one.id, one])), channels }) as unknown as Stock
@@ -39,7 +39,7 @@ function guideOf(first: Stock) {
   let stock = first
   let isAway = false
   let held: Promise<void> | undefined
-  const guide = programmes({
+  const guide = createProgrammeSender({
     stocks: { now: async () => stock },
     channels: {
       set: async ({ id, programme }) => {

@@ -2,14 +2,14 @@ import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
 import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import { programmeOf, reelsOf, turnOf } from '../library/airings/airings.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import { buildProgramme, getCurrentEnd, getProgrammeKey } from '../library/airings/airings.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { LinearChannel, Stock } from '../library/stock/stock.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 
 export interface ProgrammeParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   channels: Pick<Origin['channels'], 'set' | 'remove'>
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
@@ -23,13 +23,13 @@ const afterFailureMs = 10 * secondMs
 const settleMs = 300
 
 /** Updates the origin's channels from the guide. */
-export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
+export function createProgrammeSender({ stocks, channels, clock, log }: ProgrammeParts) {
   /** The last programme sent for each channel, and when. */
   const sent = new Map<string, { reels: string; at: Date }>()
   const inTurn = createKeyedMutex()
 
   /** Reads the stock in its turn, so that an older guide never replaces a newer one. */
-  const send = (asset: string) =>
+  const sendProgramme = (asset: string) =>
     inTurn(asset, async () => {
       const stock = await stocks.now()
       const channel = stock.channels.find(({ asset_id }) => asset_id === asset)
@@ -39,11 +39,11 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
   const sendChanged = async (stock: Stock, channel: LinearChannel) => {
     const now = clock.now()
     // Four days of short films are thousands of lines, and most changes of the catalog are of other titles.
-    const reels = reelsOf(stock, channel, now)
+    const reels = getProgrammeKey(stock, channel, now)
     const before = sent.get(channel.asset_id)
     if (before?.reels === reels && now.getTime() - before.at.getTime() < againMs) return
     const from = addMs(now, -behindMs)
-    await channels.set({ id: channel.asset_id, programme: programmeOf(stock, channel, from, addMs(now, aheadMs)) })
+    await channels.set({ id: channel.asset_id, programme: buildProgramme(stock, channel, from, addMs(now, aheadMs)) })
     sent.set(channel.asset_id, { reels, at: now })
   }
 
@@ -52,11 +52,11 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
     for (const asset of sent.keys()) if (!assets.includes(asset)) sent.delete(asset)
     const failures: unknown[] = []
     // One channel that fails does not hold up the others.
-    for (const asset of assets) await send(asset).catch((err) => failures.push(err))
+    for (const asset of assets) await sendProgramme(asset).catch((err) => failures.push(err))
     if (failures.length > 0) throw failures[0]
   }
 
-  const schedule = schedules(sendAll, log)
+  const schedule = createSchedule(sendAll, log)
   return {
     sendAll,
     changed: schedule.soon,
@@ -67,8 +67,8 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
      */
     ready: async (id: number): Promise<void> => {
       try {
-        const channel = channelIn(await stocks.now(), id)
-        if (channel) await send(channel.asset_id)
+        const channel = findLinearChannel(await stocks.now(), id)
+        if (channel) await sendProgramme(channel.asset_id)
       } catch (err) {
         log.warn({ err, channel: id }, 'a channel could not be sent to the origin')
       }
@@ -82,16 +82,16 @@ export function programmes({ stocks, channels, clock, log }: ProgrammeParts) {
 
     nextTurn: async (id: number): Promise<Date | undefined> => {
       const stock = await stocks.now()
-      const channel = channelIn(stock, id)
-      return channel && turnOf(stock, channel, clock.now())
+      const channel = findLinearChannel(stock, id)
+      return channel && getCurrentEnd(stock, channel, clock.now())
     },
   }
 }
 
-const channelIn = ({ channels }: Stock, id: number) => channels.find((one) => one.id === id)
+const findLinearChannel = ({ channels }: Stock, id: number) => channels.find((one) => one.id === id)
 
 /** Runs soon after a change, again after a failure, and now and then without either. */
-function schedules(run: () => Promise<void>, log: ProgrammeParts['log']) {
+function createSchedule(run: () => Promise<void>, log: ProgrammeParts['log']) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   let isStopped = false

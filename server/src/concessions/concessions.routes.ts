@@ -3,36 +3,36 @@ import * as desk from '@fieldhouse/contract/concessions/desk'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
-import type { ConcessionDesk } from './desk.service.ts'
-import type { Imports } from './import/import.service.ts'
-import type { Marks } from './marks.service.ts'
-import type { Told } from './told.service.ts'
+import type { ConcessionAdmin } from './admin.service.ts'
+import type { ConcessionImports } from './import/import.service.ts'
+import type { ConcessionMarkService } from './marks.service.ts'
+import type { ConcessionOverview } from './overview.service.ts'
 
-interface Parts {
-  told: Told
-  desk: ConcessionDesk
-  marks: Marks
-  imports: Imports
+interface ConcessionRouteDeps {
+  overview: ConcessionOverview
+  admin: ConcessionAdmin
+  marks: ConcessionMarkService
+  imports: ConcessionImports
 }
 
-export function concessionRoutes(serve: Serve, { told, desk: kept, marks, imports }: Parts) {
+export function concessionRoutes(serve: Serve, { overview, admin, marks, imports }: ConcessionRouteDeps) {
   // The current or next game changes with time, so the answer is fresh for a minute.
   serve.shared(contract.listConcessions, [topics.concessions, topics.schedule], {
     classOf: () => '',
     freshMs: minuteMs,
-    compute: told.page,
+    compute: overview.page,
   })
-  serve(desk.operatorConcessions, kept.all)
-  serve(desk.addConcessionVenue, ({ caller, body }) => kept.addVenue(caller.uid, body))
-  serve(desk.changeConcessionVenue, ({ caller, params, body: { revision, ...wish } }) =>
-    kept.changeVenue(caller.uid, { id: params.id, revision }, wish),
+  serve(desk.operatorConcessions, admin.all)
+  serve(desk.addConcessionVenue, ({ caller, body }) => admin.addVenue(caller.uid, body))
+  serve(desk.changeConcessionVenue, ({ caller, params, body: { revision, ...input } }) =>
+    admin.changeVenue(caller.uid, { id: params.id, revision }, input),
   )
-  serve(desk.removeConcessionVenue, ({ caller, params }) => kept.removeVenue(caller.uid, params.id))
-  serve(desk.addStand, ({ caller, body }) => kept.addStand(caller.uid, body))
-  serve(desk.changeStand, ({ caller, params, body: { revision, ...wish } }) =>
-    kept.changeStand(caller.uid, { id: params.id, revision }, wish),
+  serve(desk.removeConcessionVenue, ({ caller, params }) => admin.removeVenue(caller.uid, params.id))
+  serve(desk.addStand, ({ caller, body }) => admin.addStand(caller.uid, body))
+  serve(desk.changeStand, ({ caller, params, body: { revision, ...input } }) =>
+    admin.changeStand(caller.uid, { id: params.id, revision }, input),
   )
-  serve(desk.removeStand, ({ caller, params }) => kept.removeStand(caller.uid, params.id))
+  serve(desk.removeStand, ({ caller, params }) => admin.removeStand(caller.uid, params.id))
   serve(desk.markStand, ({ caller, params, body }) => marks.stand(caller.uid, params.id, body.state))
   serve(desk.markItem, ({ caller, params, body }) => marks.item(caller.uid, params.id, body.sold_out))
   serve(desk.importConcessions, ({ caller, query, body }) =>

@@ -6,15 +6,15 @@ import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.t
 import { venueStore } from '../shared/venues/venue.store.ts'
 import { standStore } from './stands.store.ts'
 
-export type ConcessionStores = Desk & ReturnType<typeof storesOn>
+export type ConcessionStores = Desk & ReturnType<typeof createConcessionStores>
 export type ConcessionStore = Stores<ConcessionStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createConcessionStores = (db: Kysely<Tables>, companyId: number) => ({
   venues: venueStore(db, companyId),
   stands: standStore(db, companyId),
 })
 
-export const concessionStore = deskStores(storesOn, {
+export const concessionStore = deskStores(createConcessionStores, {
   lock: lockTable('venue'),
   // A venue's map belongs to its tickets too.
   tells: [topics.concessions, topics.tickets],

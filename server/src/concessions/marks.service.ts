@@ -5,10 +5,10 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import { addDays, addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { type DeskParts, missingStand } from './desk.service.ts'
-import { shownItem } from './told.service.ts'
+import { type ConcessionAdminDeps, createMissingStand } from './admin.service.ts'
+import { toMenuItem } from './overview.service.ts'
 
-export type Marks = ReturnType<typeof marksService>
+export type ConcessionMarkService = ReturnType<typeof marksService>
 
 const actions = { closed: 'close stand', open: 'open stand' }
 
@@ -16,7 +16,7 @@ const actions = { closed: 'close stand', open: 'open stand' }
 const morningMinutes = 5 * 60
 
 /** The next 5 AM in the school's time zone. */
-function untilMorning(now: Date): Date {
+function getNextMorning(now: Date): Date {
   const today = getLocalDay(currentSchool().timeZone, now)
   const mornings = [today, addDays(today, 1)].map((day) =>
     getLocalInstant(currentSchool().timeZone, day, morningMinutes),
@@ -25,31 +25,31 @@ function untilMorning(now: Date): Date {
 }
 
 /** One-tap marks by the people at a stand: closed, open after all, sold out, available again. */
-export function marksService({ told, change, changeAsMade }: DeskParts) {
+export function marksService({ overview, change, changeAsMade }: ConcessionAdminDeps) {
   return {
     stand: async (actor: string, id: number, state: StandMark | null): Promise<OperatorStand> => {
       const action = state === null ? 'unmark stand' : actions[state]
       await change({ actor, action, subject: `stand ${id}` }, async ({ stands }, now) => {
-        if (!(await stands.one(id))) throw missingStand()
-        await stands.mark(id, state, state && untilMorning(now))
+        if (!(await stands.one(id))) throw createMissingStand()
+        await stands.mark(id, state, state && getNextMorning(now))
       })
-      const stand = (await told.kept()).flatMap(({ stands }) => stands).find((each) => each.id === id)
-      if (!stand) throw missingStand()
+      const stand = (await overview.listVenues()).flatMap(({ stands }) => stands).find((each) => each.id === id)
+      if (!stand) throw createMissingStand()
       return stand
     },
 
     item: (actor: string, id: number, soldOut: boolean): Promise<MenuItem> =>
       changeAsMade(actor, async ({ stands }, now) => {
-        const found = await stands.items.one(id)
-        if (!found) throw new Refusal('missing', 'item.not_found', 'That’s no longer on a menu.')
-        const until = soldOut ? untilMorning(now) : null
+        const row = await stands.items.one(id)
+        if (!row) throw new Refusal('missing', 'item.not_found', 'That’s no longer on a menu.')
+        const until = soldOut ? getNextMorning(now) : null
         await stands.items.mark(id, until)
         return {
-          done: shownItem({ ...found, sold_out_until: until }, now),
+          done: toMenuItem({ ...row, sold_out_until: until }, now),
           line: {
             action: soldOut ? 'sell out' : 'sell again',
-            subject: `stand ${found.stand_id}`,
-            said: { item: found.name },
+            subject: `stand ${row.stand_id}`,
+            said: { item: row.name },
           },
         }
       }),

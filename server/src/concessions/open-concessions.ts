@@ -4,29 +4,29 @@ import type { Pool } from 'pg'
 import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
+import { type ConcessionAdminDeps, concessionAdmin } from './admin.service.ts'
 import { concessionRoutes } from './concessions.routes.ts'
 import { concessionStore } from './concessions.store.ts'
-import { concessionDesk, type DeskParts } from './desk.service.ts'
-import { importService } from './import/import.service.ts'
+import { concessionImportService } from './import/import.service.ts'
 import { marksService } from './marks.service.ts'
-import { type ToldParts, toldService } from './told.service.ts'
+import { type ConcessionOverviewDeps, concessionOverviewService } from './overview.service.ts'
 
-interface Deps extends Omit<ToldParts, 'store'>, Pick<DeskParts, 'clock'> {
+interface ConcessionsDeps extends Omit<ConcessionOverviewDeps, 'store'>, Pick<ConcessionAdminDeps, 'clock'> {
   pool: Pool
   tellHere(message: string): void
   deskOn: DeskOn
 }
 
-export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: Deps) {
+export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: ConcessionsDeps) {
   const store = concessionStore(pool, currentSchool().id, deskOn)
-  const told = toldService({ store, ...deps })
-  const changed = () => deps.tellHere(topics.concessions)
-  const parts = { store, told, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }
+  const overview = concessionOverviewService({ store, ...deps })
+  const publishChange = () => deps.tellHere(topics.concessions)
+  const parts = { store, overview, ...deps, ...deskChanges({ store, clock: deps.clock, changed: publishChange }) }
   concessionRoutes(serve, {
-    told,
-    desk: concessionDesk(parts),
+    overview,
+    admin: concessionAdmin(parts),
     marks: marksService(parts),
-    imports: importService(parts),
+    imports: concessionImportService(parts),
   })
-  return { marks: told.marks }
+  return { marks: overview.marks }
 }

@@ -33,7 +33,7 @@ const itemColumns = [
   'sold_out_until',
 ] as const
 
-const written = ({ group, diets, allergens, ...item }: ItemFacts) => ({
+const toItemColumns = ({ group, diets, allergens, ...item }: ItemFacts) => ({
   ...item,
   grouped: group,
   diets: [...diets],
@@ -110,14 +110,14 @@ const itemStore = (db: Kysely<Tables>, companyId: number) => ({
 
   /** Replaces a stand's menu in this order: items with an id are updated, missing ones are deleted. */
   put: async ({ id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>, menu: readonly MenuItemInput[]): Promise<void> => {
-    const kept = menu.flatMap((item) => item.id ?? [])
+    const remainingIds = menu.flatMap((item) => item.id ?? [])
     await db
       .deleteFrom('concession_item')
       .where('stand_id', '=', id)
-      .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+      .$if(remainingIds.length > 0, (query) => query.where('id', 'not in', remainingIds))
       .execute()
     for (const [place, { id: known, ...item }] of menu.entries()) {
-      const facts = { ...written(item), place }
+      const facts = { ...toItemColumns(item), place }
       if (known === undefined)
         await db
           .insertInto('concession_item')

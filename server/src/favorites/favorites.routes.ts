@@ -1,23 +1,23 @@
 import * as contract from '@fieldhouse/contract/favorites/favorites'
-import { viewerOf } from '../library/viewer.ts'
+import { getViewer } from '../library/viewer.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 const done = { success: true } as const
 
 export function favoriteRoutes(serve: Serve, favorites: FavoritesService) {
-  serve(contract.getMyList, async (call) => ({ items: await favorites.list(call.caller.uid, viewerOf(call)) }))
+  serve(contract.getMyList, async (call) => ({ items: await favorites.list(call.caller.uid, getViewer(call)) }))
   serve(contract.addToMyList, async (call) => {
-    await favorites.add(call.caller.uid, call.params.id, viewerOf(call))
+    await favorites.add(call.caller.uid, call.params.id, getViewer(call))
     return done
   })
   serve(contract.removeFromMyList, async ({ caller, params }) => {
     await favorites.remove(caller.uid, params.id)
     return done
   })
-  serve(contract.getFavorites, (call) => favorites.favorites(call.caller.uid, viewerOf(call)))
+  serve(contract.getFavorites, (call) => favorites.favorites(call.caller.uid, getViewer(call)))
   serve(contract.addFavorite, async (call) => {
-    await favorites.addFavorite(call.caller.uid, call.params.kind, call.params.id, viewerOf(call))
+    await favorites.addFavorite(call.caller.uid, call.params.kind, call.params.id, getViewer(call))
     return done
   })
   serve(contract.removeFavorite, async ({ caller, params }) => {
@@ -25,7 +25,7 @@ export function favoriteRoutes(serve: Serve, favorites: FavoritesService) {
     return done
   })
   serve(contract.setPlayed, async (call) => {
-    await favorites.setPlayed(call.caller.uid, call.body.id, call.body.played, viewerOf(call))
+    await favorites.setPlayed(call.caller.uid, call.body.id, call.body.played, getViewer(call))
     return done
   })
 }

@@ -1,6 +1,6 @@
-import { groupOf, personOf, vodItemOf } from '../library/items.ts'
+import { toGroup, toPerson, toVodItem } from '../library/items.ts'
 import type { Viewer } from '../library/rights/rights.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Keeping } from './kept.service.ts'
@@ -8,7 +8,7 @@ import type { FavoriteKind } from './kept.store.ts'
 import { ownItems } from './own.ts'
 
 export interface FavoriteParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Keeping
   clock: Clock
 }
@@ -24,7 +24,7 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
     const title = kind === 'title' ? stock.titles.get(id) : undefined
     const there =
       kind === 'title'
-        ? title !== undefined && vodItemOf(stock, title, look(viewer)) !== undefined
+        ? title !== undefined && toVodItem(stock, title, look(viewer)) !== undefined
         : kind === 'person'
           ? stock.persons.has(id)
           : stock.catalogById.has(id)
@@ -52,11 +52,11 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
         titles: ownItems(stock, title, kept, look(viewer)),
         persons: person.flatMap((id) => {
           const row = stock.persons.get(id)
-          return row ? [personOf(row)] : []
+          return row ? [toPerson(row)] : []
         }),
         groups: group.flatMap((id) => {
           const row = stock.catalogById.get(id)
-          return row ? [groupOf(stock, row)] : []
+          return row ? [toGroup(stock, row)] : []
         }),
       }
     },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { favoriteRoutes } from './favorites.routes.ts'
@@ -10,7 +10,7 @@ import { keptStore } from './kept.store.ts'
 interface Deps {
   pool: Pool
   clock: Clock
-  stocks: Stocks
+  stocks: StockService
 }
 
 /** What fans keep of films: where they stopped, their list, their favorites. */

@@ -1,5 +1,5 @@
 import type { Row, RowItem, VodItem } from '@fieldhouse/contract/library/entities'
-import { itemsAPage, type Look, vodItemOf } from '../library/items.ts'
+import { itemsAPage, toVodItem, type ViewContext } from '../library/items.ts'
 import type { Stock } from '../library/stock/stock.ts'
 import type { Kept } from './kept.service.ts'
 
@@ -14,17 +14,17 @@ export const itemsWithOwn = <T extends VodItem>(items: readonly T[], kept: Kept)
   items.some(({ id }) => kept.watched.has(id)) ? items.map((item) => withOwn(item, kept)) : undefined
 
 /** The fan's own list or the titles they have begun; what they may no longer know of is left out. */
-export const ownItems = (stock: Stock, ids: readonly number[], kept: Kept, look: Look): VodItem[] =>
+export const ownItems = (stock: Stock, ids: readonly number[], kept: Kept, look: ViewContext): VodItem[] =>
   ids.flatMap((id) => {
     const title = stock.titles.get(id)
-    const item = title && vodItemOf(stock, title, look)
+    const item = title && toVodItem(stock, title, look)
     return item ? [withOwn(item, kept)] : []
   })
 
 const isNothing = ({ watched, list }: Kept): boolean => watched.size === 0 && list.length === 0
 
 /** The shared rows with this fan's flags, and the rows that are the fan's alone. Undefined when there is nothing of the fan in them. */
-export function ownRows(stock: Stock, rows: readonly Row[], kept: Kept, look: Look): Row[] | undefined {
+export function ownRows(stock: Stock, rows: readonly Row[], kept: Kept, look: ViewContext): Row[] | undefined {
   if (isNothing(kept)) return undefined
   return rows.map((row) => {
     if (row.type === 'continue' || row.type === 'mylist') {

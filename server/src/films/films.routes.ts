@@ -1,20 +1,20 @@
 import * as contract from '@fieldhouse/contract/films/films'
-import { filmTopics, sharedByAll, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, getViewer, sharedByAll, sharedByRights } from '../library/viewer.ts'
 import type { Serve } from '../shared/http/call.ts'
-import type { Catalogs } from './catalogs/catalogs.service.ts'
-import type { People } from './people/people.service.ts'
+import type { CatalogService } from './catalogs/catalogs.service.ts'
+import type { PeopleService } from './people/people.service.ts'
 import type { FilmPictures } from './shared/film-pictures.ts'
 import type { OpenFilm } from './shared/open-film.service.ts'
 
-interface Parts {
-  catalogs: Catalogs
-  people: People
+interface FilmRouteDeps {
+  catalogs: CatalogService
+  people: PeopleService
   pictures: FilmPictures
   openFilm: OpenFilm
 }
 
 /** Routes for fans: videos, groups and people. */
-export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: Parts) {
+export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: FilmRouteDeps) {
   serve.shared(contract.catalogGroups, filmTopics, {
     ...sharedByAll,
     compute: async () => ({ groups: await catalogs.groups() }),
@@ -30,27 +30,27 @@ export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm 
   serve(contract.catalogGroup, ({ params }) => catalogs.group(params.id))
   serve.shared(contract.browseAll, filmTopics, {
     ...sharedByRights,
-    compute: (call) => catalogs.browse(call.query, viewerOf(call)),
+    compute: (call) => catalogs.browse(call.query, getViewer(call)),
     own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
   })
   serve.shared(contract.browse, filmTopics, {
     ...sharedByRights,
-    compute: (call) => catalogs.browse({ ...call.query, id: call.params.id }, viewerOf(call)),
+    compute: (call) => catalogs.browse({ ...call.query, id: call.params.id }, getViewer(call)),
     own: (call, answer) => catalogs.browseOwn(answer, call.caller.uid),
   })
   serve.shared(contract.showVod, filmTopics, {
     ...sharedByRights,
-    compute: (call) => catalogs.show(call.params.id, viewerOf(call)),
+    compute: (call) => catalogs.show(call.params.id, getViewer(call)),
     own: (call, answer) => catalogs.showOwn(answer, call.caller.uid),
   })
-  serve(contract.contentVod, (call) => catalogs.content(call.params.id, viewerOf(call), call.caller.uid))
+  serve(contract.contentVod, (call) => catalogs.content(call.params.id, getViewer(call), call.caller.uid))
   serve.shared(contract.listPersons, filmTopics, {
     ...sharedByAll,
     compute: async ({ query }) => ({
       persons: await people.list(query.group_id, query.person_type_id === '100' ? 100 : 101),
     }),
   })
-  serve(contract.getPerson, (call) => people.get(call.params.id, viewerOf(call), call.caller.uid))
+  serve(contract.getPerson, (call) => people.get(call.params.id, getViewer(call), call.caller.uid))
   serve.shared(contract.getOpenFilm, filmTopics, { ...sharedByAll, compute: async () => ({ film: await openFilm() }) })
   serve.picture(contract.picture, ({ params }) => pictures.picture(params.file.replace(/\.webp$/, '')))
   serve.picture(contract.poster, ({ params }) => pictures.poster(params.file.replace(/\.jpg$/, '')))

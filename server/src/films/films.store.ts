@@ -8,11 +8,11 @@ import { genreStore, groupStore } from './groups/groups.store.ts'
 import { seriesStore } from './groups/series.store.ts'
 import { titleStore } from './titles/titles.store.ts'
 
-export type FilmStores = Desk & ReturnType<typeof storesOn>
+export type FilmStores = Desk & ReturnType<typeof createFilmStores>
 export type FilmStore = Stores<FilmStores>
 export type FilmChanges = Changes<FilmStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createFilmStores = (db: Kysely<Tables>, companyId: number) => ({
   titles: titleStore(db, companyId),
   assets: assetStore(db, companyId),
   groups: groupStore(db, companyId),
@@ -20,4 +20,4 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   series: seriesStore(db, companyId),
 })
 
-export const filmStore = deskStores(storesOn)
+export const filmStore = deskStores(createFilmStores)

@@ -1,14 +1,14 @@
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Keeping } from '../favorites/kept.service.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
-import type { Assets } from './assets/assets.service.ts'
+import { filmAdminRoutes } from './admin.routes.ts'
+import type { AssetService } from './assets/assets.service.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
-import { filmDeskRoutes } from './desk.routes.ts'
 import { filmRoutes } from './films.routes.ts'
 import type { FilmStore } from './films.store.ts'
 import { genreService } from './groups/genres.service.ts'
@@ -24,28 +24,28 @@ import { type FilmParts, filmService } from './titles/films.service.ts'
 import { titleService } from './titles/titles.service.ts'
 import { uploadService } from './titles/uploads.service.ts'
 
-interface Deps {
+interface FilmsDeps {
   clock: Clock
   store: FilmStore
-  stocks: Stocks
-  assets: Assets
+  stocks: StockService
+  assets: AssetService
   keeping: Keeping
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'capabilities' | 'sign'>
   pictures: PictureFolder
   cursors: Cursors
   openPath(asset: string): string
-  look: FilmParts['look']
+  startPreview: FilmParts['startPreview']
 }
 
 /** Videos, their groups and series, and the people in them. */
-export function openFilms(serve: Serve, { openPath, look, ...deps }: Deps) {
+export function openFilms(serve: Serve, { openPath, startPreview, ...deps }: FilmsDeps) {
   const { clock, store, stocks, assets, origin, pictures } = deps
   const openFilm = openFilmService({ stocks, clock, openPath })
-  const shownPictures = filmPictures({ pictures, posterOf: (asset) => origin.assets.poster(asset) })
+  const publicPictures = filmPictures({ pictures, posterOf: (asset) => origin.assets.poster(asset) })
   filmRoutes(serve, {
     catalogs: catalogService(deps),
     people: peopleService(deps),
-    pictures: shownPictures,
+    pictures: publicPictures,
     openFilm,
   })
 
@@ -57,10 +57,10 @@ export function openFilms(serve: Serve, { openPath, look, ...deps }: Deps) {
     change: changes({ store, clock, changed: stocks.changed }),
   }
   const titles = titleService({ ...parts, pictures })
-  filmDeskRoutes(serve, {
+  filmAdminRoutes(serve, {
     titles,
     uploads: uploadService({ ...parts, titles }),
-    films: filmService({ ...parts, titles, look }),
+    films: filmService({ ...parts, titles, startPreview }),
     groups: groupService(parts),
     genres: genreService(parts),
     series: seriesService({ ...parts, titles }),
@@ -70,6 +70,6 @@ export function openFilms(serve: Serve, { openPath, look, ...deps }: Deps) {
     search: searchService(deps),
     openFilm,
     shared: sharedFilmService({ stocks, clock }),
-    pictureAt: shownPictures.at,
+    pictureAt: publicPictures.at,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fates, ofActor, ofNobody } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
-import { gameTakenBy } from './schedule/schedule.store.ts'
+import { findGameConflict } from './schedule/schedule.store.ts'
 
 export const gamesModule = {
   name: 'games',
@@ -71,7 +71,7 @@ export const gamesModule = {
   trash: {
     game: {
       table: 'game',
-      takenBy: gameTakenBy,
+      takenBy: findGameConflict,
       children: ['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
         table,
         column: 'game_id',

@@ -11,19 +11,19 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
-import type { GameRow } from './record/in-hand.ts'
-import type { Recorded } from './record/record.service.ts'
+import type { GameRow } from './record/game-cache.ts'
+import type { RecordedChange } from './record/record.service.ts'
 
 /** A game as lists show it; the stats service builds it. */
-interface Shown {
+interface GameItems {
   one(id: number): Promise<GameItem>
   item(row: GameRow): Promise<GameItem>
 }
 
 const done = { success: true } as const
 
-export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Shown) {
-  const entered = async ({ game, row, seq, state }: Recorded) => ({
+export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: GameItems) {
+  const toEntryResponse = async ({ game, row, seq, state }: RecordedChange) => ({
     game: await (row ? item(row) : one(game)),
     seq,
     state,
@@ -39,11 +39,15 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Sho
     return one(params.id)
   })
   serve(schedule.removeGame, ({ params, caller }) => removed(games.schedule.remove(params.id, caller.uid)))
-  serve(enterScore, async ({ params, body, caller }) => entered(await games.scorer.enter(params.id, body, caller.uid)))
+  serve(enterScore, async ({ params, body, caller }) =>
+    toEntryResponse(await games.scorer.enter(params.id, body, caller.uid)),
+  )
   serve(listChanges, async ({ params, query }) => ({
     changes: await games.changes.list(params.id, query.before),
   }))
-  serve(undoChange, async ({ params, caller }) => entered(await games.changes.undo(params.id, params.seq, caller)))
+  serve(undoChange, async ({ params, caller }) =>
+    toEntryResponse(await games.changes.undo(params.id, params.seq, caller)),
+  )
   heldRoutes(serve, games)
   serve(schedule.importSchedule, ({ body, query, caller }) =>
     games.imports.schedule(body, {
@@ -97,7 +101,7 @@ function watchedRoutes(serve: Serve, games: GameKeeping) {
   serve(watched.listWatched, async () => ({ addresses: await games.watched.list() }))
   serve(watched.watchAddress, ({ body, caller }) => games.watched.watch(body, caller.uid))
   serve(watched.changeWatched, ({ params, body, caller }) => games.watched.change(params.id, body, caller.uid))
-  serve(watched.lookNow, ({ params }) => games.watched.look(params.id))
+  serve(watched.lookNow, ({ params }) => games.watched.pollNow(params.id))
   serve(watched.decideWatched, ({ params, body, caller }) =>
     games.watched.decide(params.id, body.decision, body.plan, caller.uid),
   )

@@ -9,27 +9,27 @@ import { venueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { changesStore } from './record/changes.store.ts'
-import { openInHand } from './record/in-hand.ts'
+import { openGameCache } from './record/game-cache.ts'
 import { linkedEventStore } from './record/linked-events.store.ts'
-import { recordStore, type Telling } from './record/record.store.ts'
+import { type GameStoreHooks, recordStore } from './record/record.store.ts'
 import { rosterStore } from './roster/roster.store.ts'
 import { scheduleStore } from './schedule/schedule.store.ts'
-import { type SchoolsInHand, schoolStore } from './schools/schools.store.ts'
+import { type SchoolsCache, schoolStore } from './schools/schools.store.ts'
 import { standingsStore } from './standings/standings.store.ts'
 import { watchedStore } from './watched/watched.store.ts'
 
-export type GamesStores = ReturnType<typeof storesOn>
+export type GamesStores = ReturnType<typeof createGamesStores>
 export type GamesStore = ReturnType<typeof gamesStore>
 
-interface Memory extends Telling {
-  schools: SchoolsInHand
+interface GamesMemory extends GameStoreHooks {
+  schools: SchoolsCache
   deskOn: DeskOn
 }
 
-const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
+const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesMemory) => ({
   record: recordStore(db, companyId, memory),
   changes: changesStore(db, companyId),
-  schedule: scheduleStore(db, companyId, memory.told),
+  schedule: scheduleStore(db, companyId, memory.publish),
   columns: columnsStore(db, companyId),
   venues: venueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),
@@ -38,54 +38,60 @@ const storesOn = (db: Kysely<Tables>, companyId: number, memory: Memory) => ({
   files: scoreFileStore(db, companyId),
   roster: rosterStore(db, companyId),
   standings: standingsStore(db, companyId),
-  events: linkedEventStore(db, companyId, memory.told),
+  events: linkedEventStore(db, companyId, memory.publish),
   ...memory.deskOn(db),
 })
 
-export function gamesStore(pool: Pool, companyId: number, tellHere: (message: string) => void, deskOn: DeskOn) {
+export function gamesStore(pool: Pool, companyId: number, publishHere: (message: string) => void, deskOn: DeskOn) {
   const db = openDatabase(pool)
-  const inHand = openInHand()
-  const schools: SchoolsInHand = new Map()
+  const gameCache = openGameCache()
+  const schools: SchoolsCache = new Map()
   return {
-    ...storesOn(db, companyId, { told: tellHere, wrote: inHand.keep, leftHere: inHand.of, schools, deskOn }),
+    ...createGamesStores(db, companyId, {
+      publish: publishHere,
+      saveCached: gameCache.save,
+      findCached: gameCache.find,
+      schools,
+      deskOn,
+    }),
     /** A game as this server last wrote it. */
-    leftHere: inHand.of,
+    leftHere: gameCache.find,
     /** Drops the cached schools after one was renamed. */
     forgetSchools: () => schools.clear(),
     /** Runs `work` in a transaction. Caches and listeners learn of it after the commit. */
     transaction: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
-      const { done, wrote, told } = await transaction(db, async (trx) => {
-        const told: string[] = []
-        const wrote: Parameters<Telling['wrote']>[] = []
-        const memory: Memory = {
-          told: (message) => told.push(message),
-          wrote: (...left) => wrote.push(left),
-          leftHere: inHand.of,
+      const { done, wrote, messages } = await transaction(db, async (trx) => {
+        const messages: string[] = []
+        const wrote: Parameters<GameStoreHooks['saveCached']>[] = []
+        const memory: GamesMemory = {
+          publish: (message) => messages.push(message),
+          saveCached: (...left) => wrote.push(left),
+          findCached: gameCache.find,
           schools,
           deskOn,
         }
-        return { done: await work(storesOn(trx, companyId, memory)), wrote, told }
+        return { done: await work(createGamesStores(trx, companyId, memory)), wrote, messages }
       })
-      for (const left of wrote) inHand.keep(...left)
-      told.forEach(tellHere)
+      for (const left of wrote) gameCache.save(...left)
+      messages.forEach(publishHere)
       return done
     },
   }
 }
 
 /** A school's tables come from a few programs. The table that was used longest ago is dropped first. */
-const mostKept = 200
+const maxRememberedTables = 200
 
 /** Remembers how imported tables were read, by the text of their headings. */
 function columnsStore(db: Kysely<Tables>, companyId: number) {
-  const mine = () => db.selectFrom('schedule_columns').where('company_id', '=', companyId)
+  const selectColumns = () => db.selectFrom('schedule_columns').where('company_id', '=', companyId)
   return {
     remembered: async (): Promise<ReadonlyMap<string, RememberedTable>> => {
-      const rows = await mine().select(['headings', 'columns', 'dates']).execute()
+      const rows = await selectColumns().select(['headings', 'columns', 'dates']).execute()
       return new Map(
         rows.map(({ headings, columns, dates }) => [
           headings,
-          { dates, columns: columns.map((said) => columnRoles.find((role) => role === said) ?? 'ignored') },
+          { dates, columns: columns.map((stored) => columnRoles.find((role) => role === stored) ?? 'ignored') },
         ]),
       )
     },
@@ -100,7 +106,11 @@ function columnsStore(db: Kysely<Tables>, companyId: number) {
       await db
         .deleteFrom('schedule_columns')
         .where('company_id', '=', companyId)
-        .where('headings', 'not in', mine().select('headings').orderBy('used_at', 'desc').limit(mostKept))
+        .where(
+          'headings',
+          'not in',
+          selectColumns().select('headings').orderBy('used_at', 'desc').limit(maxRememberedTables),
+        )
         .execute()
     },
   }

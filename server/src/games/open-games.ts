@@ -7,19 +7,19 @@ import type { Outside } from '../shared/files/outside/outside.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
-import type { Sources } from '../sources/open-sources.ts'
-import { filesService } from './files/files.service.ts'
-import { openReadingRoom } from './files/reading/reading-room.ts'
+import type { SourcesService } from '../sources/open-sources.ts'
+import { scoreFilesService } from './files/files.service.ts'
+import { openScoreFileReader } from './files/reading/score-file-reader.ts'
 import { resultsService } from './files/results.service.ts'
 import { watchFolder } from './files/watched-folder.ts'
 import { gamesStore } from './games.store.ts'
-import { importService } from './import/import.service.ts'
+import { gamesImportService } from './import/import.service.ts'
 import { movesService } from './moves/moves.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { heldService } from './record/held.service.ts'
 import { recordService } from './record/record.service.ts'
-import { peopleService } from './roster/people.service.ts'
 import { rosterService } from './roster/photos.service.ts'
+import { playerNamesService } from './roster/player-names.service.ts'
 import { scheduleService } from './schedule/schedule.service.ts'
 import { schoolsService } from './schools/schools.service.ts'
 import { scorerService } from './scorer/scorer.service.ts'
@@ -36,7 +36,7 @@ export interface GamesDeps {
   folder: string | undefined
   /** Access to the addresses of watched schedules, and the job that polls them. */
   outside: Outside
-  sources: Sources
+  sources: SourcesService
   deskOn: DeskOn
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
@@ -47,8 +47,8 @@ export type GameKeeping = ReturnType<typeof openGames>
 export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pictures, outside, sources }: GamesDeps) {
   const store = gamesStore(pool, currentSchool().id, tellHere, deskOn)
   const recording = recordService({ store, clock })
-  const room = openReadingRoom(log)
-  const files = filesService({ store, recording, room, clock })
+  const reader = openScoreFileReader(log)
+  const files = scoreFilesService({ store, recording, reader, clock })
   // The schedule is saved even when the files that waited for it cannot be read.
   const placeFiles = () =>
     files.placeWaiting().catch((error) => {
@@ -64,29 +64,29 @@ export function openGames({ pool, clock, jobs, log, folder, tellHere, deskOn, pi
     files,
     schedule,
     schools: schoolsService({ store, recording, clock, pictures, readAgain: files.readAgain }),
-    people: peopleService({ store, recording, clock, readAgain: files.readAgain }),
+    people: playerNamesService({ store, recording, clock, readAgain: files.readAgain }),
     roster: rosterService({ store, clock, pictures }),
     results: resultsService({ store, recording }),
     watched: watchedService({ store, moves, clock, placeFiles, outside, sources }),
-    imports: importService({ store, moves, clock, placeFiles }),
+    imports: gamesImportService({ store, moves, clock, placeFiles }),
     /** Adds the tenant's own school to the schools. */
     begin: () =>
       store.transaction(async (stores) => {
         const { school, abbr } = currentSchool()
         if (await stores.schools.ensureOwn({ name: school, short: school, abbr }))
-          await stores.schedule.tell(`${topics.schedule}0`)
+          await stores.schedule.publish(`${topics.schedule}0`)
       }),
     schoolsChanged: store.forgetSchools,
     stop: async () => {
       await watching?.stop()
-      await room.close()
+      await reader.close()
     },
     moves,
     held: heldService({ store, recording, clock }),
     changes: changesService({ store, recording, clock }),
     scorer: scorerService({ store, recording, now: () => clock.now() }),
     /** The game's document and the time of its newest change. */
-    standing: (game: number) => store.record.standing(game),
+    getLatestState: (game: number) => store.record.getLatestState(game),
     leftHere: store.leftHere,
     forget: (actor: string) => store.changes.forget(actor),
   }

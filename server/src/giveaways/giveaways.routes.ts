@@ -3,18 +3,18 @@ import * as desk from '@fieldhouse/contract/giveaways/desk'
 import * as contract from '@fieldhouse/contract/giveaways/giveaways'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
-import type { Drawing } from './drawing/drawing.service.ts'
-import type { Entries } from './entries/entries.service.ts'
-import type { Work } from './entries/work.ts'
-import type { GiveawayDesk } from './giveaways.service.ts'
+import type { DrawingService } from './drawing/drawing.service.ts'
+import type { EntryService } from './entries/entries.service.ts'
+import type { ProofOfWork } from './entries/proof-of-work.ts'
+import type { GiveawayAdmin } from './giveaways-admin.service.ts'
 import type { GiveawayPages, HeadOf } from './page/pages.ts'
 
-interface Parts {
+interface GiveawayRouteDeps {
   pages: GiveawayPages
-  work: Work
-  entries: Entries
-  drawing: Drawing
-  desk: GiveawayDesk
+  work: ProofOfWork
+  entries: EntryService
+  drawing: DrawingService
+  admin: GiveawayAdmin
 }
 
 const done = { success: true } as const
@@ -29,12 +29,12 @@ export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, headOf: H
   serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(headOf))
 }
 
-export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, desk: giveaways }: Parts) {
+export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, admin: giveaways }: GiveawayRouteDeps) {
   serve.drawn(contract.giveawayPreviewPage, ended, ({ params }) => pages.preview(params.token))
 
   serve(contract.entryChallenge, async () => work.challenge())
   serve(contract.enterGiveaway, ({ params, body, from }) => entries.enter(params.id, body, from.ip))
-  serve(contract.lookAtEntry, ({ body }) => entries.look(body.token))
+  serve(contract.lookAtEntry, ({ body }) => entries.previewEntry(body.token))
   serve(contract.confirmEntry, ({ body }) => entries.confirm(body.token))
   // A winner's name disappears with the entry, which is not published; so the answer is cached only briefly.
   const shortly = { classOf: () => '', freshMs: 2 * secondMs }

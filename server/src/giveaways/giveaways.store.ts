@@ -7,12 +7,12 @@ import type { DeskOn } from '../shared/desk/desk.ts'
 import { openStores } from '../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { drawnStore } from './drawing/drawn.store.ts'
-import { askStore } from './entries/asks.store.ts'
-import { entryStore } from './entries/entries.store.ts'
+import { giveawayEntryStore } from './entries/entries.store.ts'
+import { sponsorRequestStore } from './entries/sponsor-requests.store.ts'
 
 export type StoredGiveaway = Omit<Row<'giveaway'>, 'list'>
 export type GiveawayStore = ReturnType<typeof giveawayStore>
-export type GiveawayStores = ReturnType<typeof storesOn>
+export type GiveawayStores = ReturnType<typeof createGiveawayStores>
 
 const columns = [
   'id',
@@ -34,20 +34,21 @@ const columns = [
   'cleared_at',
 ] as const
 
-const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
-  const found = () => db.selectFrom('giveaway').select(columns).where('company_id', '=', companyId)
+const giveawayQueries = (db: Kysely<Tables>, companyId: number) => {
+  const selectGiveaways = () => db.selectFrom('giveaway').select(columns).where('company_id', '=', companyId)
   return {
-    all: (): Promise<StoredGiveaway[]> => found().orderBy('id', 'desc').execute(),
+    all: (): Promise<StoredGiveaway[]> => selectGiveaways().orderBy('id', 'desc').execute(),
 
-    find: (id: number): Promise<StoredGiveaway | undefined> => found().where('id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<StoredGiveaway | undefined> =>
+      selectGiveaways().where('id', '=', id).executeTakeFirst(),
 
     /** Locks a giveaway against changes and drawings until the transaction ends. */
     holdForEntry: (id: number): Promise<StoredGiveaway | undefined> =>
-      found().where('id', '=', id).forShare().executeTakeFirst(),
+      selectGiveaways().where('id', '=', id).forShare().executeTakeFirst(),
 
     /** Locks a giveaway against entries too; waits for entries in progress. */
     holdForChange: (id: number): Promise<StoredGiveaway | undefined> =>
-      found().where('id', '=', id).forUpdate().executeTakeFirst(),
+      selectGiveaways().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     list: async (id: number): Promise<string[]> => {
       const row = await db
@@ -59,17 +60,20 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
       return row?.list ? row.list.split('\n') : []
     },
 
-    add: async (wish: GiveawayInput, more: { seed: string; commitment: string; created_at: Date }): Promise<number> => {
+    add: async (
+      input: GiveawayInput,
+      more: { seed: string; commitment: string; created_at: Date },
+    ): Promise<number> => {
       const { id } = await db
         .insertInto('giveaway')
-        .values({ company_id: companyId, ...columnsOf(wish), ...more })
+        .values({ company_id: companyId, ...toGiveawayColumns(input), ...more })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    change: async (id: number, changes: GiveawayInput | Partial<Changes>): Promise<void> => {
-      const set = 'said' in changes ? columnsOf(changes) : changes
+    change: async (id: number, changes: GiveawayInput | Partial<GiveawayChanges>): Promise<void> => {
+      const set = 'said' in changes ? toGiveawayColumns(changes) : changes
       await db
         .updateTable('giveaway')
         .set((row) => ({ ...set, revision: row('revision', '+', 1) }))
@@ -82,12 +86,12 @@ const giveawaysOn = (db: Kysely<Tables>, companyId: number) => {
       await db.deleteFrom('giveaway').where('company_id', '=', companyId).where('id', '=', id).execute()
     },
 
-    ...aroundThem(db, companyId),
+    ...giveawayUpkeep(db, companyId),
   }
 }
 
 /** Work across giveaways, and what surrounds them. */
-const aroundThem = (db: Kysely<Tables>, companyId: number) => ({
+const giveawayUpkeep = (db: Kysely<Tables>, companyId: number) => ({
   /** Giveaways whose entries have been kept long enough. */
   toClear: (now: Date, undrawnDays: number): Promise<{ id: number }[]> =>
     db
@@ -109,7 +113,7 @@ const aroundThem = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 })
 
-interface Changes {
+interface GiveawayChanges {
   picture: string | null
   drawn_at: Date
   list: string
@@ -117,7 +121,15 @@ interface Changes {
   cleared_at: Date
 }
 
-const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, keep_days }: GiveawayInput) => ({
+const toGiveawayColumns = ({
+  opens_at,
+  closes_at,
+  said,
+  address,
+  published,
+  sponsor_id,
+  keep_days,
+}: GiveawayInput) => ({
   address,
   published,
   sponsor_id,
@@ -127,25 +139,25 @@ const columnsOf = ({ opens_at, closes_at, said, address, published, sponsor_id, 
   said: JSON.stringify(said),
 })
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
-  giveaways: giveawaysOn(db, companyId),
-  entries: entryStore(db, companyId),
-  asks: askStore(db, companyId),
+  giveaways: giveawayQueries(db, companyId),
+  entries: giveawayEntryStore(db, companyId),
+  asks: sponsorRequestStore(db, companyId),
   drawn: drawnStore(db),
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })
 
 export function giveawayStore(pool: Pool, companyId: number, deskOn: DeskOn) {
-  const on = (db: Kysely<Tables>) => storesOn(db, companyId, deskOn)
+  const createStores = (db: Kysely<Tables>) => createGiveawayStores(db, companyId, deskOn)
   return {
-    ...openStores(pool, on, {
+    ...openStores(pool, createStores, {
       // Serializes publishing, so that overlapping giveaways are noticed.
       lock: (trx) => sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${companyId})`.execute(trx),
       tells: [topics.giveaways],
     }),
 
     /** Runs fans' actions in a transaction, without the lock. */
-    within: openStores(pool, on).transaction,
+    within: openStores(pool, createStores).transaction,
   }
 }

@@ -22,7 +22,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawingOrder, entryOf, faultsOf } from '../shared/sealing/drawing-rule.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { auditWords, inBrowser, sha256 } from './page/in-browser.ts'
+import { computeSha256, describeAudit, inBrowser } from './page/in-browser.ts'
 import { type Asking, openEntries, sha } from './test-entries.ts'
 
 let running: TestApp
@@ -263,14 +263,14 @@ test('giveaways: the seed is committed before and published after, and anybody g
   const { body: audit } = await t.audit(giveaway)
   expect(audit.entries).toEqual(numbers.map(sha).sort())
   expect(sha(audit.seed)).toBe(giveaway.commitment)
-  expect([faultsOf(audit), auditWords(audit)]).toEqual([[], expect.stringMatching(/^Checked in your browser: 5/)])
+  expect([faultsOf(audit), describeAudit(audit)]).toEqual([[], expect.stringMatching(/^Checked in your browser: 5/)])
   expect(drawingOrder(audit.seed, audit.entries).slice(0, 2)).toEqual(audit.drawn.map(({ entry }) => entry))
   expect(audit.drawn.map(({ name }) => name)).toEqual(['Ana R.', 'Ana R.'])
   // Whatever is changed afterwards is found.
   expect(faultsOf({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
   expect(faultsOf({ ...audit, seed: 'another' })).not.toEqual([])
   expect(faultsOf({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
-  expect(auditWords({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('doesn’t check out')
+  expect(describeAudit({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('doesn’t check out')
   const html = await page()
   expect(html).toContain(audit.seed)
   expect(html).toContain('Ana R.')
@@ -432,7 +432,8 @@ test('giveaways: a page is complete without the app, escapes all text, and says 
   expect(String(answer.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-.*' 'sha256-/)
   expect(html).toMatch(/og:title/)
   expect(inBrowser).not.toMatch(/innerHTML|eval|https?:/)
-  for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)]) expect(sha256(text)).toBe(sha(text))
+  for (const text of ['', 'abc', 'a'.repeat(55), 'b'.repeat(64), 'ü'.repeat(200)])
+    expect(computeSha256(text)).toBe(sha(text))
 })
 
 test('giveaways: a page opens with a slash at the end of its address, in capitals, and with a query', async () => {

@@ -6,18 +6,18 @@ import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { drawingService } from './drawing/drawing.service.ts'
 import { type EntryParts, entryService } from './entries/entries.service.ts'
-import { openWork } from './entries/work.ts'
+import { openProofOfWork } from './entries/proof-of-work.ts'
 import { giveawayPageRoutes, giveawayRoutes } from './giveaways.routes.ts'
-import { type DeskParts, giveawayDesk } from './giveaways.service.ts'
 import { giveawayStore } from './giveaways.store.ts'
+import { type GiveawayAdminDeps, giveawayAdmin } from './giveaways-admin.service.ts'
 import { giveawayPages, type HeadOf, type PageParts } from './page/pages.ts'
 
-type Given = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
-  Pick<DeskParts, 'jobs' | 'pictures'> &
+type GiveawayServiceDeps = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
+  Pick<GiveawayAdminDeps, 'jobs' | 'pictures'> &
   Pick<EntryParts, 'jobs'> &
   Pick<PageParts, 'previewKey'>
 
-interface Deps extends Given {
+interface GiveawaysDeps extends GiveawayServiceDeps {
   pool: Pool
   deskOn: DeskOn
   tellHere(message: string): void
@@ -25,17 +25,17 @@ interface Deps extends Given {
 }
 
 /** The public giveaways, the sponsors' page, and the department's side of both. */
-export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: Deps) {
+export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: GiveawaysDeps) {
   const store = giveawayStore(pool, currentSchool().id, deskOn)
-  const work = openWork(workKey, deps.clock)
-  const desk = {
+  const work = openProofOfWork(workKey, deps.clock)
+  const adminDeps = {
     store,
     ...deskChanges({ store, clock: deps.clock, changed: () => deps.tellHere(topics.giveaways) }),
   }
-  const drawing = drawingService(desk)
+  const drawing = drawingService(adminDeps)
   const pages = giveawayPages({ store, ...deps })
   const entries = entryService({ store, work, ...deps })
-  giveawayRoutes(serve, { pages, work, entries, drawing, desk: giveawayDesk({ ...deps, ...desk, drawing }) })
+  giveawayRoutes(serve, { pages, work, entries, drawing, admin: giveawayAdmin({ ...deps, ...adminDeps, drawing }) })
   return {
     shared: pages.shared,
     openPages: (headOf: HeadOf) => giveawayPageRoutes(serve, pages, headOf),

@@ -4,7 +4,7 @@ import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { createGiveaway, type GiveawayInput, type OperatorGiveaway } from '@fieldhouse/contract/giveaways/desk'
 import { confirmEntry, enterGiveaway, entryChallenge, giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import type { TestClock } from '../shared/clock/clock.ts'
-import { zerosOf } from './entries/work.ts'
+import { countLeadingZeros } from './entries/proof-of-work.ts'
 
 /** Who asks, and what is asked of, as the tests of the product have them. */
 export interface Asking {
@@ -65,7 +65,7 @@ export function openEntries(running: Running) {
     const { challenge, bits } = (await running.visitor().call(entryChallenge)).body
     clock.advance(2 * secondMs)
     let nonce = 0
-    while (zerosOf(`${challenge}:${email}:${nonce}`) < bits) nonce++
+    while (countLeadingZeros(`${challenge}:${email}:${nonce}`) < bits) nonce++
     return { challenge, nonce: String(nonce) }
   }
 

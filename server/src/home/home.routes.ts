@@ -1,7 +1,7 @@
 import * as contract from '@fieldhouse/contract/home/home'
 import * as desk from '@fieldhouse/contract/home/rows'
 import * as seen from '@fieldhouse/contract/home/seen-home'
-import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
 import { appHome, type Explore } from './explore/explore.service.ts'
@@ -15,17 +15,17 @@ export function homeRoutes(serve: Serve, explore: Explore) {
     compute: ({ query, ...call }) =>
       explore.home(
         { id: query.home_id ?? appHome, package: query.package ?? null, market: query.dma_id ?? null },
-        viewerOf(call),
+        getViewer(call),
       ),
     own: async (call, answer) => {
-      const rows = await explore.own(call.caller.uid, viewerOf(call), answer.rows)
+      const rows = await explore.own(call.caller.uid, getViewer(call), answer.rows)
       return rows && { ...answer, rows }
     },
   })
   serve(contract.exploreHomeList, async (call) => ({
-    homes: await explore.homes(call.query.package ?? null, viewerOf(call)),
+    homes: await explore.homes(call.query.package ?? null, getViewer(call)),
   }))
-  serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, viewerOf(call)))
+  serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, getViewer(call)))
 }
 
 /** How the staff arranges it. */

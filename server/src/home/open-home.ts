@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { changes } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
@@ -18,7 +18,7 @@ interface Deps {
   pool: Pool
   clock: Clock
   deskOn: DeskOn
-  stocks: Stocks
+  stocks: StockService
   keeping: Keeping
   ads: AdService
   cursors: Cursors

@@ -1,7 +1,7 @@
 import type { GameStatus } from '@fieldhouse/contract/games/game'
 import { isPlayedOut } from '@fieldhouse/contract/live/held-up'
 import { expect, test } from 'vitest'
-import { eventStateOf, gameOf } from './event-state.ts'
+import { findFollowedGame, getEventStatus } from './event-state.ts'
 import type { LiveEvent } from './stock/stock.ts'
 
 const since = '2026-11-21T18:00:00.000Z'
@@ -20,15 +20,15 @@ const showing = (source: 'feeding' | 'away', ...kinds: GameStatus['kind'][]) => 
 })
 
 test('event state: an event whose games are over and whose picture is gone is a recording, not interrupted', () => {
-  expect(eventStateOf(showing('away', 'final'))).toMatchObject({ state: 'ended', since })
-  expect(eventStateOf(showing('away', 'final', 'cancelled')).state).toBe('ended')
-  expect(eventStateOf(showing('away', 'final', 'scheduled')).state).toBe('interrupted')
-  expect(eventStateOf(showing('away', 'live')).state).toBe('interrupted')
-  expect(eventStateOf(showing('away')).state).toBe('interrupted')
+  expect(getEventStatus(showing('away', 'final'))).toMatchObject({ state: 'ended', since })
+  expect(getEventStatus(showing('away', 'final', 'cancelled')).state).toBe('ended')
+  expect(getEventStatus(showing('away', 'final', 'scheduled')).state).toBe('interrupted')
+  expect(getEventStatus(showing('away', 'live')).state).toBe('interrupted')
+  expect(getEventStatus(showing('away')).state).toBe('interrupted')
 })
 
 test('event state: with a picture the event stays live, and its games count as over', () => {
-  expect(eventStateOf(showing('feeding', 'final')).state).toBe('live')
+  expect(getEventStatus(showing('feeding', 'final')).state).toBe('live')
   expect([showing('feeding', 'final'), showing('feeding', 'cancelled'), showing('feeding')].map(isPlayedOut)).toEqual([
     true,
     false,
@@ -44,5 +44,5 @@ test.each<[GameStatus['kind'][], number | undefined]>([
   [['live', 'scheduled'], 1],
   [[], undefined],
 ])('event state: of games that are %j, fans are sent to the one that counts now', (kinds, id) =>
-  expect(gameOf(showing('feeding', ...kinds))?.id).toBe(id),
+  expect(findFollowedGame(showing('feeding', ...kinds))?.id).toBe(id),
 )

@@ -3,7 +3,7 @@ import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/l
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
-export interface EventNow {
+export interface EventStatus {
   state: EventState
   /** The first frame that one can rewind to. */
   since: string | null
@@ -14,20 +14,22 @@ export interface EventNow {
 /**
  * An event's state by its asset: upcoming, live, interrupted or ended; with its game's reason for a missing picture.
  */
-export function eventStateOf(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventNow {
+export function getEventStatus(event: Pick<LiveEvent, 'asset' | 'cancelled' | 'games'>): EventStatus {
   const delay = findEventDelay(event)
-  const now = isCalledOff(event) ? { state: 'cancelled' as const, since: null, endedAt: null } : stateOf(event)
+  const status = isCalledOff(event)
+    ? { state: 'cancelled' as const, since: null, endedAt: null }
+    : getAssetStatus(event)
   // Its games are over and nothing is sent any more: what was shown is a recording.
-  if (now.state === 'interrupted' && isPlayedOut(event)) return { ...now, state: 'ended' }
-  return delay && now.state !== 'ended' ? { ...now, delay } : now
+  if (status.state === 'interrupted' && isPlayedOut(event)) return { ...status, state: 'ended' }
+  return delay && status.state !== 'ended' ? { ...status, delay } : status
 }
 
-function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
+function getAssetStatus({ asset }: Pick<LiveEvent, 'asset'>): EventStatus {
   const state = asset?.state
   if (state?.kind === 'live') {
     const { live } = state
     if (live.kind === 'live')
-      return { state: hasPicture(live) ? 'live' : 'interrupted', since: live.since, endedAt: null }
+      return { state: hasLivePicture(live) ? 'live' : 'interrupted', since: live.since, endedAt: null }
     if (live.kind === 'ended') return { state: 'ended', since: live.since, endedAt: live.endedAt }
   }
   if (state?.kind === 'ready') return { state: 'ended', since: null, endedAt: null }
@@ -35,11 +37,11 @@ function stateOf({ asset }: Pick<LiveEvent, 'asset'>): EventNow {
 }
 
 /** A slate counts as a picture. */
-const hasPicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
+const hasLivePicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
   source.kind === 'feeding' || slate !== undefined
 
 /** The game that fans follow: of several, the one that is live, else the next, else the last. */
-export function gameOf({ games }: Pick<LiveEvent, 'games'>): EventItem['game'] {
+export function findFollowedGame({ games }: Pick<LiveEvent, 'games'>): EventItem['game'] {
   const isOver = ({ status: { kind } }: GameOfEvent) => kind === 'final' || kind === 'cancelled'
   const on = games.find(({ status }) => status.kind === 'live') ?? games.find((game) => !isOver(game)) ?? games.at(-1)
   return on && { id: on.id, type: on.type }

@@ -1,55 +1,56 @@
 import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
-import { airingsOf } from './airings/airings.ts'
-import { eventStateOf, gameOf, hadNoPicture } from './event-state.ts'
-import { type Decision, decide, type Viewer } from './rights/rights.ts'
+import { listFanAirings } from './airings/airings.ts'
+import { findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
+import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
 import {
   type Catalog,
+  getTitleImage,
+  getTitleSports,
   isPlayable,
   type LinearChannel,
   type LiveEvent,
   type Stock,
   type StoredPerson,
-  sportsOf,
   type Title,
-  titleImage,
 } from './stock/stock.ts'
 
 /** Items of a row per page. */
 export const itemsAPage = 10
 
 /** The viewer and the time of a view. */
-export interface Look {
+export interface ViewContext {
   viewer: Viewer
   now: Date
 }
 
-const unavailableBy = (decision: Decision) => (decision.kind === 'refused' ? decision.unavailable : null)
+const unavailableBy = (decision: AccessDecision) => (decision.kind === 'refused' ? decision.unavailable : null)
 
 /** A series stands for its episodes and has nothing of its own to play. */
 const notReady = { code: 'not-ready', message: 'This video is still being prepared.', until: null } as const
 
 /** Files still being uploaded, and unusable ones, are hidden from fans. */
-const isNowhere = ({ asset }: Title): boolean =>
+const isUnusable = ({ asset }: Title): boolean =>
   asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
 
 /** Decides on a title for a viewer; undefined when the viewer must not know of it. */
-function decisionOn(stock: Stock, title: Title, { viewer, now }: Look): Decision | undefined {
-  const decision = decide(title, viewer, now)
-  if (decision.kind === 'hidden' || isNowhere(title)) return undefined
+function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
+  const decision = decideAccess(title, viewer, now)
+  if (decision.kind === 'hidden' || isUnusable(title)) return undefined
   const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
-  return series && decide(series, viewer, now).kind === 'hidden' ? undefined : decision
+  return series && decideAccess(series, viewer, now).kind === 'hidden' ? undefined : decision
 }
 
 /** Counts a title without revealing anything about it. */
-export const isThere = (stock: Stock, title: Title, look: Look): boolean => decisionOn(stock, title, look) !== undefined
+export const isVisible = (stock: Stock, title: Title, view: ViewContext): boolean =>
+  decideTitle(stock, title, view) !== undefined
 
 /** Converts a title; undefined when the viewer must not know of it. */
-export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | undefined {
-  const decision = decisionOn(stock, title, look)
+export function toVodItem(stock: Stock, title: Title, view: ViewContext): VodItem | undefined {
+  const decision = decideTitle(stock, title, view)
   if (!decision) return undefined
   const playable = isPlayable(title)
-  const sports = sportsOf(stock, title)
+  const sports = getTitleSports(stock, title)
   const unavailable = unavailableBy(decision) ?? (playable || title.kind === 'series' ? null : notReady)
   return {
     type: 'vod',
@@ -60,7 +61,7 @@ export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | und
     season: title.season,
     episode: title.episode,
     year: title.year,
-    image: titleImage(title),
+    image: getTitleImage(title),
     duration: title.asset && title.asset.durationMs > 0 ? title.asset.durationMs / 1000 : null,
     play: playable && decision.kind === 'allowed' ? { id: title.id } : null,
     played: false,
@@ -71,11 +72,11 @@ export function vodItemOf(stock: Stock, title: Title, look: Look): VodItem | und
   }
 }
 
-export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem | undefined {
-  const decision = decide(event, viewer, now)
+export function toEventItem(event: LiveEvent, { viewer, now }: ViewContext): EventItem | undefined {
+  const decision = decideAccess(event, viewer, now)
   if (decision.kind === 'hidden' || hadNoPicture(event)) return undefined
-  const { state, endedAt, delay } = eventStateOf(event)
-  const game = gameOf(event)
+  const { state, endedAt, delay } = getEventStatus(event)
+  const game = findFollowedGame(event)
   return {
     type: 'event',
     id: event.id,
@@ -87,7 +88,7 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
     ...(delay && { delay }),
     ...(game && { game }),
     starts_at: event.starts_at.toISOString(),
-    ended_at: endedAt ?? (state === 'ended' ? endOf(event).toISOString() : null),
+    ended_at: endedAt ?? (state === 'ended' ? getEventEnd(event).toISOString() : null),
     play: decision.kind === 'allowed' && state !== 'upcoming' && state !== 'cancelled' ? { id: event.id } : null,
     played: false,
     unavailable: unavailableBy(decision),
@@ -95,15 +96,15 @@ export function eventItemOf(event: LiveEvent, { viewer, now }: Look): EventItem 
 }
 
 /** A recording uploaded later ends after its own length, unless the event was ended before. */
-const endOf = ({ ended_at, starts_at, asset }: LiveEvent): Date =>
+const getEventEnd = ({ ended_at, starts_at, asset }: LiveEvent): Date =>
   ended_at ?? new Date(starts_at.getTime() + (asset?.durationMs ?? 0))
 
 const aDayMs = 24 * 3_600_000
 
-export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }: Look): Channel | undefined {
-  const decision = decide(channel, viewer, now)
+export function toChannel(stock: Stock, channel: LinearChannel, { viewer, now }: ViewContext): Channel | undefined {
+  const decision = decideAccess(channel, viewer, now)
   if (decision.kind === 'hidden') return undefined
-  const airings = airingsOf(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
+  const airings = listFanAirings(stock, channel, [now, new Date(now.getTime() + aDayMs)], { viewer, now })
   // Without a loop nothing may be on.
   const current = airings.find(({ starts_at }) => new Date(starts_at) <= now)
   const next = airings.find(({ starts_at }) => new Date(starts_at) > now)
@@ -122,7 +123,7 @@ export function channelOf(stock: Stock, channel: LinearChannel, { viewer, now }:
   }
 }
 
-export const personOf = (row: StoredPerson): Person => ({
+export const toPerson = (row: StoredPerson): Person => ({
   id: row.id,
   person_type_id: row.person_type_id,
   group_id: row.catalog_id,
@@ -135,7 +136,7 @@ export const personOf = (row: StoredPerson): Person => ({
   image: row.image,
 })
 
-export const groupOf = (stock: Stock, row: Catalog): Group => ({
+export const toGroup = (stock: Stock, row: Catalog): Group => ({
   id: row.id,
   genre_id: row.genre_id,
   name: row.name,

@@ -3,10 +3,10 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Call } from '../shared/http/call.ts'
 import type { Viewer } from './rights/rights.ts'
 
-type FromFan = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
+type FanCall = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
 
 /** The viewer by the session, never by the query, because access depends on it. */
-export const viewerOf = ({ caller: { plan, market } }: FromFan): Viewer => ({ plan, market })
+export const getViewer = ({ caller: { plan, market } }: FanCall): Viewer => ({ plan, market })
 
 /** Topics that invalidate shared answers about videos. */
 export const filmTopics = [topics.video]
@@ -16,7 +16,7 @@ const freshMs = 10_000
 
 /** Shares an answer among all fans with the same access. */
 export const sharedByRights = {
-  classOf: ({ caller: { plan, market } }: FromFan): string => `${plan}|${market}`,
+  classOf: ({ caller: { plan, market } }: FanCall): string => `${plan}|${market}`,
   freshMs,
 }
 

@@ -17,7 +17,7 @@ interface AdmissionParts {
 }
 
 /** Decides which asset an encoder may feed: the stream's name is the event's id, the key its secret. */
-export const admission =
+export const createAdmission =
   ({ store, keys, isElsewhere, hasElsewhere, claim, now }: AdmissionParts): OriginHost['admit'] =>
   async ({ name, key }) => {
     const event = /^[1-9]\d{0,8}$/.test(name) ? await store.events.find(Number(name)) : undefined
@@ -25,28 +25,28 @@ export const admission =
     const asset = event.asset_id
     if (!keys.fits(key, event.key_hash)) return { kind: 'out', why: 'wrong-key', asset }
     if (isCalledOff(event)) return { kind: 'out', why: 'cancelled', asset }
-    if (isOver(event)) return { kind: 'out', why: 'over', asset }
+    if (isEventOver(event)) return { kind: 'out', why: 'over', asset }
     if (isElsewhere(asset) && hasElsewhere(asset)) return { kind: 'out', why: 'taken', asset }
     await claim(asset)
     return { kind: 'in', asset, held: isHeld(event, now()) }
   }
 
 /** Whether someone ended the event, even if the recording server does not know yet. */
-export const isOver = (event: StoredEvent): boolean => event.ended_at !== null || isRecorded(event)
+export const isEventOver = (event: StoredEvent): boolean => event.ended_at !== null || isRecorded(event)
 
 /** Whether the event's recording is complete. */
 export const isRecorded = ({ asset: { state } }: StoredEvent): boolean =>
   state.kind === 'ready' || (state.kind === 'live' && state.live.kind === 'ended')
 
-type WhenSeen = Pick<StoredEvent, 'goes_on_air' | 'on_air_at' | 'starts_at' | 'asset'>
+type EventVisibility = Pick<StoredEvent, 'goes_on_air' | 'on_air_at' | 'starts_at' | 'asset'>
 
 /**
  * Whether fans still wait: until someone puts the event on air, or until its start is near if it goes on air
  * automatically.
  */
-export const isHeld = (event: WhenSeen, now: Date): boolean =>
+export const isHeld = (event: EventVisibility, now: Date): boolean =>
   event.on_air_at === null && (event.goes_on_air === 'by-hand' || isEarly(event, now))
 
 /** A stream that fans already watch stays visible when the start moves away. */
-const isEarly = ({ starts_at, asset: { state } }: WhenSeen, now: Date): boolean =>
+const isEarly = ({ starts_at, asset: { state } }: EventVisibility, now: Date): boolean =>
   now < getOnAirStart(starts_at) && !(state.kind === 'live' && state.live.kind === 'live')

@@ -1,6 +1,6 @@
 import { Refusal } from '../shared/errors/refusal.ts'
-import { isOver } from './admission.ts'
-import type { EventDoors } from './event-doors.ts'
+import { isEventOver } from './admission.ts'
+import type { EventIngest } from './event-ingest.ts'
 import type { StoredEvent } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
 import type { LiveChanges, LiveStore } from './live.store.ts'
@@ -9,21 +9,21 @@ interface KeyParts {
   store: Pick<LiveStore, 'events'>
   change: LiveChanges
   keys: StreamKeys
-  doors: EventDoors
+  ingest: EventIngest
 }
 
 /** An event's stream key, for the person who sets up the encoder. */
-export function eventKeyService({ change, keys, doors }: KeyParts) {
-  const keyed = async (event: StoredEvent) => ({
-    event: doors.show(event),
+export function eventKeyService({ change, keys, ingest }: KeyParts) {
+  const withStreamKey = async (event: StoredEvent) => ({
+    event: ingest.show(event),
     stream_key: `${event.id}-${keys.open(event.passphrase)}`,
   })
 
   return {
-    keyed,
+    keyed: withStreamKey,
 
     showKey: async (actor: string, id: number) => {
-      const event = await doors.found(id)
+      const event = await ingest.requireEvent(id)
       if (event.passphrase === '')
         throw new Refusal(
           'conflict',
@@ -31,18 +31,19 @@ export function eventKeyService({ change, keys, doors }: KeyParts) {
           'This live event has no stream key, because no encoder sends to it.',
         )
       await change({ actor, action: 'show key', subject: `event ${id}` }, async () => undefined)
-      return keyed(event)
+      return withStreamKey(event)
     },
 
     rotateKey: async (actor: string, id: number) => {
-      const event = await doors.found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over and takes no encoder.')
+      const event = await ingest.requireEvent(id)
+      if (isEventOver(event))
+        throw new Refusal('conflict', 'event.over', 'This live event is over and takes no encoder.')
       const key = keys.fresh()
       await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),
       )
-      await doors.bring(id)
-      return keyed(await doors.found(id))
+      await ingest.bring(id)
+      return withStreamKey(await ingest.requireEvent(id))
     },
   }
 }

@@ -24,7 +24,7 @@ type EventStore = ReturnType<typeof eventStore>
 export type StoredEvent = Awaited<ReturnType<EventStore['all']>>[number]
 
 export function eventStore(db: Kysely<Tables>, companyId: number) {
-  const rows = () =>
+  const selectEvents = () =>
     db
       .selectFrom('live_event')
       .innerJoin('asset', 'asset.id', 'live_event.asset_id')
@@ -48,11 +48,11 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
   return {
     /** Events that show a slate, or may do so automatically. */
     slated: () =>
-      rows()
+      selectEvents()
         .where((event) => event.or([event('slate', 'is not', null), event('slate_by_itself', '=', true)]))
         .execute(),
-    all: () => rows().orderBy('starts_at').orderBy('live_event.id').execute(),
-    find: (id: number) => rows().where('live_event.id', '=', id).executeTakeFirst(),
+    all: () => selectEvents().orderBy('starts_at').orderBy('live_event.id').execute(),
+    find: (id: number) => selectEvents().where('live_event.id', '=', id).executeTakeFirst(),
 
     add: async ({ audience, ...event }: NewEvent): Promise<number> => {
       const { id } = await db
@@ -87,10 +87,10 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
 
 /** Links between events and games. Schedule caches are notified. */
 const linksToGames = (db: Kysely<Tables>, companyId: number) => {
-  const tell = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
+  const publishGame = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
   return {
     /** Locks the game, so that nobody links it at the same time. */
-    gameForUpdate: async (id: number): Promise<ShownBy | undefined> =>
+    gameForUpdate: async (id: number): Promise<StreamedGame | undefined> =>
       db
         .selectFrom('game')
         .leftJoin('school as away', 'away.id', 'game.away_id')
@@ -104,7 +104,7 @@ const linksToGames = (db: Kysely<Tables>, companyId: number) => {
 
     link: async (event: number, game: number): Promise<void> => {
       await db.updateTable('game').set({ live_event_id: event }).where('id', '=', game).execute()
-      await tell(game)
+      await publishGame(game)
     },
 
     /** Unlinks all games of the event but one. */
@@ -117,13 +117,13 @@ const linksToGames = (db: Kysely<Tables>, companyId: number) => {
         .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
         .returning('id')
         .execute()
-      for (const { id } of games) await tell(id)
+      for (const { id } of games) await publishGame(id)
     },
   }
 }
 
 /** A game with the facts that name its event. */
-export interface ShownBy {
+export interface StreamedGame {
   id: number
   sport: string
   title: string | null

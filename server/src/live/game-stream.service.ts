@@ -2,9 +2,9 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { createObsService } from '@fieldhouse/contract/live/events'
 import { getLocalInstant } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { EventDoors } from './event-doors.ts'
+import type { EventIngest } from './event-ingest.ts'
 import type { eventKeyService } from './event-keys.service.ts'
-import type { ShownBy } from './events.store.ts'
+import type { StreamedGame } from './events.store.ts'
 import type { StreamKeys } from './keys.ts'
 import type { LiveChanges } from './live.store.ts'
 import { addEvent } from './new-event.ts'
@@ -12,7 +12,7 @@ import { addEvent } from './new-event.ts'
 interface StreamParts {
   change: LiveChanges
   keys: StreamKeys
-  doors: EventDoors
+  ingest: EventIngest
   now(): Date
   keyed: ReturnType<typeof eventKeyService>['keyed']
 }
@@ -21,23 +21,23 @@ const noonMinutes = 12 * 60
 
 /** Streams a game: its event is created once, and a repeated request returns the same one. */
 export const gameStreams =
-  ({ change, keys, doors, now, keyed }: StreamParts) =>
+  ({ change, keys, ingest, now, keyed }: StreamParts) =>
   async (actor: string, game: number) => {
     const made = await change(
       { actor, action: 'stream game', subject: `game ${game}` },
       async (stores) => {
-        const shown = await stores.events.gameForUpdate(game)
-        if (!shown) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
-        if (shown.live_event_id !== null) return { id: shown.live_event_id, isNew: false }
-        if (shown.status === 'final') throw new Refusal('conflict', 'game.over', 'This game is over.')
-        const id = await addEvent(stores, { keys, now: now() }, wishOf(shown))
+        const row = await stores.events.gameForUpdate(game)
+        if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+        if (row.live_event_id !== null) return { id: row.live_event_id, isNew: false }
+        if (row.status === 'final') throw new Refusal('conflict', 'game.over', 'This game is over.')
+        const id = await addEvent(stores, { keys, now: now() }, toEventDraft(row))
         await stores.events.link(id, game)
         return { id, isNew: true }
       },
       ({ id }) => `event ${id}`,
     )
-    if (made.isNew) await doors.bring(made.id)
-    const event = await doors.found(made.id)
+    if (made.isNew) await ingest.bring(made.id)
+    const event = await ingest.requireEvent(made.id)
     if (event.passphrase === '')
       throw new Refusal('conflict', 'event.no_key', 'This game’s live event has no stream key. It plays its own video.')
     const answer = await keyed(event)
@@ -45,8 +45,8 @@ export const gameStreams =
     return { ...answer, rtmp_url, srt_url, obs_service: createObsService(rtmp_url, answer.stream_key) }
   }
 
-const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
-  title: nameOf(game),
+const toEventDraft = (game: StreamedGame): Parameters<typeof addEvent>[2] => ({
+  title: formatEventName(game),
   subtitle: game.tournament,
   sport: game.sport,
   // A noon placeholder until the game has a time; then the event starts with it.
@@ -59,7 +59,7 @@ const wishOf = (game: ShownBy): Parameters<typeof addEvent>[2] => ({
   blackout: [],
 })
 
-const nameOf = ({ away, home, site, title, doubleheader }: ShownBy): string => {
+const formatEventName = ({ away, home, site, title, doubleheader }: StreamedGame): string => {
   const sides =
     away && home ? `${away} ${site === 'neutral' ? 'vs.' : 'at'} ${home}` : (title ?? currentSchool().school)
   return `${sides}${doubleheader ? `, game ${doubleheader}` : ''}`

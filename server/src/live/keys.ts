@@ -9,17 +9,17 @@ export type StreamKeys = ReturnType<typeof streamKeys>
  * An encoder's secrets. The key is stored as a hash, the SRT passphrase sealed, because ffmpeg needs the original.
  */
 export function streamKeys(secret: string) {
-  const hashOf = (key: string) => createHmac('sha256', secret).update(`stream-key|${key}`).digest()
+  const hashKey = (key: string) => createHmac('sha256', secret).update(`stream-key|${key}`).digest()
 
   return {
     ...openSealing(Buffer.from(hkdfSync('sha256', secret, '', 'srt-passphrase', 32))),
 
     /** 160 random bits, without the character that ends the event's number. */
     fresh: (): string => randomBytes(keyBytes).toString('hex'),
-    hash: (key: string): string => hashOf(key).toString('base64url'),
+    hash: (key: string): string => hashKey(key).toString('base64url'),
     fits: (key: string, hash: string): boolean => {
       const wanted = Buffer.from(hash, 'base64url')
-      const given = hashOf(key)
+      const given = hashKey(key)
       return wanted.length === given.length && timingSafeEqual(wanted, given)
     },
   }

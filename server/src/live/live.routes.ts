@@ -3,42 +3,42 @@ import * as desk from '@fieldhouse/contract/live/desk'
 import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
-import { filmTopics, sharedByRights, viewerOf } from '../library/viewer.ts'
+import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
 import { removed } from '../shared/desk/removed.ts'
 import type { Serve } from '../shared/http/call.ts'
-import type { CaptionDoor, Captioner } from './captions/captioner.service.ts'
-import type { KeptCaptions } from './captions/kept-captions.service.ts'
-import type { Events } from './events.service.ts'
-import type { ShownEvents } from './shown-events.service.ts'
-import type { Looks } from './signals/looks.service.ts'
-import type { Signals } from './signals/signals.service.ts'
+import type { CaptionerService, CaptionReceiver } from './captions/captioner.service.ts'
+import type { RecordedCaptions } from './captions/recorded-captions.service.ts'
+import type { EventService } from './events.service.ts'
+import type { FanEvents } from './fan-events.service.ts'
+import type { ProbeService } from './signals/probes.service.ts'
+import type { SignalService } from './signals/signals.service.ts'
 
-interface Parts {
-  events: Events
-  looks: Looks
-  signals: Signals
-  captioner: Captioner
-  captionDoor: CaptionDoor
-  keptCaptions: KeptCaptions
+interface LiveRouteDeps {
+  events: EventService
+  probes: ProbeService
+  signals: SignalService
+  captioner: CaptionerService
+  captionReceiver: CaptionReceiver
+  recordedCaptions: RecordedCaptions
 }
 
 /** Routes for fans. */
-export function liveRoutes(serve: Serve, shown: ShownEvents) {
+export function liveRoutes(serve: Serve, fanEvents: FanEvents) {
   serve.shared(listEvents, filmTopics, {
     ...sharedByRights,
-    compute: async (call) => ({ events: await shown(call.query, viewerOf(call)) }),
+    compute: async (call) => ({ events: await fanEvents(call.query, getViewer(call)) }),
   })
 }
 
 /** Routes for the staff: live events and their captions. */
-export function liveDeskRoutes(serve: Serve, parts: Parts) {
+export function liveAdminRoutes(serve: Serve, parts: LiveRouteDeps) {
   eventRoutes(serve, parts)
   captionRoutes(serve, parts)
 }
 
-function eventRoutes(serve: Serve, { events, looks, signals }: Parts) {
+function eventRoutes(serve: Serve, { events, probes, signals }: LiveRouteDeps) {
   serve(desk.operatorEvents, async () => ({ events: await events.all() }))
-  serve(desk.lookAtEvent, async ({ params }) => ({ look: await looks.at(params.id) }))
+  serve(desk.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
   serve(desk.createEvent, ({ body, caller }) => events.create(caller.uid, body))
   serve(desk.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
   serve(desk.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
@@ -57,20 +57,20 @@ function eventRoutes(serve: Serve, { events, looks, signals }: Parts) {
   serve(contract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
 }
 
-function captionRoutes(serve: Serve, { captioner, captionDoor, keptCaptions: kept }: Parts) {
+function captionRoutes(serve: Serve, { captioner, captionReceiver, recordedCaptions: recorded }: LiveRouteDeps) {
   serve(captions.showCaptioner, ({ caller, params }) => captioner.showCaptioner(caller.uid, params.id))
   serve(captions.setCaptioner, ({ body, caller, params }) =>
     captioner.setCaptioner(caller.uid, params.id, body.language),
   )
   serve(captions.removeCaptioner, ({ caller, params }) => captioner.removeCaptioner(caller.uid, params.id))
-  serve(captions.getEventCaptions, ({ params }) => kept.readCaptions(params.id, params.language))
+  serve(captions.getEventCaptions, ({ params }) => recorded.readCaptions(params.id, params.language))
   serve(captions.putEventCaptions, ({ body, caller, params, query }) =>
-    kept.putCaptions(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
+    recorded.putCaptions(caller.uid, params.id, { language: params.language, label: query.label, file: body }),
   )
   serve(captions.removeEventCaptions, ({ caller, params }) =>
-    kept.removeCaptions(caller.uid, params.id, params.language),
+    recorded.removeCaptions(caller.uid, params.id, params.language),
   )
   serve.text(captions.captionWords, 'plain', ({ body, query }) =>
-    captionDoor.hear(query.key, query.seq === undefined ? null : Number(query.seq), body),
+    captionReceiver.hear(query.key, query.seq === undefined ? null : Number(query.seq), body),
   )
 }

@@ -7,25 +7,25 @@ import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { spokenStore } from './captions/spoken.store.ts'
 import { eventStore } from './events.store.ts'
 
-export type LiveStores = Desk & ReturnType<typeof storesOn>
+export type LiveStores = Desk & ReturnType<typeof createLiveStores>
 export type LiveStore = Stores<LiveStores>
 export type LiveChanges = Changes<LiveStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createLiveStores = (db: Kysely<Tables>, companyId: number) => ({
   events: eventStore(db, companyId),
   spoken: spokenStore(db, companyId),
   viewers: viewerStore(db, companyId),
   assets: assetStore(db, companyId),
 })
 
-export const liveStore = deskStores(storesOn)
+export const liveStore = deskStores(createLiveStores)
 
 const viewerStore = (db: Kysely<Tables>, companyId: number) => ({
   /**
    * Counts the devices that play each asset. A device with two windows counts once. An index covers sessions that
    * have not ended, so only those are read.
    */
-  now: async (now: Date): Promise<Map<string, number>> => {
+  countDevices: async (now: Date): Promise<Map<string, number>> => {
     const rows = await db
       .selectFrom('play_session')
       .select(['asset_id', sql<number>`count(distinct sid)::int`.as('devices')])

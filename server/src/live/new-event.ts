@@ -5,7 +5,7 @@ import { refuseField } from '../shared/errors/refusal.ts'
 import type { StreamKeys } from './keys.ts'
 import type { LiveStores } from './live.store.ts'
 
-export interface EventWish {
+export interface EventDraft {
   title: string
   subtitle: string | null
   sport: string | null
@@ -16,25 +16,25 @@ export interface EventWish {
 }
 
 /** Checks what a person entered for an event. */
-export function checkEvent({ sport, starts_at }: Partial<EventWish>, now: Date): void {
+export function checkEvent({ sport, starts_at }: Partial<EventDraft>, now: Date): void {
   if (sport != null && !listSchoolSports().some(({ slug }) => slug === sport))
     throw refuseField('sport', `There is no sport ${sport}. A sport is written as in ${listSchoolSports()[0]?.slug}.`)
   if (starts_at !== undefined) checkStart(starts_at, now)
 }
 
-interface Means {
+interface EventCreation {
   keys: StreamKeys
   now: Date
 }
 
 /** Adds the event with its asset and key. The key is stored sealed because an operator may ask for it again. */
-export async function addEvent(stores: LiveStores, { keys, now }: Means, wish: EventWish): Promise<number> {
+export async function addEvent(stores: LiveStores, { keys, now }: EventCreation, draft: EventDraft): Promise<number> {
   const key = keys.fresh()
   const asset_id = newAssetId()
-  const { plans, blackout, starts_at, ...said } = wish
+  const { plans, blackout, starts_at, ...columns } = draft
   await stores.assets.put(idleAsset(asset_id), now)
   return stores.events.add({
-    ...said,
+    ...columns,
     image: null,
     starts_at: new Date(starts_at),
     audience: { plans, blackout, blackout_until: null, from: null, until: null },

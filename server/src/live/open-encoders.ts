@@ -1,14 +1,14 @@
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
-import { admission } from './admission.ts'
-import { spokenWords } from './captions/spoken.ts'
+import { createAdmission } from './admission.ts'
+import { liveCaptionCache } from './captions/live-caption-cache.ts'
 import { streamKeys } from './keys.ts'
 import type { LiveStore } from './live.store.ts'
 import { allServers } from './signals/all-servers.ts'
-import { knockList } from './signals/knocks.ts'
+import { createRejectionList } from './signals/rejections.ts'
 
-interface Deps {
+interface EncodersDeps {
   store: LiveStore
   bus: ServerBus
   clock: Clock
@@ -16,18 +16,18 @@ interface Deps {
   streamSecret: string
 }
 
-export type Encoders = ReturnType<typeof openEncoders>
+export type EncodersService = ReturnType<typeof openEncoders>
 
 /** Admits encoders for the origin, and records those that were rejected. */
-export function openEncoders({ store, bus, clock, log, streamSecret }: Deps) {
+export function openEncoders({ store, bus, clock, log, streamSecret }: EncodersDeps) {
   const keys = streamKeys(streamSecret)
-  const knocks = knockList(clock)
-  const servers = allServers({ bus, log, knocks })
+  const rejections = createRejectionList(clock)
+  const servers = allServers({ bus, log, rejections })
   return {
     keys,
-    knocks,
+    rejections,
     servers,
-    admit: admission({ store, keys, ...servers, now: () => clock.now() }),
-    spoken: spokenWords({ store, bus, log }),
+    admit: createAdmission({ store, keys, ...servers, now: () => clock.now() }),
+    spoken: liveCaptionCache({ store, bus, log }),
   }
 }

@@ -1,11 +1,11 @@
 import type { EventItem } from '@fieldhouse/contract/library/entities'
-import { eventItemOf } from '../library/items.ts'
+import { toEventItem } from '../library/items.ts'
 import { anybody } from '../library/rights/rights.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 
 interface SharedEventParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   clock: Clock
 }
 
@@ -15,7 +15,7 @@ type SharedEvent = Pick<EventItem, 'title' | 'subtitle' | 'image' | 'sport'> & {
 export function sharedEventService({ stocks, clock }: SharedEventParts) {
   return async (id: number): Promise<SharedEvent | undefined> => {
     const event = (await stocks.now()).events.find((one) => one.id === id)
-    const item = event && eventItemOf(event, { viewer: anybody, now: clock.now() })
+    const item = event && toEventItem(event, { viewer: anybody, now: clock.now() })
     if (!item) return undefined
     const { title, subtitle, image, sport, state, starts_at } = item
     return { title, subtitle, image, sport, isOver: state === 'ended', startsAt: starts_at }

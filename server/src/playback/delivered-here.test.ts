@@ -1,7 +1,7 @@
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import { deliveredHere } from './delivered-here.ts'
+import { createDeliveryLog } from './delivery-log.ts'
 import { playbackStore } from './play-sessions.store.ts'
 
 let running: TestApp
@@ -17,7 +17,7 @@ test('delivery log: seconds sent to a stream are added up across servers, and ea
   const id = body.kind === 'playing' ? body.session : ''
   const { pool, clock, log } = running.deps
   const keep = playbackStore(pool).keepDelivered
-  const [here, there] = [deliveredHere({ log, clock, keep }), deliveredHere({ log, clock, keep })]
+  const [here, there] = [createDeliveryLog({ log, clock, keep }), createDeliveryLog({ log, clock, keep })]
   const film = (fromMs: number, untilMs: number) => ({ kind: 'film' as const, fromMs, untilMs })
   for (const one of [film(0, 4_000), film(4_000, 8_000), film(0, 4_000), film(60_000, 64_000)]) here.delivered(id, one)
   there.delivered(id, film(8_000, 12_000))

@@ -6,13 +6,13 @@ import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 import { retryUntilDone } from '../shared/log/retry-until-done.ts'
+import { trackLocalSessions } from './local-sessions.ts'
 import type { PlaybackStore } from './play-sessions.store.ts'
-import { watchedHere } from './watched-here.ts'
 
 /** Longer than a signed address is valid. */
-const keptMs = 20 * minuteMs
+const rememberMs = 20 * minuteMs
 /** The play session in addresses that everybody may use. */
-export const everybodys = 'everybody'
+export const everybodySession = 'everybody'
 
 export type EndedSessions = ReturnType<typeof endedSessions>
 
@@ -28,53 +28,53 @@ interface EndedParts {
 export function endedSessions({ bus, clock, log, store, bind }: EndedParts) {
   let stopped = false
   const ended = new Map<string, number>()
-  const note = (id: string) => {
+  const noteEnded = (id: string) => {
     const now = performance.now()
     watched.forget(id)
     ended.set(id, now)
     for (const [one, at] of ended) {
-      if (now - at < keptMs) break
+      if (now - at < rememberMs) break
       ended.delete(one)
     }
   }
-  const insistently = (work: () => Promise<void>) =>
+  const runUntilDone = (work: () => Promise<void>) =>
     inBackground(
       log,
       retryUntilDone(log, work, () => !stopped),
     )
-  const tell = async (id: string): Promise<void> => {
-    note(id)
+  const publishEnded = async (id: string): Promise<void> => {
+    noteEnded(id)
     await bus.publish(topics.playEnded + id)
   }
   const catchUp = async () => {
-    for (const id of await store.endedSince(addMs(clock.now(), -keptMs))) note(id)
+    for (const id of await store.endedSince(addMs(clock.now(), -rememberMs))) noteEnded(id)
   }
-  const watched = watchedHere({
+  const watched = trackLocalSessions({
     log,
     bind,
     running: store.running,
-    onGone: note,
+    onGone: noteEnded,
     onOver: (id) => {
-      note(id)
+      noteEnded(id)
       // Also frees the session's place among the account's streams.
-      insistently(async () => {
-        if (await store.endOpen(id, clock.now())) await tell(id)
+      runUntilDone(async () => {
+        if (await store.endOpen(id, clock.now())) await publishEnded(id)
       })
     },
   })
-  bus.onGap(() => insistently(catchUp))
+  bus.onGap(() => runUntilDone(catchUp))
   bus.subscribe((message) => {
     const id = getTopicPayload(topics.playEnded, message)
-    if (id !== undefined) note(id)
+    if (id !== undefined) noteEnded(id)
   })
 
   return {
     has: (id: string): boolean => {
       if (ended.has(id)) return true
-      if (id !== everybodys) watched.saw(id)
+      if (id !== everybodySession) watched.noteRequested(id)
       return false
     },
-    tell,
+    tell: publishEnded,
     /** Ends the play session with the viewer's session. */
     watch: watched.watch,
     /** Learns of sessions that ended while this server was not listening. */

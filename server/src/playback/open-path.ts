@@ -1,6 +1,6 @@
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../shared/clock/clock.ts'
-import { everybodys } from './ended-sessions.ts'
+import { everybodySession } from './ended-sessions.ts'
 
 const openGrantMs = 24 * 3_600_000
 
@@ -8,11 +8,11 @@ const openGrantMs = 24 * 3_600_000
  * The signed address of a video that everybody may see. It stays the same for a whole day, so that caches agree on
  * it.
  */
-export const openPaths =
+export const createOpenPaths =
   (sign: (grant: PlayGrant) => string, clock: Clock) =>
   (asset: string): string =>
     sign({
       asset,
-      playSession: everybodys,
+      playSession: everybodySession,
       expiresAt: (Math.floor(clock.now().getTime() / openGrantMs) + 2) * (openGrantMs / 1000),
     })

@@ -3,7 +3,7 @@ import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -11,8 +11,8 @@ import type { Serve } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Log } from '../shared/log/log.ts'
-import { deliveredHere } from './delivered-here.ts'
-import { departmentLooks } from './department-looks.ts'
+import { createDeliveryLog } from './delivery-log.ts'
+import { createDepartmentPreviews } from './department-previews.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { playbackStore } from './play-sessions.store.ts'
 import { playbackRoutes } from './playback.routes.ts'
@@ -29,15 +29,15 @@ interface StreamDeps {
 /** Answers the origin's questions at each segment: which play sessions are over, and what was delivered. */
 export const openStreams = ({ pool, bus, clock, log, bind }: StreamDeps) => ({
   ended: endedSessions({ bus, clock, log, bind, store: playbackStore(pool) }),
-  sent: deliveredHere({ log, clock, keep: playbackStore(pool).keepDelivered }),
+  sent: createDeliveryLog({ log, clock, keep: playbackStore(pool).keepDelivered }),
 })
 
-interface Deps {
+interface PlaybackDeps {
   pool: Pool
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
-  stocks: Stocks
+  stocks: StockService
   keeping: Keeping
   ads: AdService
   ended: ReturnType<typeof openStreams>['ended']
@@ -46,17 +46,22 @@ interface Deps {
   deviceLabel(userAgent: string): string
 }
 
-export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: Deps) {
+export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: PlaybackDeps) {
   const store = playbackStore(pool)
   const playback = playbackService({
     ...deps,
     store,
     companyId: currentSchool().id,
-    streamsOf: (plan) => currentSchool().plans[plan]?.streams ?? fewestStreams(),
+    streamsOf: (plan) => currentSchool().plans[plan]?.streams ?? getFewestStreams(),
   })
   playbackRoutes(serve, playback, deviceLabel)
   return {
-    look: departmentLooks({ store, ended: deps.ended, clock: deps.clock, companyId: currentSchool().id }),
+    startPreview: createDepartmentPreviews({
+      store,
+      ended: deps.ended,
+      clock: deps.clock,
+      companyId: currentSchool().id,
+    }),
     keptOf: async (uid: string) => ({
       played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at }) => ({
         content,
@@ -70,4 +75,4 @@ export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: Deps)
   }
 }
 
-const fewestStreams = () => Math.min(...Object.values(currentSchool().plans).map(({ streams }) => streams))
+const getFewestStreams = () => Math.min(...Object.values(currentSchool().plans).map(({ streams }) => streams))

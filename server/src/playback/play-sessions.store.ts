@@ -6,26 +6,26 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 export type PlaybackStore = ReturnType<typeof playbackStore>
 export type PlaySession = Row<'play_session'>
 
-type Wish = Omit<PlaySession, 'ended_at' | 'delivered'>
+type NewPlaySession = Omit<PlaySession, 'ended_at' | 'delivered'>
 
 export function playbackStore(pool: Pool) {
   const db = openDatabase(pool)
 
   return {
-    active: (uid: string, now: Date): Promise<PlaySession[]> => activeOf(db, uid, now).execute(),
+    active: (uid: string, now: Date): Promise<PlaySession[]> => selectActive(db, uid, now).execute(),
 
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
     /** Adds a session without a place: its lease is over as it starts. */
-    add: async (wish: Wish): Promise<void> => {
+    add: async (session: NewPlaySession): Promise<void> => {
       await db
         .insertInto('play_session')
-        .values({ ...wish, content: JSON.stringify(wish.content) })
+        .values({ ...session, content: JSON.stringify(session.content) })
         .execute()
     },
 
-    take: (wish: Wish, limit: number, now: Date) => takePlace(db, wish, limit, now),
+    take: (session: NewPlaySession, limit: number, now: Date) => takePlace(db, session, limit, now),
 
     find: (id: string, uid: string): Promise<PlaySession | undefined> =>
       db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
@@ -52,7 +52,7 @@ export function playbackStore(pool: Pool) {
         .returningAll()
         .executeTakeFirst(),
 
-    ...endings(db),
+    ...endingStore(db),
 
     /**
      * Adds delivered spans. Sorted, so that two servers that write the same sessions wait for each other instead of
@@ -75,7 +75,7 @@ export function playbackStore(pool: Pool) {
 }
 
 /** Ended and running sessions. */
-const endings = (db: Kysely<Tables>) => ({
+const endingStore = (db: Kysely<Tables>) => ({
   /** Returns false when the session ended before or does not exist. */
   endOpen: async (id: string, now: Date): Promise<boolean> => {
     const result = await db
@@ -101,7 +101,7 @@ const endings = (db: Kysely<Tables>) => ({
   },
 })
 
-const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
+const selectActive = (db: Kysely<Tables>, uid: string, now: Date) =>
   db
     .selectFrom('play_session')
     .selectAll()
@@ -116,32 +116,35 @@ const activeOf = (db: Kysely<Tables>, uid: string, now: Date) =>
  */
 const takePlace = (
   db: Kysely<Tables>,
-  wish: Wish,
+  session: NewPlaySession,
   limit: number,
   now: Date,
-): Promise<{ taken: boolean; active: PlaySession[]; replaced: string[] }> =>
+): Promise<{ hasPlace: boolean; active: PlaySession[]; replaced: string[] }> =>
   transaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${wish.customer_uid}`}, 0))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${session.customer_uid}`}, 0))`.execute(trx)
     // A page that was reloaded, or went on to another video, is one stream.
     const replaced = await trx
       .updateTable('play_session')
       .set({ ended_at: now })
-      .where('customer_uid', '=', wish.customer_uid)
-      .where('sid', '=', wish.sid)
-      .where((row) => row.or([row('asset_id', '=', wish.asset_id), row('tab', '=', wish.tab)]))
+      .where('customer_uid', '=', session.customer_uid)
+      .where('sid', '=', session.sid)
+      .where((row) => row.or([row('asset_id', '=', session.asset_id), row('tab', '=', session.tab)]))
       .where('ended_at', 'is', null)
-      .where('id', '!=', wish.id)
+      .where('id', '!=', session.id)
       .returning('id')
       .execute()
-    const others = await activeOf(trx, wish.customer_uid, now).execute()
-    const inTheWay = others.filter(({ id }) => id !== wish.id)
-    if (inTheWay.length >= limit) return { taken: false, active: inTheWay, replaced: [] }
+    const others = await selectActive(trx, session.customer_uid, now).execute()
+    const inTheWay = others.filter(({ id }) => id !== session.id)
+    if (inTheWay.length >= limit) return { hasPlace: false, active: inTheWay, replaced: [] }
     await trx
       .insertInto('play_session')
-      .values({ ...wish, content: JSON.stringify(wish.content), ended_at: null })
+      .values({ ...session, content: JSON.stringify(session.content), ended_at: null })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ lease_until: wish.lease_until }).where('play_session.ended_at', 'is', null),
+        conflict
+          .column('id')
+          .doUpdateSet({ lease_until: session.lease_until })
+          .where('play_session.ended_at', 'is', null),
       )
       .execute()
-    return { taken: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
+    return { hasPlace: true, active: inTheWay, replaced: replaced.map(({ id }) => id) }
   })

@@ -11,9 +11,9 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './play-sessions.store.ts'
-import { type PlayingParts, playingAnswers } from './playing.ts'
+import { createPlayingAnswers, type PlayingParts } from './playing.ts'
 import { isPlayed } from './progress.ts'
-import { askAgainSeconds, sportsOfWanted, subjectOf } from './subject.ts'
+import { getAskAgainSeconds, getPlaySubject, getRequestSports } from './subject.ts'
 
 export interface PlaybackParts extends PlayingParts {
   store: PlaybackStore
@@ -35,112 +35,112 @@ export interface Watcher extends Viewer {
   device: string
 }
 
-export interface Place {
+export interface WatchPosition {
   position?: number | undefined
   duration?: number | undefined
   at?: string | undefined
 }
 
 export const leaseMs = 75 * secondMs
-const keptForMs = retentionDays.streams * dayMs
+const retentionMs = retentionDays.streams * dayMs
 const clockSlackMs = 2 * minuteMs
 const joins = { name: 'play-join', most: 200, withinMs: minuteMs }
 const playRetentionJob = 'video.play-retention'
+const tooManyDevices = 'Too many of your devices are playing. Stop one of them, then play this again.'
 
-export type Playback = ReturnType<typeof playbackService>
+export type PlaybackService = ReturnType<typeof playbackService>
 
 export function playbackService(parts: PlaybackParts) {
   const { stocks, store, keeping, ended, clock, jobs, limiter, companyId, streamsOf, channelReady } = parts
 
-  const lookOf = (viewer: Viewer) => ({ viewer, now: clock.now() })
+  const createView = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
-  const { streamOf, playing } = playingAnswers(parts)
+  const { streamOf, playing } = createPlayingAnswers(parts)
 
-  const remember = (session: PlaySession, place: Place) => rememberPlace(keeping, clock.now(), session, place)
-
-  jobs.on(playRetentionJob, () => store.removeBefore(addMs(clock.now(), -keptForMs)), { every: '23 4 * * *' })
+  jobs.on(playRetentionJob, () => store.removeBefore(addMs(clock.now(), -retentionMs)), { every: '23 4 * * *' })
 
   return {
-    join: async (wanted: PlayRequest, who: Watcher, tab?: string) => {
-      const subject = subjectOf(await stocks.now(), wanted, lookOf(who))
+    join: async (wanted: PlayRequest, watcher: Watcher, tab?: string) => {
+      const subject = getPlaySubject(await stocks.now(), wanted, createView(watcher))
       if (subject.kind !== 'ready') return subject
-      await limiter.take(joins, who.uid)
+      await limiter.take(joins, watcher.uid)
       if (wanted.kind === 'channel') await channelReady(wanted.id)
       const now = clock.now()
       const id = randomBytes(16).toString('base64url')
-      const limit = streamsOf(who.plan)
+      const limit = streamsOf(watcher.plan)
       const watched = { title: subject.title, asset_id: subject.asset, content: wanted }
-      const wish = { ...leaseOf(id, who, now), ...watched, tab: tab ?? null, company_id: companyId }
-      const { taken, active, replaced } = await store.take(wish, limit, now)
-      if (!taken) return { kind: 'too-many' as const, limit, devices: await devicesOf(stocks, active, who) }
-      ended.watch(id, who.sid)
+      const newSession = { ...createLease(id, watcher, now), ...watched, tab: tab ?? null, company_id: companyId }
+      const { hasPlace, active, replaced } = await store.take(newSession, limit, now)
+      if (!hasPlace) return { kind: 'too-many' as const, limit, devices: await listDevices(stocks, active, watcher) }
+      ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
-      return playing(id, subject, wanted, who.uid)
+      return playing(id, subject, wanted, watcher.uid)
     },
 
-    status: async (session: string, place: Place, who: Watcher) => {
+    status: async (session: string, place: WatchPosition, watcher: Watcher) => {
       const now = clock.now()
-      const found = await store.find(session, who.uid)
-      if (!found) return over('This stream is not known any more. Play it again.')
-      await remember(found, place)
-      if (found.ended_at) return over('This stream was stopped on another device.')
+      const playSession = await store.find(session, watcher.uid)
+      if (!playSession) return createEnded('This stream is not known any more. Play it again.')
+      await savePosition(keeping, now, playSession, place)
+      if (playSession.ended_at) return createEnded('This stream was stopped on another device.')
       // Content that was allowed an hour ago may be blacked out now.
-      const subject = stillThere(await stocks.now(), found.content, lookOf(who))
+      const subject = findSubject(await stocks.now(), playSession.content, createView(watcher))
       if (!subject) {
-        if (await store.end(session, who.uid, now)) await ended.tell(session)
-        return over('This is not here any more.')
+        if (await store.end(session, watcher.uid, now)) await ended.tell(session)
+        return createEnded('This is not here any more.')
       }
-      if (subject.kind === 'unavailable') return over(subject.unavailable.message)
+      if (subject.kind === 'unavailable') return createEnded(subject.unavailable.message)
       const leaseUntil = addMs(now, leaseMs)
-      if (!(await store.extend(session, who.uid, now, leaseUntil))) {
-        const again = await store.take({ ...found, lease_until: leaseUntil }, streamsOf(who.plan), now)
-        if (!again.taken) return over('Too many of your devices are playing. Stop one of them, then play this again.')
+      if (!(await store.extend(session, watcher.uid, now, leaseUntil))) {
+        const again = await store.take({ ...playSession, lease_until: leaseUntil }, streamsOf(watcher.plan), now)
+        if (!again.hasPlace) return createEnded(tooManyDevices)
       }
-      ended.watch(session, found.sid)
+      ended.watch(session, playSession.sid)
+      const asset = subject.kind === 'ready' ? subject.asset : playSession.asset_id
       return {
         kind: 'playing' as const,
-        lease_seconds: askAgainSeconds(subject, now),
-        stream: await streamOf(subject.kind === 'ready' ? subject.asset : found.asset_id, session, found.content),
+        lease_seconds: getAskAgainSeconds(subject, now),
+        stream: await streamOf(asset, session, playSession.content),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
       }
     },
 
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
-    leave: async (session: string, place: Place, who: Watcher): Promise<void> => {
-      const left = await store.end(session, who.uid, clock.now())
+    leave: async (session: string, place: WatchPosition, watcher: Watcher): Promise<void> => {
+      const left = await store.end(session, watcher.uid, clock.now())
       if (!left) return
-      await remember(left, place)
+      await savePosition(keeping, clock.now(), left, place)
       await ended.tell(session)
     },
 
-    watching: async (who: Watcher) => ({
-      limit: streamsOf(who.plan),
-      devices: await devicesOf(stocks, await store.active(who.uid, clock.now()), who),
+    watching: async (watcher: Watcher) => ({
+      limit: streamsOf(watcher.plan),
+      devices: await listDevices(stocks, await store.active(watcher.uid, clock.now()), watcher),
     }),
   }
 }
 
 /** Finds what is watched; undefined when it was removed meanwhile, which makes its address useless. */
-function stillThere(...asked: Parameters<typeof subjectOf>): ReturnType<typeof subjectOf> | undefined {
+function findSubject(...request: Parameters<typeof getPlaySubject>): ReturnType<typeof getPlaySubject> | undefined {
   try {
-    return subjectOf(...asked)
+    return getPlaySubject(...request)
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'missing') return undefined
     throw error
   }
 }
 
-const over = (message: string) => ({ kind: 'ended' as const, message })
+const createEnded = (message: string) => ({ kind: 'ended' as const, message })
 
 /** Saves the position for all devices of the account. */
-async function rememberPlace(
+async function savePosition(
   keeping: Pick<Keeping, 'watch'>,
   now: Date,
   { customer_uid, content }: PlaySession,
-  place: Place,
+  place: WatchPosition,
 ): Promise<void> {
   if (content.kind !== 'vod' || place.position === undefined || place.duration === undefined) return
-  const said = place.at ? new Date(place.at) : now
+  const watchedAt = place.at ? new Date(place.at) : now
   const position = Math.min(place.position, place.duration)
   await keeping.watch({
     customer_uid,
@@ -149,21 +149,21 @@ async function rememberPlace(
     duration: place.duration,
     played: isPlayed(position, place.duration),
     // A phone whose clock is ahead must not win forever.
-    at: said > addMs(now, clockSlackMs) ? now : said,
+    at: watchedAt > addMs(now, clockSlackMs) ? now : watchedAt,
   })
 }
 
-async function devicesOf(
+async function listDevices(
   stocks: PlaybackParts['stocks'],
   sessions: readonly PlaySession[],
   { sid }: Watcher,
 ): Promise<StreamingDevice[]> {
   const stock = await stocks.now()
-  return sessions.map((session) => watchingOf(stock, session, sid))
+  return sessions.map((session) => toStreamingDevice(stock, session, sid))
 }
 
-function watchingOf(stock: Stock, session: PlaySession, sid: string): StreamingDevice {
-  const sports = sportsOfWanted(stock, session.content)
+function toStreamingDevice(stock: Stock, session: PlaySession, sid: string): StreamingDevice {
+  const sports = getRequestSports(stock, session.content)
   return {
     session: session.id,
     device: session.device,
@@ -174,7 +174,7 @@ function watchingOf(stock: Stock, session: PlaySession, sid: string): StreamingD
   }
 }
 
-const leaseOf = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
+const createLease = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
   id,
   customer_uid: uid,
   sid,

@@ -5,80 +5,77 @@ import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/pla
 import { breaksOf, type Film } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
 import type { Keeping } from '../favorites/kept.service.ts'
-import { airingsOf, itemAt } from '../library/airings/airings.ts'
-import type { Stocks } from '../library/stock/stock.service.ts'
+import { findItemStart, listFanAirings } from '../library/airings/airings.ts'
+import type { StockService } from '../library/stock/stock.service.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { resumeAt } from './progress.ts'
-import { askAgainSeconds, type Subject } from './subject.ts'
+import { getResumePosition } from './progress.ts'
+import { getAskAgainSeconds, type PlaySubject } from './subject.ts'
 
 /** A viewer without access to restricted live events. */
 const nobody = { plan: '', market: '' }
 const signedForMs = 15 * minuteMs
 
 export interface PlayingParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Pick<Keeping, 'of'>
   ads: AdService
   clock: Clock
   sign(grant: PlayGrant): string
 }
 
-type Ready = Extract<Subject, { kind: 'ready' }>
+type ReadySubject = Extract<PlaySubject, { kind: 'ready' }>
 
 /** Builds what a player needs to start, and the signed address alone. */
-export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
-  const streamOf = async (asset: string, playSession: string, wanted: PlayRequest) => {
+export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
+  const signStream = async (asset: string, playSession: string, wanted: PlayRequest) => {
     const expiresAt = addMs(clock.now(), signedForMs)
     const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
-    return { url: url + (await startOverOf(asset, wanted)), expires_at: expiresAt.toISOString() }
+    return { url: url + (await getStartOverQuery(asset, wanted)), expires_at: expiresAt.toISOString() }
   }
 
-  /**
-   * An airing is a block of many titles, so the origin is told where it ends. A live event starts at its own
-   * beginning.
-   */
-  const startOverOf = async (asset: string, wanted: PlayRequest): Promise<string> => {
+  /** Tells the origin where an airing of many titles ends. A live event starts at its own beginning. */
+  const getStartOverQuery = async (asset: string, wanted: PlayRequest): Promise<string> => {
     if (wanted.kind !== 'channel' || !wanted.from) return ''
     const stock = await stocks.now()
     const channel = stock.channels.find((one) => one.id === wanted.id)
     if (channel?.asset_id !== asset) return ''
     const begins = new Date(wanted.from)
-    const [airing] = airingsOf(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
+    const [airing] = listFanAirings(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
     // After a game the film under it continues; it starts at its own beginning.
-    const from = itemAt(stock, channel, begins) ?? wanted.from
+    const from = findItemStart(stock, channel, begins) ?? wanted.from
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
   /** Records each showing of an ad separately, even when the same ad appears twice. */
-  const breaksFor = async (film: Film, start: number, uid: string) => {
+  const getBreaks = async (film: Film, start: number, uid: string) => {
     const { preRoll, midRolls } = breaksOf(await ads.beginTurn(uid), film, start)
-    const given = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))
-    return { preRoll: given(preRoll), midRolls: midRolls.map((one) => ({ at: one.at, ads: given(one.ads) })) }
+    const giveAds = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))
+    return { preRoll: giveAds(preRoll), midRolls: midRolls.map((one) => ({ at: one.at, ads: giveAds(one.ads) })) }
   }
 
-  const aboutTitle = async (id: number, uid: string) => {
+  const getTitlePlayback = async (id: number, uid: string) => {
     const title = (await stocks.now()).titles.get(id)
     const asset = title?.asset
-    const seen = (await keeping.of(uid)).watched.get(id)
-    const start = seen ? resumeAt(seen) : 0
+    const watched = (await keeping.of(uid)).watched.get(id)
+    const start = watched ? getResumePosition(watched) : 0
     const film = { duration: (asset?.durationMs ?? 0) / 1000, chosen: title?.ad_breaks ?? null }
-    const { preRoll, midRolls } = await breaksFor(film, start, uid)
+    const { preRoll, midRolls } = await getBreaks(film, start, uid)
     return { start_at: start, pre_roll: preRoll, mid_rolls: midRolls, hasStoryboard: asset?.hasStoryboard === true }
   }
 
-  const aboutChannel = async (id: number, uid: string) => {
+  const getChannelPlayback = async (id: number, uid: string) => {
     const channel = (await stocks.now()).channels.find((one) => one.id === id)
     return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
   }
 
-  const playing = async (session: string, subject: Ready, wanted: PlayRequest, uid: string): Promise<PlaySession> => {
-    const stream = await streamOf(subject.asset, session, wanted)
-    const title = wanted.kind === 'vod' ? await aboutTitle(wanted.id, uid) : undefined
-    const channel = wanted.kind === 'channel' ? await aboutChannel(wanted.id, uid) : undefined
-    return {
+  const buildPlaySession = async (session: string, subject: ReadySubject, wanted: PlayRequest, uid: string) => {
+    const stream = await signStream(subject.asset, session, wanted)
+    const title = wanted.kind === 'vod' ? await getTitlePlayback(wanted.id, uid) : undefined
+    const channel = wanted.kind === 'channel' ? await getChannelPlayback(wanted.id, uid) : undefined
+    const answer: PlaySession = {
       kind: 'playing',
       session,
-      lease_seconds: askAgainSeconds(subject, clock.now()),
+      lease_seconds: getAskAgainSeconds(subject, clock.now()),
       stream,
       live: subject.live,
       title: subject.title,
@@ -92,7 +89,8 @@ export function playingAnswers({ stocks, keeping, ads, clock, sign }: PlayingPar
       channelbar: channel?.channelbar ?? null,
       watermark: channel?.watermark ?? null,
     }
+    return answer
   }
 
-  return { streamOf, playing }
+  return { streamOf: signStream, playing: buildPlaySession }
 }

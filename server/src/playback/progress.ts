@@ -10,7 +10,7 @@ export const isPlayed = (position: number, duration: number): boolean =>
   duration > 0 && duration - position <= Math.min(creditsSeconds, duration * creditsShare)
 
 /** The position to resume at; the beginning when hardly anything, or everything, was watched. */
-export function resumeAt({ position, duration, played }: Watched): number {
+export function getResumePosition({ position, duration, played }: Watched): number {
   if (played || position < Math.min(worthResumingSeconds, duration * worthResumingShare)) return 0
   return position
 }

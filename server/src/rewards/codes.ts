@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
 /** Characters that are not confused when read aloud, or from a screen far away. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-export const someCode = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+export const generateRewardCode = (length: number): string =>
+  Array.from({ length }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')
 
 /** Normalizes a typed code: `k7q-4m2` becomes `K7Q4M2`. */
-export const typedCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+export const normalizeRewardCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')

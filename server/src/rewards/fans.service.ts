@@ -8,8 +8,8 @@ import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { normalizeMailbox } from '../shared/mail/normalize-mailbox.ts'
-import { someCode } from './codes.ts'
-import { countIn, shareCodeLength, todayAt } from './ledger/counting.ts'
+import { generateRewardCode } from './codes.ts'
+import { countDeeds, getSchoolDay, shareCodeLength } from './ledger/counting.ts'
 import type { RewardStore } from './rewards.store.ts'
 
 export interface FanParts {
@@ -22,10 +22,10 @@ export interface FanParts {
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }
 
-export type Fans = Awaited<ReturnType<typeof fansService>>
+export type FansService = Awaited<ReturnType<typeof fansService>>
 
 const sharedADay = 10
-const lookedBackMs = 5 * minuteMs
+const lookBackMs = 5 * minuteMs
 /** A game corrected later than this is counted when a fan opens the page. */
 const correctedMs = 2 * dayMs
 const countedAtOnce = 2_000
@@ -34,7 +34,7 @@ const visitorLength = 22
 
 /** Notes what fans do elsewhere in the product, as the server sees it. */
 export async function fansService({ store, clock, jobs, log, key, bus }: FanParts) {
-  const count = (uid: string) => store.transaction((stores) => countIn(stores, uid, clock.now()))
+  const countFan = (uid: string) => store.transaction((stores) => countDeeds(stores, uid, clock.now()))
   let paysVisits = false
   let noted = new Set<string>()
   let notedDay = ''
@@ -51,66 +51,77 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
     if (message === topics.rewards) inBackground(log, readRules())
   })
 
-  const visit = (uid: string, day: string) =>
+  const countVisit = (uid: string, day: string) =>
     store.transaction(async (stores) => {
-      if (!(await stores.ledger.hold(uid, someCode(shareCodeLength), clock.now()))) return
-      if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day })) await countIn(stores, uid, clock.now())
+      if (!(await stores.ledger.hold(uid, generateRewardCode(shareCodeLength), clock.now()))) return
+      if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day }))
+        await countDeeds(stores, uid, clock.now())
     })
 
   jobs.on(
     'rewards.count',
     async () => {
-      const since = (ms: number) => new Date(clock.now().getTime() - ms)
-      const watching = await store.deeds.waiting(since(lookedBackMs), countedAtOnce)
-      const calling = await store.predictions.waiting(since(correctedMs), countedAtOnce)
+      const getSince = (ms: number) => new Date(clock.now().getTime() - ms)
+      const watching = await store.deeds.waiting(getSince(lookBackMs), countedAtOnce)
+      const calling = await store.predictions.waiting(getSince(correctedMs), countedAtOnce)
       if ((await store.rules.all()).length === 0) return
-      for (const uid of new Set([...calling, ...watching])) await count(uid)
+      for (const uid of new Set([...calling, ...watching])) await countFan(uid)
     },
     { every: '* * * * *' },
   )
 
   return {
     /** Notes a call of a fan: the first of a day is a visit. */
-    came: ({ uid, anonymous }: Pick<Caller, 'uid' | 'anonymous'>): void => {
+    noteCall: ({ uid, anonymous }: Pick<Caller, 'uid' | 'anonymous'>): void => {
       if (!paysVisits || anonymous) return
-      const day = todayAt(clock.now())
+      const day = getSchoolDay(clock.now())
       if (day !== notedDay || noted.size > rememberedAtMost) {
         noted = new Set()
         notedDay = day
       }
       if (noted.has(uid)) return
       noted.add(uid)
-      inBackground(log, visit(uid, day))
+      inBackground(log, countVisit(uid, day))
     },
 
-    shared: sharing({ store, clock, key }),
+    shared: createShareCounter({ store, clock, key }),
 
     /** The data of a fan's export. */
-    keptOf: async (uid: string) => ({ rewards: await store.ledger.exported(uid) }),
+    exportFan: async (uid: string) => ({ rewards: await store.ledger.exported(uid) }),
   }
 }
 
 /** Counts a visitor who came through a shared link: each mailbox and each device once, and never the sharer's own. */
-const sharing =
+const createShareCounter =
   ({ store, clock, key }: Pick<FanParts, 'store' | 'clock' | 'key'>) =>
   async (visitor: Pick<Caller, 'uid' | 'sid'>, code: string): Promise<void> => {
     const owner = await store.ledger.byCode(code)
     if (!owner) throw new Refusal('missing', 'invite.not_found', 'No one shared a link with that code.')
-    const [came, own] = await Promise.all([store.shares.visitor(visitor), store.shares.places(owner.customer_uid)])
-    if (!came || !own) return
-    const mailbox = normalizeMailbox(came.email_norm)
+    const [visitorAccount, sharer] = await Promise.all([
+      store.shares.visitor(visitor),
+      store.shares.places(owner.customer_uid),
+    ])
+    if (!visitorAccount || !sharer) return
+    const mailbox = normalizeMailbox(visitorAccount.email_norm)
     // Another account of the same person does not count.
-    if (mailbox === normalizeMailbox(own.email_norm) || own.devices.includes(came.device)) return
-    const day = todayAt(clock.now())
-    const named = (what: string) =>
+    if (mailbox === normalizeMailbox(sharer.email_norm) || sharer.devices.includes(visitorAccount.device)) return
+    const day = getSchoolDay(clock.now())
+    const hashName = (what: string) =>
       createHmac('sha256', key).update(`${owner.customer_uid}|${what}`).digest('base64url').slice(0, visitorLength)
-    const who = { mailbox: named(mailbox), device: named(`device ${came.device}`) }
+    const visitorHashes = { mailbox: hashName(mailbox), device: hashName(`device ${visitorAccount.device}`) }
     await store.transaction(async (stores) => {
       if (!(await stores.ledger.hold(owner.customer_uid, owner.code, clock.now()))) return
       if ((await stores.deeds.ofDay(owner.customer_uid, 'share', day)) >= sharedADay) return
       const when = { at: clock.now(), day }
-      if (await stores.shares.counted(owner.customer_uid, who)) return
-      if (await stores.deeds.add(owner.customer_uid, 'share', `visitor ${who.mailbox} ${who.device}`, when))
-        await countIn(stores, owner.customer_uid, clock.now())
+      if (await stores.shares.counted(owner.customer_uid, visitorHashes)) return
+      if (
+        await stores.deeds.add(
+          owner.customer_uid,
+          'share',
+          `visitor ${visitorHashes.mailbox} ${visitorHashes.device}`,
+          when,
+        )
+      )
+        await countDeeds(stores, owner.customer_uid, clock.now())
     })
   }

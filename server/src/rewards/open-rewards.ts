@@ -6,20 +6,22 @@ import type { DeskOn } from '../shared/desk/desk.ts'
 import type { Serve } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Cursors } from '../shared/sealing/cursor.ts'
-import { openBearers } from './bearer.ts'
-import { boardService } from './boards/boards.service.ts'
+import { createBearerTokens } from './bearer-tokens.ts'
+import { leaderboardService } from './boards/leaderboard.service.ts'
 import { type FanParts, fansService } from './fans.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { type PredictionParts, predictionService } from './predictions/predictions.service.ts'
+import { prizeAdmin } from './prizes/admin.service.ts'
 import { causeService } from './prizes/causes.service.ts'
-import { prizeDesk } from './prizes/desk.service.ts'
 import { prizeService } from './prizes/prizes.service.ts'
 import { rewardRoutes } from './rewards.routes.ts'
 import { rewardStore } from './rewards.store.ts'
 import { ruleService } from './rules/rules.service.ts'
-import { venueService } from './venue/venue.service.ts'
+import { venueCodesService } from './venue/venue-codes.service.ts'
 
-interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<PredictionParts, 'gamesBetween' | 'gamesById'> {
+interface RewardsDeps
+  extends Pick<FanParts, 'clock' | 'jobs' | 'log'>,
+    Pick<PredictionParts, 'gamesBetween' | 'gamesById'> {
   pool: Pool
   limiter: Limiter
   cursors: Cursors
@@ -30,27 +32,27 @@ interface Deps extends Pick<FanParts, 'clock' | 'jobs' | 'log'>, Pick<Prediction
   emailOf(uid: string): Promise<string | undefined>
 }
 
-export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: Deps) {
+export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: RewardsDeps) {
   const store = rewardStore(pool, currentSchool().id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
   // Offers and codes are read anew each time, so only rules are published to all servers.
   const quietly = deskChanges({ store, clock: deps.clock, changed: () => undefined })
-  const rulesChanged = () => {
+  const publishRules = () => {
     deps.bus.tellHere(topics.rewards)
     return deps.bus.publish(topics.rewards)
   }
   rewardRoutes(serve, {
-    bearers: openBearers(keys.bearer, deps.clock),
+    bearers: createBearerTokens(keys.bearer, deps.clock),
     emailOf,
     fans,
     ledger: ledgerService({ store, ...deps }),
     predictions: predictionService({ store, ...deps }),
-    boards: boardService({ store, ...deps }),
-    venue: venueService({ store, ...quietly, ...deps }),
+    boards: leaderboardService({ store, ...deps }),
+    venue: venueCodesService({ store, ...quietly, ...deps }),
     prizes: prizeService({ store, ...deps }),
     causes: causeService({ store, ...deps }),
-    prizeDesk: prizeDesk({ store, ...quietly }),
-    rules: ruleService({ store, ...deskChanges({ store, clock: deps.clock, changed: rulesChanged }) }),
+    prizeAdmin: prizeAdmin({ store, ...quietly }),
+    rules: ruleService({ store, ...deskChanges({ store, clock: deps.clock, changed: publishRules }) }),
   })
-  return { came: fans.came, keptOf: fans.keptOf }
+  return { noteCall: fans.noteCall, keptOf: fans.exportFan }
 }

@@ -9,12 +9,12 @@ import { causeStore } from './prizes/causes.store.ts'
 import { prizeStore } from './prizes/prizes.store.ts'
 import { redemptionStore } from './prizes/redemptions.store.ts'
 import { ruleStore } from './rules/rules.store.ts'
-import { venueStore } from './venue/venue.store.ts'
+import { venueCodeStore } from './venue/venue-codes.store.ts'
 
-export type RewardStores = Desk & ReturnType<typeof storesOn>
+export type RewardStores = Desk & ReturnType<typeof createRewardStores>
 export type RewardStore = Stores<RewardStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createRewardStores = (db: Kysely<Tables>, companyId: number) => ({
   rules: ruleStore(db, companyId),
   ledger: ledgerStore(db, companyId),
   deeds: deedStore(db, companyId),
@@ -24,10 +24,10 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   redemptions: redemptionStore(db, companyId),
   causes: causeStore(db, companyId),
   boards: boardStore(db, companyId),
-  venue: venueStore(db, companyId),
+  venue: venueCodeStore(db, companyId),
 })
 
-export const rewardStore = deskStores(storesOn)
+export const rewardStore = deskStores(createRewardStores)
 
 const boardStore = (db: Kysely<Tables>, companyId: number) => ({
   /**

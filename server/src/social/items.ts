@@ -1,12 +1,12 @@
 import type { SocialItem } from '@fieldhouse/contract/social/social'
-import type { Source } from '../sources/source.ts'
+import type { PolledSource } from '../sources/source.ts'
 import type { PictureRow, PostRow } from './posts.store.ts'
 import type { SocialStore } from './social.store.ts'
 
-export type SourcesById = ReadonlyMap<number, Pick<Source<'posts'>, 'id' | 'facts'>>
+export type SourcesById = ReadonlyMap<number, Pick<PolledSource<'posts'>, 'id' | 'facts'>>
 
 /** Converts posts for readers, with three queries however many there are. */
-export async function itemsOf(
+export async function toSocialItems(
   { posts }: Pick<SocialStore, 'posts'>,
   rows: readonly PostRow[],
   sources: SourcesById,
@@ -30,7 +30,7 @@ export async function itemsOf(
         at: row.at.toISOString(),
         edited_at: row.edited_at?.toISOString() ?? null,
         url: row.url,
-        pictures: pictures.filter(({ post_id }) => post_id === row.id).flatMap(drawnOf),
+        pictures: pictures.filter(({ post_id }) => post_id === row.id).flatMap(toDrawnPicture),
         teams: row.teams,
         counts: { replies: row.replies, reposts: row.reposts, likes: row.likes },
         tells: row.tells.flatMap((id) => {
@@ -44,5 +44,5 @@ export async function itemsOf(
 }
 
 /** A picture that is not drawn yet, or cannot be, is left out. */
-const drawnOf = ({ name, width, height, widths, alt }: PictureRow): SocialItem['pictures'] =>
+const toDrawnPicture = ({ name, width, height, widths, alt }: PictureRow): SocialItem['pictures'] =>
   name === null || width === null || height === null || widths === null ? [] : [{ name, width, height, widths, alt }]

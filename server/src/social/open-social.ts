@@ -5,31 +5,31 @@ import { deskChanges } from '../shared/desk/changes.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { drawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
-import { type DeskParts, socialDesk } from './desk.service.ts'
+import { type SocialAdminDeps, socialAdmin } from './admin.service.ts'
 import { socialRoutes } from './social.routes.ts'
 import { socialStore } from './social.store.ts'
-import { type SourceParts, socialSources } from './sources/sources.service.ts'
-import { toldService } from './told.service.ts'
+import { socialFeedService } from './social-feed.service.ts'
+import { type SocialSourceDeps, socialSources } from './sources/sources.service.ts'
 
-interface Deps
-  extends Pick<DeskParts, 'cursors'>,
-    Pick<SourceParts, 'clock' | 'sources' | 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
+interface SocialDeps
+  extends Pick<SocialAdminDeps, 'cursors'>,
+    Pick<SocialSourceDeps, 'clock' | 'sources' | 'jobs' | 'log' | 'outside' | 'bluesky' | 'gamesBetween'> {
   pool: Pool
   home: string
   tellHere(message: string): void
   deskOn: DeskOn
 }
 
-export type Social = ReturnType<typeof openSocial>
+export type SocialService = ReturnType<typeof openSocial>
 
-export function openSocial(serve: Serve, { pool, home, deskOn, ...deps }: Deps) {
+export function openSocial(serve: Serve, { pool, home, deskOn, ...deps }: SocialDeps) {
   const store = socialStore(pool, currentSchool().id, deskOn)
   const files = drawnFiles(home, 'social')
-  const changed = () => deps.tellHere(topics.social)
+  const publishChange = () => deps.tellHere(topics.social)
   const social = {
     files,
-    told: toldService({ store, ...deps }),
-    desk: socialDesk({ store, ...deps, ...deskChanges({ store, clock: deps.clock, changed }) }),
+    feed: socialFeedService({ store, ...deps }),
+    admin: socialAdmin({ store, ...deps, ...deskChanges({ store, clock: deps.clock, changed: publishChange }) }),
     sources: socialSources({ store, files, ...deps }),
   }
   socialRoutes(serve, social)

@@ -39,35 +39,35 @@ const pictureColumns = [
 const isBlocked = sql<boolean>`exists (
   select from social_blocked where social_blocked.company_id = social_post.company_id and social_blocked.author = social_post.author)`
 
-type Seen = 'shown' | 'hidden' | 'blocked'
+type PostVisibility = 'shown' | 'hidden' | 'blocked'
 
-const bySeen = {
+const visibilityFilters = {
   shown: sql<boolean>`hidden_at is null and not ${isBlocked}`,
   hidden: sql<boolean>`hidden_at is not null`,
   blocked: isBlocked,
-} as const satisfies Record<Seen, unknown>
+} as const satisfies Record<PostVisibility, unknown>
 
-interface Listed {
+interface PostListOptions {
   sources?: readonly number[]
   teams?: readonly string[]
-  seen?: Seen | undefined
+  visibility?: PostVisibility | undefined
   before?: { at: Date; id: number } | undefined
   limit: number
 }
 
 /** Stored posts. */
 export function postStore(db: Kysely<Tables>, companyId: number) {
-  const mine = () => db.selectFrom('social_post').where('company_id', '=', companyId)
+  const selectPosts = () => db.selectFrom('social_post').where('company_id', '=', companyId)
   return {
-    newest: ({ sources, teams, seen, before, limit }: Listed): Promise<PostRow[]> =>
-      mine()
+    newest: ({ sources, teams, visibility, before, limit }: PostListOptions): Promise<PostRow[]> =>
+      selectPosts()
         .select(columns)
         .select(isBlocked.as('blocked'))
         .$if(sources !== undefined, (query) => query.where(sql<boolean>`source_id = any(${[...(sources ?? [])]})`))
         .$if(teams !== undefined && teams.length > 0, (query) =>
           query.where(sql<boolean>`teams && ${[...(teams ?? [])]}::text[]`),
         )
-        .$if(seen !== undefined, (query) => query.where(bySeen[seen ?? 'shown']))
+        .$if(visibility !== undefined, (query) => query.where(visibilityFilters[visibility ?? 'shown']))
         .$if(before !== undefined, (query) =>
           query.where(sql<boolean>`(at, id) < (${before?.at ?? null}, ${before?.id ?? 0})`),
         )
@@ -77,7 +77,7 @@ export function postStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     one: (id: number): Promise<PostRow | undefined> =>
-      mine().select(columns).select(isBlocked.as('blocked')).where('id', '=', id).executeTakeFirst(),
+      selectPosts().select(columns).select(isBlocked.as('blocked')).where('id', '=', id).executeTakeFirst(),
 
     sportsOf: (games: readonly number[]): Promise<{ id: number; sport: string }[]> =>
       games.length === 0
@@ -93,19 +93,19 @@ export function postStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('social_post').set(hidden).where('company_id', '=', companyId).where('id', '=', id).execute()
     },
 
-    ...takenStore(db, companyId),
+    ...importedPostStore(db, companyId),
     ...pictureStore(db, companyId),
     ...blockedStore(db, companyId),
   }
 }
 
 /** Adding, changing and removing posts. */
-const takenStore = (db: Kysely<Tables>, companyId: number) => ({
+const importedPostStore = (db: Kysely<Tables>, companyId: number) => ({
   knownOf: (source: number): Promise<KnownPost[]> =>
     db.selectFrom('social_post').select(known).where('source_id', '=', source).execute(),
 
   /** Posts of a source since a time, with their teams and the games they mention. */
-  saidOf: (source: number, since: Date) =>
+  listSince: (source: number, since: Date) =>
     db
       .selectFrom('social_post')
       .select(['id', 'text', 'at', 'teams', 'tells', 'tells_other'])
@@ -157,7 +157,7 @@ const takenStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-interface Undrawn {
+interface UndrawnOptions {
   now: Date
   mostTries: number
   limit: number
@@ -182,7 +182,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Pictures of a source that are still to be fetched, those of the newest posts first. */
-  undrawn: (source: number, { now, mostTries, limit }: Undrawn): Promise<PictureRow[]> =>
+  undrawn: (source: number, { now, mostTries, limit }: UndrawnOptions): Promise<PictureRow[]> =>
     db
       .selectFrom('social_picture')
       .innerJoin('social_post', 'social_post.id', 'social_picture.post_id')

@@ -5,45 +5,45 @@ import * as source from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
-import type { SocialDesk } from './desk.service.ts'
+import type { SocialAdmin } from './admin.service.ts'
+import type { SocialFeed } from './social-feed.service.ts'
 import type { SocialSources } from './sources/sources.service.ts'
-import type { Told } from './told.service.ts'
 
-interface Parts {
-  told: Told
+interface SocialRouteDeps {
+  feed: SocialFeed
   sources: SocialSources
-  desk: SocialDesk
+  admin: SocialAdmin
   files: Pick<DrawnFiles, 'read'>
 }
 
 /** New posts are served at once; the age of the answer is checked every minute. */
-const how = { classOf: () => '', freshMs: minuteMs }
+const cacheOptions = { classOf: () => '', freshMs: minuteMs }
 const ended = [topics.social]
 
-export function socialRoutes(serve: Serve, { told, sources, desk: posts, files }: Parts) {
+export function socialRoutes(serve: Serve, { feed, sources, admin: posts, files }: SocialRouteDeps) {
   serve.shared(contract.listSocials, ended, {
     classOf: ({ body }) => JSON.stringify([[...new Set(body.teamSlugs)].sort(), body.next_page]),
     freshMs: minuteMs,
-    compute: ({ body }) => told.list(body),
+    compute: ({ body }) => feed.list(body),
   })
   serve.shared(contract.socialTenant, ended, {
-    ...how,
-    compute: ({ params, query }) => told.tenant(params.tenant, query.next_page),
+    ...cacheOptions,
+    compute: ({ params, query }) => feed.tenant(params.tenant, query.next_page),
   })
   serve.shared(contract.socialSection, ended, {
-    ...how,
-    compute: ({ params, query }) => told.section(params.tenant, params.section, query.next_page),
+    ...cacheOptions,
+    compute: ({ params, query }) => feed.section(params.tenant, params.section, query.next_page),
   })
   serve.shared(contract.socialChannel, ended, {
-    ...how,
-    compute: ({ params, query }) => told.channel(params.tenant, params.channel, query.next_page),
+    ...cacheOptions,
+    compute: ({ params, query }) => feed.channel(params.tenant, params.channel, query.next_page),
   })
   serve.picture(contract.socialPicture, ({ params }) => files.read(params.file))
 
   serve(source.listSources, async () => ({ sources: await sources.list() }))
   serve(source.addSource, ({ caller, body }) => sources.add(body, caller.uid))
   serve(source.changeSource, ({ caller, params, body }) => sources.change(params.id, body, caller.uid))
-  serve(source.lookAtSource, ({ params }) => sources.look(params.id))
+  serve(source.lookAtSource, ({ params }) => sources.pollNow(params.id))
   serve(source.removeSource, async ({ caller, params }) => {
     await sources.remove(params.id, caller.uid)
     return { success: true as const }

@@ -10,9 +10,9 @@ import { sourceStore } from '../sources/sources.store.ts'
 import { postStore } from './posts.store.ts'
 
 export type SocialStore = ReturnType<typeof socialStore>
-export type SocialStores = ReturnType<typeof storesOn>
+export type SocialStores = ReturnType<typeof createSocialStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+const createSocialStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
   sources: sourceStore(db, companyId, 'posts'),
   posts: postStore(db, companyId),
@@ -21,10 +21,10 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
 export function socialStore(pool: Pool, companyId: number, deskOn: DeskOn) {
   const db = openDatabase(pool)
   return {
-    ...openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.social] }),
+    ...openStores(pool, (on) => createSocialStores(on, companyId, deskOn), { tells: [topics.social] }),
 
     /** Tells every server that fans see something new. */
-    tell: async (): Promise<void> => {
+    publish: async (): Promise<void> => {
       await tellOnCommit(db, topics.social)
     },
   }

@@ -5,10 +5,10 @@ import { testClock } from '../shared/clock/clock.ts'
 import { type TestDatabase, testDatabase } from '../shared/db/test-database.ts'
 import type { Asked, Came } from '../shared/files/outside/outside.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
-import { askChanged } from './ask.ts'
-import { lostAfterMs, type Reader } from './looks.service.ts'
+import { fetchChanged } from './fetch-changed.ts'
 import { openSources } from './open-sources.ts'
-import type { Source } from './source.ts'
+import { lostAfterMs, type SourceReader } from './polling.service.ts'
+import type { PolledSource } from './source.ts'
 import { type SourceStore, sourcesStore } from './sources.store.ts'
 import { plantSource } from './test-source.ts'
 
@@ -51,12 +51,12 @@ const outside = {
     return answer
   },
 }
-const reader: Reader<'stories', string> = {
+const reader: SourceReader<'stories', string> = {
   kind: 'stories',
   atOnce: 2,
   read: async (source) => {
-    const came = await askChanged(outside, source.facts.address, source, { mostBytes: 1_000 })
-    return came.kind === 'came' ? { ...came, said: new TextDecoder().decode(came.bytes) } : came
+    const came = await fetchChanged(outside, source.facts.address, source, { mostBytes: 1_000 })
+    return came.kind === 'came' ? { ...came, content: new TextDecoder().decode(came.bytes) } : came
   },
   take: async ({ keep }, said) => {
     await beforeKeeping()
@@ -64,14 +64,14 @@ const reader: Reader<'stories', string> = {
   },
 }
 /** A server of its own, with its own jobs. */
-const openServer = (more: Partial<Reader<'stories', string>> = {}, random = () => 0) => {
+const openServer = (more: Partial<SourceReader<'stories', string>> = {}, random = () => 0) => {
   const jobs = steppedJobs()
   const log = { warn: () => {} }
   const { at } = openSources({ pool: database.pool, clock, log, jobs, random }).reads({ ...reader, ...more })
   return { at, look: () => jobs.run('sources.stories') }
 }
 const minutesOn = (minutes: number) => clock.advance(minutes * minuteMs)
-const only = async (): Promise<Source<'stories'>> => {
+const only = async (): Promise<PolledSource<'stories'>> => {
   const [found] = await store.all()
   if (!found) throw new Error('no source')
   return found

@@ -1,11 +1,11 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
-import { pauseAfter } from './looks.service.ts'
+import { getPauseAfter } from './polling.service.ts'
 
 const soonest = () => 0
 const latest = () => 1
 const minutes = (failures: number, every_minutes: number, random = soonest) =>
-  pauseAfter({ failures, every_minutes }, random) / minuteMs
+  getPauseAfter({ failures, every_minutes }, random) / minuteMs
 
 test('pauses: double with each failure, up to six hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 90].map((failures) => minutes(failures, 10))).toEqual([
@@ -27,6 +27,6 @@ test('pauses: sources that failed together are polled at different times, up to 
 
 test('pauses: a source’s requested pause is a minimum', () => {
   const failing = { failures: 1, every_minutes: 10 }
-  expect(pauseAfter({ ...failing, againAfterMs: 24 * hourMs }, soonest)).toBe(24 * hourMs)
-  expect(pauseAfter({ ...failing, againAfterMs: 1_000 }, soonest)).toBe(10 * minuteMs)
+  expect(getPauseAfter({ ...failing, againAfterMs: 24 * hourMs }, soonest)).toBe(24 * hourMs)
+  expect(getPauseAfter({ ...failing, againAfterMs: 1_000 }, soonest)).toBe(10 * minuteMs)
 })

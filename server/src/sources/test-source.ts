@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
-import type { Facts, SourceKind } from './source.ts'
+import type { SourceFacts, SourceKind } from './source.ts'
 
 interface Planted<K extends SourceKind> {
-  facts: Facts<K>
+  facts: SourceFacts<K>
   /** Besides those that are usual: `paused`, `due_at`, `failure`. */
   columns?: Record<string, unknown>
 }

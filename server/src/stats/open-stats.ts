@@ -3,7 +3,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { calendarService } from './calendar/calendar.service.ts'
-import { foundGames } from './games/found.service.ts'
+import { createGameSearch } from './games/game-search.service.ts'
 import { boxService, gamesService, tonightService } from './games/games.service.ts'
 import { playersService } from './players/players.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
@@ -18,22 +18,22 @@ export interface StatsDeps {
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }
 
-export type Stats = ReturnType<typeof openStats>
+export type StatsService = ReturnType<typeof openStats>
 
 export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, currentSchool().id)
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
   const calendar = calendarService({ store, games, clock, publicUrl })
-  const found = foundGames({ store, games, clock })
-  const changed = () => {
+  const search = createGameSearch({ store, games, clock })
+  const clearCaches = () => {
     games.changed()
-    found.changed()
+    search.changed()
     calendar.changed()
   }
-  bus.onGap(changed)
+  bus.onGap(clearCaches)
   bus.subscribe((message) => {
-    if (message.startsWith(topics.schedule)) changed()
+    if (message.startsWith(topics.schedule)) clearCaches()
     if (message.startsWith(topics.lines)) games.changed()
   })
   return {
@@ -44,6 +44,6 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
     box: boxService({ games }),
     players: playersService({ store, games, seasons }),
     calendar,
-    find: found.find,
+    find: search.find,
   }
 }

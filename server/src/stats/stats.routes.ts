@@ -2,7 +2,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as contract from '@fieldhouse/contract/stats/stats'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Serve } from '../shared/http/call.ts'
-import type { Stats } from './open-stats.ts'
+import type { StatsService } from './open-stats.ts'
 
 /** The bus reports changes; time alone only changes which season is current. */
 const everybody = { classOf: () => '', freshMs: 60_000 }
@@ -11,12 +11,15 @@ const gameTopics = [topics.game, topics.lines, topics.schedule]
 const calendarTopics = [topics.schedule]
 const seasonTopics = [topics.lines, topics.schedule]
 
-const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
+const getChangedGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
-export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, box, players, calendar }: Stats) {
+export function statsRoutes(
+  serve: Serve,
+  { games, tonight, seasons, standings, box, players, calendar }: StatsService,
+) {
   /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
   const rows = {
-    told: toldOfGame,
+    told: getChangedGame,
     of: (list: { games: readonly GameItem[] }) => list.games.map(({ id }) => String(id)),
     renewed: async <L extends { games: GameItem[] }>(list: L, ids: readonly string[]): Promise<L> => {
       const now = new Map((await games.byIds(ids.map(Number))).map((game) => [game.id, game]))
@@ -24,7 +27,7 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
     },
   }
   const page = {
-    told: toldOfGame,
+    told: getChangedGame,
     of: ({ game, series }: { game: GameItem; series: readonly GameItem[] }) =>
       [game, ...series].map(({ id }) => String(id)),
   }
@@ -68,7 +71,10 @@ export function statsRoutes(serve: Serve, { games, tonight, seasons, standings, 
 }
 
 /** Routes for seasons: tables, standings and players. */
-function seasonRoutes(serve: Serve, { seasons, standings, players }: Pick<Stats, 'seasons' | 'standings' | 'players'>) {
+function seasonRoutes(
+  serve: Serve,
+  { seasons, standings, players }: Pick<StatsService, 'seasons' | 'standings' | 'players'>,
+) {
   serve.shared(contract.getSeasons, seasonTopics, {
     ...everybody,
     compute: async ({ params }) => ({ seasons: await seasons.list(params.sport) }),

@@ -7,14 +7,14 @@ import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Serve } from '../shared/http/call.ts'
-import type { StoryDesk } from './desk.service.ts'
+import type { StoryAdmin } from './admin.service.ts'
+import type { ArticlesService } from './articles.service.ts'
 import type { StoryFeeds } from './feeds/feeds.service.ts'
 import type { StoryRecaps } from './recaps/recaps.service.ts'
-import type { Told } from './told.service.ts'
 
-interface Parts {
-  told: Told
-  desk: StoryDesk
+interface StoryRouteDeps {
+  articles: ArticlesService
+  admin: StoryAdmin
   feeds: StoryFeeds
   recaps: StoryRecaps
   files: Pick<DrawnFiles, 'read'>
@@ -22,20 +22,20 @@ interface Parts {
 
 /** The games that a page shows; messages about other games are ignored. */
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
-const toldOfGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
+const getChangedGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
-export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, files }: Parts) {
+export function storyRoutes(serve: Serve, { articles, admin: writing, feeds, recaps, files }: StoryRouteDeps) {
   serve.shared(contract.listArticles, [topics.stories], {
     classOf: async ({ body }) =>
-      JSON.stringify([await told.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),
+      JSON.stringify([await articles.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),
     freshMs: dayMs,
-    compute: ({ body }) => told.list(body),
+    compute: ({ body }) => articles.list(body),
   })
   serve.shared(contract.getArticle, [topics.stories, ...gameTopics], {
-    classOf: told.name,
+    classOf: articles.name,
     freshMs: dayMs,
-    compute: ({ params }) => told.one(params.id),
-    parts: { told: toldOfGame, of: ({ games }) => games.map(({ id }) => String(id)) },
+    compute: ({ params }) => articles.one(params.id),
+    parts: { told: getChangedGame, of: ({ games }) => games.map(({ id }) => String(id)) },
   })
   serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
 
@@ -44,7 +44,7 @@ export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, 
   serve(desk.previewStory, async ({ params }) => {
     const story = await writing.byId(params.id)
     if (!story) throw new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
-    return told.page(story)
+    return articles.page(story)
   })
   serve(desk.createStory, ({ caller, body }) => writing.create(caller.uid, body))
   serve(desk.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))
@@ -59,7 +59,7 @@ export function storyRoutes(serve: Serve, { told, desk: writing, feeds, recaps, 
   serve(feed.listFeeds, async () => ({ feeds: await feeds.list() }))
   serve(feed.addFeed, ({ caller, body }) => feeds.add(body, caller.uid))
   serve(feed.changeFeed, ({ caller, params, body }) => feeds.change(params.id, body, caller.uid))
-  serve(feed.lookAtFeed, ({ params }) => feeds.look(params.id))
+  serve(feed.lookAtFeed, ({ params }) => feeds.pollNow(params.id))
   serve(feed.removeFeed, async ({ caller, params }) => {
     await feeds.remove(params.id, caller.uid)
     return { success: true as const }

@@ -6,13 +6,13 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 import type { DeskOn } from '../shared/desk/desk.ts'
 import { openStores } from '../shared/desk/open-stores.ts'
 import { sourceStore } from '../sources/sources.store.ts'
-import { entryStore } from './feeds/entries.store.ts'
+import { feedEntryStore } from './feeds/entries.store.ts'
 import { recapStore } from './recaps/recaps.store.ts'
 
 export type StoredStory = Omit<Row<'story'>, 'company_id'>
-export type StoredPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_at'>
+export type StoredStoryPicture = Omit<Row<'story_picture'>, 'company_id' | 'uploaded_at'>
 export type StoryStore = ReturnType<typeof storyStore>
-export type StoryStores = ReturnType<typeof storesOn>
+export type StoryStores = ReturnType<typeof createStoryStores>
 
 /** Columns for lists: everything but the body. */
 const heads = [
@@ -28,7 +28,7 @@ const pictureColumns = ['name', 'width', 'height', 'widths'] as const
 const documents = ['source', 'picture', 'body', 'corrections'] as const
 export type StoryChanges = Partial<Omit<StoredStory, 'id' | 'revision'>>
 
-const written = (changes: StoryChanges) =>
+const toStoryColumns = (changes: StoryChanges) =>
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
       name,
@@ -36,7 +36,7 @@ const written = (changes: StoryChanges) =>
     ]),
   )
 
-interface Listed {
+interface StoryListOptions {
   teams: readonly string[]
   game?: number | undefined
   person?: number | undefined
@@ -45,10 +45,10 @@ interface Listed {
   limit: number
 }
 
-const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   ...deskOn(db),
   sources: sourceStore(db, companyId, 'stories'),
-  entries: entryStore(db, companyId),
+  entries: feedEntryStore(db, companyId),
   recaps: recapStore(db, companyId),
   addPicture: pictureStore(db, companyId).addPicture,
   locked: (id: number): Promise<StoredStory | undefined> =>
@@ -62,7 +62,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   add: async (story: StoryChanges): Promise<number> => {
     const { id } = await db
       .insertInto('story')
-      .values({ company_id: companyId, ...written(story) } as never)
+      .values({ company_id: companyId, ...toStoryColumns(story) } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -70,7 +70,7 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
   change: async (id: number, changes: StoryChanges): Promise<void> => {
     await db
       .updateTable('story')
-      .set((row) => ({ ...written(changes), revision: row('revision', '+', 1) }) as never)
+      .set((row) => ({ ...toStoryColumns(changes), revision: row('revision', '+', 1) }) as never)
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
@@ -80,31 +80,35 @@ const storesOn = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
 export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
   const db = openDatabase(pool)
   return {
-    ...toldReads(db, companyId),
+    ...publishedReads(db, companyId),
     ...namedReads(db, companyId),
-    ...deskReads(db, companyId),
+    ...adminReads(db, companyId),
     ...pictureStore(db, companyId),
     sources: sourceStore(db, companyId, 'stories'),
-    entries: entryStore(db, companyId),
+    entries: feedEntryStore(db, companyId),
     recaps: recapStore(db, companyId),
 
     /** Runs in a transaction, and tells every server after the commit. */
-    transaction: openStores(pool, (on) => storesOn(on, companyId, deskOn), { tells: [topics.stories] }).transaction,
+    transaction: openStores(pool, (on) => createStoryStores(on, companyId, deskOn), { tells: [topics.stories] })
+      .transaction,
   }
 }
 
 /** Published stories, for fans. */
-function toldReads(db: Kysely<Tables>, companyId: number) {
-  const ours = () => db.selectFrom('story').where('company_id', '=', companyId)
-  const told = (now: Date) =>
-    ours().where('state', '=', 'published').where('trashed_at', 'is', null).where('published_at', '<=', now)
+function publishedReads(db: Kysely<Tables>, companyId: number) {
+  const selectStories = () => db.selectFrom('story').where('company_id', '=', companyId)
+  const selectPublished = (now: Date) =>
+    selectStories().where('state', '=', 'published').where('trashed_at', 'is', null).where('published_at', '<=', now)
 
   return {
-    toldById: (id: number, now: Date): Promise<StoredStory | undefined> =>
-      told(now).select(columns).where('id', '=', id).executeTakeFirst(),
+    findPublished: (id: number, now: Date): Promise<StoredStory | undefined> =>
+      selectPublished(now).select(columns).where('id', '=', id).executeTakeFirst(),
 
-    told: ({ teams, game, person, before, except, limit }: Listed, now: Date): Promise<StoryHead[]> =>
-      told(now)
+    listPublished: (
+      { teams, game, person, before, except, limit }: StoryListOptions,
+      now: Date,
+    ): Promise<StoryHead[]> =>
+      selectPublished(now)
         .select(heads)
         .$if(teams.length > 0, (query) => query.where(sql<boolean>`teams && ${[...teams]}::text[]`))
         .$if(game !== undefined, (query) => query.where(sql<boolean>`games @> ${[game]}::integer[]`))
@@ -121,7 +125,7 @@ function toldReads(db: Kysely<Tables>, companyId: number) {
     /** Lists the times when planned stories will be published. */
     planned: async (now: Date): Promise<Date[]> =>
       (
-        await ours()
+        await selectStories()
           .select('published_at')
           .where('state', '=', 'published')
           .where('trashed_at', 'is', null)
@@ -146,8 +150,8 @@ const namedReads = (db: Kysely<Tables>, companyId: number) => ({
           .where('id', 'in', games)
           .execute(),
 
-  titlesAmong: (ids: readonly number[]) => among(db, 'title', companyId, ids),
-  peopleAmong: (ids: readonly number[]) => among(db, 'person', companyId, ids),
+  titlesAmong: (ids: readonly number[]) => listExisting(db, 'title', companyId, ids),
+  peopleAmong: (ids: readonly number[]) => listExisting(db, 'person', companyId, ids),
 
   people: (ids: readonly number[]) =>
     ids.length === 0
@@ -164,7 +168,7 @@ const namedReads = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 /** Lists which of these rows exist. */
-const among = async (
+const listExisting = async (
   db: Kysely<Tables>,
   table: 'title' | 'person',
   companyId: number,
@@ -177,11 +181,11 @@ const among = async (
       ).map(({ id }) => id)
 
 /** Reads for the department, and the cleanup. */
-const deskReads = (db: Kysely<Tables>, companyId: number) => ({
+const adminReads = (db: Kysely<Tables>, companyId: number) => ({
   byId: (id: number): Promise<StoredStory | undefined> =>
     db.selectFrom('story').select(columns).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
 
-  newest: (state: StateAsked | undefined, after: StoryHead | undefined, limit: number): Promise<StoryHead[]> =>
+  newest: (state: StateFilter | undefined, after: StoryHead | undefined, limit: number): Promise<StoryHead[]> =>
     db
       .selectFrom('story')
       .select(heads)
@@ -211,7 +215,7 @@ const deskReads = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-export interface StateAsked {
+export interface StateFilter {
   state?: StoredStory['state']
   until?: Date
   from?: Date
@@ -219,13 +223,13 @@ export interface StateAsked {
 }
 
 /** Whether a story shows a picture, as its own or in its body. */
-const shown = sql<boolean>`exists (
+const isShownSql = sql<boolean>`exists (
   select from story where story.company_id = story_picture.company_id and (
     story.picture ->> 'name' = story_picture.name
     or story.body @> jsonb_build_array(jsonb_build_object('kind', 'picture', 'picture', story_picture.name))))`
 
 const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
-  pictures: (names: readonly string[]): Promise<StoredPicture[]> =>
+  pictures: (names: readonly string[]): Promise<StoredStoryPicture[]> =>
     names.length === 0
       ? Promise.resolve([])
       : db
@@ -235,7 +239,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
           .where('name', 'in', names)
           .execute(),
 
-  addPicture: async (picture: StoredPicture, at: Date): Promise<void> => {
+  addPicture: async (picture: StoredStoryPicture, at: Date): Promise<void> => {
     await db
       .insertInto('story_picture')
       .values({ company_id: companyId, ...picture, uploaded_at: at })
@@ -250,7 +254,7 @@ const pictureStore = (db: Kysely<Tables>, companyId: number) => ({
         .select('name')
         .where('company_id', '=', companyId)
         .where('uploaded_at', '<', before)
-        .where(sql<boolean>`not ${shown}`)
+        .where(sql<boolean>`not ${isShownSql}`)
         .execute()
     ).map(({ name }) => name),
 

@@ -10,8 +10,8 @@ const columns = [
 ] as const
 
 export function seasonStore(db: Kysely<Tables>, companyId: number) {
-  const written = ({ offers, prices, ...wish }: TicketSeasonInput) => ({
-    ...wish,
+  const toSeasonColumns = ({ offers, prices, ...input }: TicketSeasonInput) => ({
+    ...input,
     offers: JSON.stringify(offers),
     prices: JSON.stringify(prices),
   })
@@ -27,19 +27,19 @@ export function seasonStore(db: Kysely<Tables>, companyId: number) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    add: async (wish: TicketSeasonInput, now: Date): Promise<number> => {
+    add: async (input: TicketSeasonInput, now: Date): Promise<number> => {
       const { id } = await db
         .insertInto('ticket_season')
-        .values({ company_id: companyId, ...written(wish), changed_at: now })
+        .values({ company_id: companyId, ...toSeasonColumns(input), changed_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    change: async (id: number, wish: TicketSeasonInput, now: Date): Promise<void> => {
+    change: async (id: number, input: TicketSeasonInput, now: Date): Promise<void> => {
       await db
         .updateTable('ticket_season')
-        .set((row) => ({ ...written(wish), changed_at: now, revision: row('revision', '+', 1) }))
+        .set((row) => ({ ...toSeasonColumns(input), changed_at: now, revision: row('revision', '+', 1) }))
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()
@@ -47,13 +47,13 @@ export function seasonStore(db: Kysely<Tables>, companyId: number) {
 
     /** Finds tickets that are sold for a venue. */
     soldAt: async (venue: number): Promise<string | undefined> => {
-      const found = await db
+      const row = await db
         .selectFrom('ticket_season')
         .select('name')
         .where('company_id', '=', companyId)
         .where('venue_id', '=', venue)
         .executeTakeFirst()
-      return found?.name
+      return row?.name
     },
   }
 }

@@ -8,16 +8,16 @@ import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.t
 import { venueStore } from '../shared/venues/venue.store.ts'
 import { seasonStore } from './seasons.store.ts'
 
-export type TicketStores = Desk & ReturnType<typeof storesOn>
+export type TicketStores = Desk & ReturnType<typeof createTicketStores>
 export type TicketStore = Stores<TicketStores>
-export type HomeGame = Awaited<ReturnType<TicketStores['games']['coming']>>[number]
+export type HomeGame = Awaited<ReturnType<TicketStores['games']['listUpcoming']>>[number]
 
 const mostGames = 600
 const open = ['scheduled', 'delayed', 'live', 'postponed'] as const
 
-const gameStore = (db: Kysely<Tables>, companyId: number) => ({
+const homeGameStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Home games from a day on that are not over, with their tickets. */
-  coming: (from: string) =>
+  listUpcoming: (from: string) =>
     db
       .selectFrom('game as g')
       .leftJoin('school as away', 'away.id', 'g.away_id')
@@ -86,11 +86,11 @@ const sellerStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
-  games: gameStore(db, companyId),
+const createTicketStores = (db: Kysely<Tables>, companyId: number) => ({
+  games: homeGameStore(db, companyId),
   sellers: sellerStore(db, companyId),
   seasons: seasonStore(db, companyId),
   venues: venueStore(db, companyId),
 })
 
-export const ticketStore = deskStores(storesOn, { lock: lockTable('ticket_season'), tells: [topics.tickets] })
+export const ticketStore = deskStores(createTicketStores, { lock: lockTable('ticket_season'), tells: [topics.tickets] })

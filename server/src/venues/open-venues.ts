@@ -9,6 +9,6 @@ import { venuesStore } from './venues.store.ts'
 
 export function openVenues(serve: Serve, { pool, clock, deskOn, tellHere }: ServiceParts): void {
   const store = venuesStore(pool, currentSchool().id, deskOn)
-  const changed = () => tellHere(topics.tickets)
-  venueRoutes(serve, venuesService({ store, clock, ...deskChanges({ store, clock, changed }) }))
+  const publishChange = () => tellHere(topics.tickets)
+  venueRoutes(serve, venuesService({ store, clock, ...deskChanges({ store, clock, changed: publishChange }) }))
 }

@@ -12,13 +12,13 @@ export interface VenueParts extends DeskChanges<VenueStores> {
   clock: Clock
 }
 
-export type Venues = ReturnType<typeof venuesService>
+export type VenuesService = ReturnType<typeof venuesService>
 
 const lookBackDays = 365
 
 /** The school's venues and their maps. */
 export function venuesService({ store, clock, change, changeAsMade }: VenueParts) {
-  const found = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
+  const requireVenue = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
     const venue = await venues.one(id)
     if (!venue) throw new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
     return venue
@@ -38,28 +38,28 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
       return { venues, undrawn }
     },
 
-    add: async (actor: string, wish: VenueInput) => {
-      const line = { action: 'create venue', subject: 'venue', said: { name: wish.name } }
-      const added = async (stores: VenueStores) => {
-        await checkName(stores, wish)
-        return stores.venues.add(wish)
+    add: async (actor: string, input: VenueInput) => {
+      const line = { action: 'create venue', subject: 'venue', said: { name: input.name } }
+      const addVenue = async (stores: VenueStores) => {
+        await checkName(stores, input)
+        return stores.venues.add(input)
       }
-      return { id: await change({ actor, ...line }, added, subjectOf), ...wish }
+      return { id: await change({ actor, ...line }, addVenue, formatVenueSubject), ...input }
     },
 
-    change: async (actor: string, id: number, wish: VenueInput) => {
-      const line = { action: 'edit venue', subject: subjectOf(id), said: { name: wish.name } }
+    change: async (actor: string, id: number, input: VenueInput) => {
+      const line = { action: 'edit venue', subject: formatVenueSubject(id), said: { name: input.name } }
       await change({ actor, ...line }, async (stores) => {
-        await found(stores, id)
-        await checkName(stores, wish, id)
-        await stores.venues.change(id, wish)
+        await requireVenue(stores, id)
+        await checkName(stores, input, id)
+        await stores.venues.change(id, input)
       })
-      return { id, ...wish }
+      return { id, ...input }
     },
 
     remove: (actor: string, id: number): Promise<void> =>
       changeAsMade(actor, async (stores) => {
-        const { name } = await found(stores, id)
+        const { name } = await requireVenue(stores, id)
         const uses = await stores.usesOf(id)
         if (uses.length > 0)
           throw new Refusal(
@@ -68,9 +68,9 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
             `${name} is used by ${uses.join(' and ')}. Move those to another venue first.`,
           )
         await stores.venues.remove(id)
-        return { done: undefined, line: { action: 'remove venue', subject: subjectOf(id), said: { name } } }
+        return { done: undefined, line: { action: 'remove venue', subject: formatVenueSubject(id), said: { name } } }
       }),
   }
 }
 
-const subjectOf = (id: number): string => `venue ${id}`
+const formatVenueSubject = (id: number): string => `venue ${id}`

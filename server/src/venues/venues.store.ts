@@ -5,10 +5,10 @@ import type { Desk } from '../shared/desk/desk.ts'
 import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { venueStore } from '../shared/venues/venue.store.ts'
 
-export type VenueStores = Desk & ReturnType<typeof storesOn>
+export type VenueStores = Desk & ReturnType<typeof createVenueStores>
 export type VenuesStore = Stores<VenueStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
+const createVenueStores = (db: Kysely<Tables>, companyId: number) => ({
   venues: venueStore(db, companyId),
 
   /** Lists what is sold at the venue, by name. */
@@ -33,4 +33,4 @@ const storesOn = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-export const venuesStore = deskStores(storesOn, { tells: [topics.tickets, topics.concessions] })
+export const venuesStore = deskStores(createVenueStores, { tells: [topics.tickets, topics.concessions] })

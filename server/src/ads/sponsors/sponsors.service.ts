@@ -1,8 +1,8 @@
 import { maxAdReportDays } from '@fieldhouse/contract/ads/numbers'
 import type { AdInput, AdTurn, OperatorAd, OperatorSponsor, SponsorInput } from '@fieldhouse/contract/ads/sponsors'
 import { findAdProblem } from '@fieldhouse/contract/ads/wrong-ad'
-import type { Stocks } from '../../library/stock/stock.service.ts'
-import { titleImage } from '../../library/stock/stock.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
+import { getTitleImage } from '../../library/stock/stock.ts'
 import { addDays } from '../../shared/clock/clock.ts'
 import { several, usedBy } from '../../shared/desk/uses.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
@@ -14,7 +14,7 @@ export interface SponsorParts {
   store: SponsorDesk
   change: SponsorChanges
   now(): Date
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   pictures: PictureFolder
   /** The next ads as those who play films get them. */
   turnOfAds(at: Date, many: number): Promise<AdTurn>
@@ -94,7 +94,7 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
 
   const check = async (wish: AdInput, before?: StoredAd) => {
     const film = (await stocks.now()).titles.get(wish.title_id)
-    const title = film && { title: film.title, hasPicture: titleImage(film) !== null }
+    const title = film && { title: film.title, hasPicture: getTitleImage(film) !== null }
     const wrong = findAdProblem(wish, { title, before })
     if (wrong) throw refuseField(wrong.field, wrong.words)
   }

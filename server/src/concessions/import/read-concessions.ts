@@ -12,7 +12,7 @@ import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
-import { allergensIn, dietsIn } from './read-food.ts'
+import { parseAllergens, parseDiets } from './read-food.ts'
 
 /** A line of the table. Values that it lacks are undefined and stay as they are. */
 export interface StandLine {
@@ -36,7 +36,7 @@ export interface ItemLine {
   allergens: Allergen[] | undefined
 }
 
-export interface SectionLine {
+export interface ConcessionSectionLine {
   line: number
   venue: string | undefined
   sections: ConcessionSection[]
@@ -44,7 +44,7 @@ export interface SectionLine {
 
 export interface ConcessionsFile {
   stands: StandLine[]
-  sections: SectionLine[]
+  sections: ConcessionSectionLine[]
   refused: { line: number; message: string }[]
 }
 
@@ -70,9 +70,10 @@ export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   if (!Array.isArray(rows)) return { ...file, refused: [{ line: 1, message: rows.message }] }
   const [first] = rows
   if (!first) return { ...file, refused: [{ line: 1, message: 'There is nothing below its headings.' }] }
-  const has = (names: readonly string[]) => first.headings.some((heading) => names.some((name) => alike(heading, name)))
-  if (has(standNames) || has(itemNames)) readStands(rows, file)
-  else if (has(sections)) readMap(rows, file)
+  const hasColumn = (names: readonly string[]) =>
+    first.headings.some((heading) => names.some((name) => isSameHeading(heading, name)))
+  if (hasColumn(standNames) || hasColumn(itemNames)) readStandLines(rows, file)
+  else if (hasColumn(sections)) readMapLines(rows, file)
   else
     file.refused.push({
       line: 1,
@@ -81,32 +82,35 @@ export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   return file
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
-const alike = (one: string, other: string) => plain(one) === plain(other)
+const foldColumnName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const isSameHeading = (one: string, other: string) => foldColumnName(one) === foldColumnName(other)
 
-function readStands(rows: readonly CsvRow[], file: ConcessionsFile): void {
+function readStandLines(rows: readonly CsvRow[], file: ConcessionsFile): void {
   // Merged cells name a stand once and leave the lines below it empty.
   let above: Pick<StandLine, 'venue' | 'stand'> = { venue: undefined, stand: '' }
   for (const row of rows) {
     const venue = row.cell(...venues) ?? above.venue
     const stand = row.cell(...standNames) ?? (venue === above.venue ? above.stand : '')
     above = { venue, stand }
-    const read = lineOf(row, { venue, stand })
+    const read = parseStandLine(row, { venue, stand })
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else file.stands.push(read)
   }
 }
 
-function lineOf({ line, cell }: CsvRow, { venue, stand }: Pick<StandLine, 'venue' | 'stand'>): StandLine | string {
+function parseStandLine(
+  { line, cell }: CsvRow,
+  { venue, stand }: Pick<StandLine, 'venue' | 'stand'>,
+): StandLine | string {
   if (stand === '') return 'It says no stand.'
   if (stand.length > 120 || (venue?.length ?? 0) > 160) return `“${stand.slice(0, 40)}…” is too long for a name.`
   const section = cell(...sections)
-  const kind = kindIn(cell('kind', 'type', 'stand type', 'outlet type'))
+  const kind = parseKind(cell('kind', 'type', 'stand type', 'outlet type'))
   if (typeof kind === 'object') return kind.wrong
-  const opens = minutesIn(cell('opens minutes', 'opens before', 'opens (minutes before)', 'minutes before'))
-  const closes = minutesIn(cell('closes minutes', 'closes after', 'closes (minutes after)', 'minutes after'))
+  const opens = parseMinutes(cell('opens minutes', 'opens before', 'opens (minutes before)', 'minutes before'))
+  const closes = parseMinutes(cell('closes minutes', 'closes after', 'closes (minutes after)', 'minutes after'))
   if (opens === null || closes === null) return 'Its hours are minutes before the start and after it, at most 720.'
-  const item = itemOf(cell)
+  const item = parseItemLine(cell)
   if (typeof item === 'string') return item
   return {
     line,
@@ -121,7 +125,7 @@ function lineOf({ line, cell }: CsvRow, { venue, stand }: Pick<StandLine, 'venue
   }
 }
 
-function itemOf(cell: CsvRow['cell']): ItemLine | undefined | string {
+function parseItemLine(cell: CsvRow['cell']): ItemLine | undefined | string {
   const name = cell(...itemNames)
   if (name === undefined) return undefined
   if (name.length > 120) return `“${name.slice(0, 40)}…” is too long for a name.`
@@ -129,9 +133,9 @@ function itemOf(cell: CsvRow['cell']): ItemLine | undefined | string {
   const price = written === undefined ? undefined : centsIn(written)
   if (written !== undefined && price === undefined) return `“${written}” is no price. One reads like $7.50.`
   if (typeof price === 'number' && price > maxItemCents) return `${written} is more than anybody pays at a stand.`
-  const diets = dietsIn(cell)
+  const diets = parseDiets(cell)
   if (typeof diets === 'string') return diets
-  const allergens = allergensIn(cell)
+  const allergens = parseAllergens(cell)
   if (typeof allergens === 'string') return allergens
   const wrong = findDietConflict(diets ?? [], allergens ?? null)
   if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
@@ -165,21 +169,21 @@ const otherKinds: Readonly<Record<string, StandKind>> = {
   grill: 'restaurant',
 }
 
-function kindIn(written: string | undefined): StandKind | undefined | { wrong: string } {
+function parseKind(written: string | undefined): StandKind | undefined | { wrong: string } {
   if (written === undefined) return undefined
   const known = standKind.safeParse(written.trim().toLowerCase())
-  const found = known.success ? known.data : otherKinds[plain(written)]
-  return found ?? { wrong: `“${written}” is no kind of stand. The kinds are ${standKinds.join(', ')}.` }
+  const match = known.success ? known.data : otherKinds[foldColumnName(written)]
+  return match ?? { wrong: `“${written}” is no kind of stand. The kinds are ${standKinds.join(', ')}.` }
 }
 
 /** Parses minutes; null when invalid. */
-function minutesIn(written: string | undefined): number | undefined | null {
+function parseMinutes(written: string | undefined): number | undefined | null {
   if (written === undefined) return undefined
   const [, number = ''] = /^(\d{1,3})\s*(?:min|minutes|m)?\.?$/i.exec(written) ?? []
   return number !== '' && Number(number) <= 720 ? Number(number) : null
 }
 
-function readMap(rows: readonly CsvRow[], file: ConcessionsFile): void {
+function readMapLines(rows: readonly CsvRow[], file: ConcessionsFile): void {
   let venueAbove: string | undefined
   for (const { line, cell } of rows) {
     venueAbove = cell(...venues) ?? venueAbove

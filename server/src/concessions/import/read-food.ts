@@ -8,10 +8,10 @@ import {
 } from '@fieldhouse/contract/concessions/food'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const foldFoodWord = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const dietNames: Readonly<Record<string, Diet>> = {
-  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietLabels[diet]].map((word) => [plain(word), diet]))),
+  ...Object.fromEntries(diets.flatMap((diet) => [diet, dietLabels[diet]].map((word) => [foldFoodWord(word), diet]))),
   v: 'vegetarian',
   veg: 'vegetarian',
   veggie: 'vegetarian',
@@ -29,7 +29,9 @@ const dietNames: Readonly<Record<string, Diet>> = {
 }
 
 const allergenNames: Readonly<Record<string, readonly Allergen[]>> = {
-  ...Object.fromEntries(allergens.flatMap((one) => [one, allergenLabels[one]].map((word) => [plain(word), [one]]))),
+  ...Object.fromEntries(
+    allergens.flatMap((one) => [one, allergenLabels[one]].map((word) => [foldFoodWord(word), [one]])),
+  ),
   dairy: ['milk'],
   lactose: ['milk'],
   egg: ['eggs'],
@@ -52,20 +54,20 @@ const yes = /^(?:y|yes|x|true|1|✓|✔|contains)$/i
 const no = /^(?:n|no|false|0|-|–|—)$/i
 const nothing = /^(?:none|no allergens?|nil|-+|–|—|n\/?a)$/i
 
-const wordsIn = (text: string): string[] =>
+const splitTerms = (text: string): string[] =>
   text
     .split(/[,;/|•]|\s+and\s+|\s+&\s+/i)
     .map((word) => word.replace(/^(?:contains|may contain)\s*:?\s*/i, '').trim())
     .filter(Boolean)
 
 /** Parses diets from one column, or from a mark in a column for each; a message when not understood. */
-export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
+export function parseDiets(cell: CsvRow['cell']): Diet[] | undefined | string {
   const listed = cell('diets', 'diet', 'dietary', 'dietary info', 'dietary information', 'suitable for', 'tags')
-  const found = new Set<Diet>()
-  for (const word of listed === undefined || nothing.test(listed) ? [] : wordsIn(listed)) {
-    const diet = dietNames[plain(word)]
+  const matched = new Set<Diet>()
+  for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
+    const diet = dietNames[foldFoodWord(word)]
     if (!diet) return `“${word}” is no diet. They are ${diets.join(', ')}.`
-    found.add(diet)
+    matched.add(diet)
   }
   let marked = false
   for (const diet of diets) {
@@ -73,13 +75,13 @@ export function dietsIn(cell: CsvRow['cell']): Diet[] | undefined | string {
     if (mark === undefined) continue
     if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${dietLabels[diet]} is neither yes nor no.`
     marked = true
-    if (yes.test(mark)) found.add(diet)
+    if (yes.test(mark)) matched.add(diet)
   }
-  return listed === undefined && !marked ? undefined : [...found]
+  return listed === undefined && !marked ? undefined : [...matched]
 }
 
 /** Parses allergens. An empty cell says nothing; “none” means that there are none. */
-export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | string {
+export function parseAllergens(cell: CsvRow['cell']): Allergen[] | undefined | string {
   const listed = cell(
     'allergens',
     'allergen',
@@ -89,11 +91,11 @@ export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | stri
     'allergies',
     'allergy',
   )
-  const found = new Set<Allergen>()
-  for (const word of listed === undefined || nothing.test(listed) ? [] : wordsIn(listed)) {
-    const names = allergenNames[plain(word)]
+  const matched = new Set<Allergen>()
+  for (const word of listed === undefined || nothing.test(listed) ? [] : splitTerms(listed)) {
+    const names = allergenNames[foldFoodWord(word)]
     if (!names) return `“${word}” is no allergen that is known here. They are ${allergens.join(', ')}.`
-    for (const name of names) found.add(name)
+    for (const name of names) matched.add(name)
   }
   let marked = false
   for (const one of allergens) {
@@ -101,7 +103,7 @@ export function allergensIn(cell: CsvRow['cell']): Allergen[] | undefined | stri
     if (mark === undefined) continue
     if (!yes.test(mark) && !no.test(mark)) return `“${mark}” under ${allergenLabels[one]} is neither yes nor no.`
     marked = true
-    if (yes.test(mark)) found.add(one)
+    if (yes.test(mark)) matched.add(one)
   }
-  return listed === undefined && !marked ? undefined : [...found]
+  return listed === undefined && !marked ? undefined : [...matched]
 }

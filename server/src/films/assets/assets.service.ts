@@ -14,24 +14,24 @@ export interface AssetParts {
   changed(subject: string): Promise<void>
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const idCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 24
 /** Progress arrives many times a second; nobody reads it that often. */
 const progressEveryMs = 2 * secondMs
 
 /** Creates an id that cannot be guessed: anyone who has it may see the poster. */
 export const newAssetId = (): string =>
-  Array.from({ length: idLength }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length: idLength }, () => idCharacters[randomInt(idCharacters.length)]).join('')
 
-export type Assets = ReturnType<typeof assetService>
+export type AssetService = ReturnType<typeof assetService>
 
 /** Stores what the origin reports about its assets, where titles are read. */
 export function assetService({ store, clock, log, changed }: AssetParts) {
-  const told = new Map<string, { kind: string; at: number }>()
+  const reported = new Map<string, { kind: string; at: number }>()
   let writing: Promise<void> = Promise.resolve()
   let stopping = false
   const isWanted = () => !stopping
-  const note = async (asset: AssetSummary) => {
+  const saveAsset = async (asset: AssetSummary) => {
     await store.assets.put(asset, clock.now())
     await changed(`asset ${asset.id}`)
   }
@@ -40,40 +40,40 @@ export function assetService({ store, clock, log, changed }: AssetParts) {
    * Writes reports in order. The origin reports a step only once, so a failed write is retried; otherwise a finished
    * video would seem unfinished forever.
    */
-  const inTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
+  const writeInTurn = (asset: string, work: () => Promise<void>): Promise<void> => {
     writing = writing
       .then(() => retryUntilDone(log, work, isWanted))
       .catch((err) => log.error({ err, asset }, 'an asset could not be noted'))
     return writing
   }
 
-  const correct = (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
-    inTurn(id, async () => {
-      const [said, is] = [await store.assets.find(id), await now()]
-      if (said && is && stepOf(said) !== stepOf(is)) await note(is)
+  const correctAsset = (id: string, now: () => Promise<AssetSummary | undefined>): Promise<void> =>
+    writeInTurn(id, async () => {
+      const [stored, is] = [await store.assets.find(id), await now()]
+      if (stored && is && getStepKey(stored) !== getStepKey(is)) await saveAsset(is)
     })
 
   return {
     /** Notes each step once. */
     changed: (asset: AssetSummary): void => {
-      const kind = stepOf(asset)
-      const before = told.get(asset.id)
+      const kind = getStepKey(asset)
+      const before = reported.get(asset.id)
       const now = clock.now().getTime()
       if (before?.kind === kind && Math.abs(now - before.at) < progressEveryMs) return
-      told.set(asset.id, { kind, at: now })
+      reported.set(asset.id, { kind, at: now })
       if (before?.kind !== kind) logStep(log, asset)
       inBackground(
         log,
-        inTurn(asset.id, () => note(asset)),
+        writeInTurn(asset.id, () => saveAsset(asset)),
       )
     },
 
     /** Rewrites an asset whose stored state may be outdated; it is correct when the promise resolves. */
-    correct,
+    correct: correctAsset,
 
     /** Corrects videos that became ready in the moment when their server was killed. */
     catchUp: async (get: (id: string) => Promise<AssetSummary | undefined>): Promise<void> => {
-      for (const id of await store.assets.working()) await correct(id, () => get(id))
+      for (const id of await store.assets.working()) await correctAsset(id, () => get(id))
     },
 
     /** Waits until every report is written, unless the database is down. */
@@ -102,7 +102,7 @@ function logStep(log: AssetParts['log'], { id, state }: AssetSummary): void {
 }
 
 /** A key of everything that a fan or an operator would notice; the rest is progress. */
-function stepOf({ state, captions, hasPoster, hasStoryboard, renditions }: AssetSummary): string {
+function getStepKey({ state, captions, hasPoster, hasStoryboard, renditions }: AssetSummary): string {
   const more = [captions.map(({ language }) => language), hasPoster, hasStoryboard, renditions.map(({ name }) => name)]
   if (state.kind === 'working') return JSON.stringify([state.kind, state.step, state.playable, more])
   if (state.kind === 'uploading') return JSON.stringify([state.kind, more])

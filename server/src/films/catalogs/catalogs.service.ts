@@ -1,16 +1,16 @@
 import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/library/entities'
 import type { Keeping } from '../../favorites/kept.service.ts'
 import { itemsWithOwn, withOwn } from '../../favorites/own.ts'
-import { groupOf, isThere, type Look, personOf, vodItemOf } from '../../library/items.ts'
+import { isVisible, toGroup, toPerson, toVodItem, type ViewContext } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
-import { type Stock, type Title, titleImage } from '../../library/stock/stock.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
+import { getTitleImage, type Stock, type Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Cursors } from '../../shared/sealing/cursor.ts'
 
 export interface CatalogParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Pick<Keeping, 'of'>
   cursors: Cursors
   clock: Clock
@@ -18,41 +18,41 @@ export interface CatalogParts {
 
 const aPage = 50
 
-export type Catalogs = ReturnType<typeof catalogService>
+export type CatalogService = ReturnType<typeof catalogService>
 
 export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts) {
-  const look = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
+  const createView = (viewer: Viewer): ViewContext => ({ viewer, now: clock.now() })
 
-  const titleFor = (stock: Stock, id: number, viewer: Viewer) => {
+  const requireTitle = (stock: Stock, id: number, viewer: Viewer) => {
     const title = stock.titles.get(id)
-    const item = title && vodItemOf(stock, title, look(viewer))
+    const item = title && toVodItem(stock, title, createView(viewer))
     // A hidden title gets the same answer as a missing one.
-    if (!title || !item) throw noTitle()
+    if (!title || !item) throw createMissingTitle()
     return { title, item }
   }
 
-  const entryOf = (stock: Stock, title: Title, viewer: Viewer): BrowseEntry | undefined => {
-    const item = vodItemOf(stock, title, look(viewer))
-    return item && { ...item, ...browseWords(title) }
+  const toBrowseEntry = (stock: Stock, title: Title, viewer: Viewer): BrowseEntry | undefined => {
+    const item = toVodItem(stock, title, createView(viewer))
+    return item && { ...item, ...getBrowseFields(title) }
   }
 
   return {
-    ...groupAnswers(stocks),
+    ...createGroupQueries(stocks),
 
     /** A catalog's videos and series, a series' episodes, or everything. */
     browse: async (
-      asked: { id?: number | undefined; genre?: number | undefined; cursor?: string | undefined },
+      query: { id?: number | undefined; genre?: number | undefined; cursor?: string | undefined },
       viewer: Viewer,
     ) => {
-      const page = asked.cursor ? cursors.read(asked.cursor, 'browse') : undefined
-      const of = page?.catalog ?? asked.id ?? null
-      const genre = page?.genre ?? asked.genre ?? null
+      const page = query.cursor ? cursors.read(query.cursor, 'browse') : undefined
+      const of = page?.catalog ?? query.id ?? null
+      const genre = page?.genre ?? query.genre ?? null
       const stock = await stocks.now()
-      const titles = titlesOf(stock, of).filter(
-        (title) => (genre === null || title.genres.includes(genre)) && isThere(stock, title, look(viewer)),
+      const titles = listTitles(stock, of).filter(
+        (title) => (genre === null || title.genres.includes(genre)) && isVisible(stock, title, createView(viewer)),
       )
       const offset = page?.offset ?? 0
-      const items = titles.slice(offset, offset + aPage).flatMap((title) => entryOf(stock, title, viewer) ?? [])
+      const items = titles.slice(offset, offset + aPage).flatMap((title) => toBrowseEntry(stock, title, viewer) ?? [])
       const next = offset + items.length
       return {
         items,
@@ -68,85 +68,91 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
 
     show: async (id: number, viewer: Viewer): Promise<Vod> => {
       const stock = await stocks.now()
-      const { title, item } = titleFor(stock, id, viewer)
-      return { ...item, ...browseWords(title), ...detailsOf(stock, title), in_my_list: false, favorite: false }
+      const { title, item } = requireTitle(stock, id, viewer)
+      return {
+        ...item,
+        ...getBrowseFields(title),
+        ...getTitleDetails(stock, title),
+        in_my_list: false,
+        favorite: false,
+      }
     },
 
     showOwn: async (vod: Vod, uid: string): Promise<Vod | undefined> => {
-      const kept = await keeping.of(uid)
-      const [in_my_list, favorite] = [kept.list.includes(vod.id), kept.favorites.title.includes(vod.id)]
-      if (!in_my_list && !favorite && !kept.watched.has(vod.id)) return undefined
-      return { ...withOwn(vod, kept), in_my_list, favorite }
+      const own = await keeping.of(uid)
+      const [in_my_list, favorite] = [own.list.includes(vod.id), own.favorites.title.includes(vod.id)]
+      if (!in_my_list && !favorite && !own.watched.has(vod.id)) return undefined
+      return { ...withOwn(vod, own), in_my_list, favorite }
     },
 
     content: async (id: number, viewer: Viewer, uid: string) => {
-      const { item } = titleFor(await stocks.now(), id, viewer)
+      const { item } = requireTitle(await stocks.now(), id, viewer)
       return withOwn(item, await keeping.of(uid))
     },
   }
 }
 
-const groupAnswers = (stocks: CatalogParts['stocks']) => ({
+const createGroupQueries = (stocks: CatalogParts['stocks']) => ({
   groups: async () => {
     const stock = await stocks.now()
     const sections = Map.groupBy(stock.catalogs, ({ section }) => section)
-    return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => groupOf(stock, row)) }))
+    return Array.from(sections, ([title, some]) => ({ title, catalogs: some.map((row) => toGroup(stock, row)) }))
   },
 
   all: async () => {
     const stock = await stocks.now()
-    return stock.catalogs.map((row) => groupOf(stock, row))
+    return stock.catalogs.map((row) => toGroup(stock, row))
   },
 
   group: async (id: number): Promise<Group> => {
     const stock = await stocks.now()
     const row = stock.catalogById.get(id)
     if (!row) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
-    return groupOf(stock, row)
+    return toGroup(stock, row)
   },
 
   genres: async () => (await stocks.now()).genres,
 })
 
-const noTitle = () => new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
+const createMissingTitle = () => new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
 
 /** Lists the titles of a catalog or a series. Their ids are two sequences, so a catalog with the id comes first. */
-function titlesOf(stock: Stock, id: number | null): readonly Title[] {
+function listTitles(stock: Stock, id: number | null): readonly Title[] {
   if (id === null) return stock.newest
-  if (stock.catalogById.has(id)) return withSeriesInOrder(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
+  if (stock.catalogById.has(id)) return orderSeries(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
   const series = stock.titles.get(id)
   if (series?.kind === 'series') return stock.episodesOf(id)
   throw new Refusal('missing', 'catalog.not_found', 'That catalog doesn’t exist.')
 }
 
 /** Puts series in the department's order, at the positions where series are. */
-function withSeriesInOrder(titles: readonly Title[]): readonly Title[] {
+function orderSeries(titles: readonly Title[]): readonly Title[] {
   const series = titles.filter(({ kind }) => kind === 'series')
   if (series.every(({ series_position }) => series_position === null)) return titles
-  const ordered = series.sort((one, two) => placeOf(one) - placeOf(two)).values()
+  const ordered = series.sort((one, two) => getSeriesPlace(one) - getSeriesPlace(two)).values()
   return titles.map((title) => (title.kind === 'series' ? (ordered.next().value ?? title) : title))
 }
 
-const placeOf = ({ series_position }: Title): number => series_position ?? Number.MAX_SAFE_INTEGER
+const getSeriesPlace = ({ series_position }: Title): number => series_position ?? Number.MAX_SAFE_INTEGER
 
-const browseWords = (title: Title) => ({
+const getBrowseFields = (title: Title) => ({
   kind: title.kind,
   parent_id: title.parent_id,
   suggested_title: title.suggested_title ?? title.title,
   suggested_subtitle: title.suggested_subtitle ?? title.subtitle,
-  suggested_image: titleImage(title),
+  suggested_image: getTitleImage(title),
   air_date: title.air_date?.toISOString() ?? null,
   genres: [...title.genres],
 })
 
 /** Fields that only a title's own page has. */
-const detailsOf = (stock: Stock, title: Title) => ({
+const getTitleDetails = (stock: Stock, title: Title) => ({
   long_description: title.long_description,
   chapters: title.chapters,
   captions: [...(title.asset?.captions ?? [])],
   persons: title.persons.flatMap((id) => {
     const person = stock.persons.get(id)
-    return person ? [personOf(person)] : []
+    return person ? [toPerson(person)] : []
   }),
   groups: title.catalogs.flatMap((id) => {
     const row = stock.catalogById.get(id)

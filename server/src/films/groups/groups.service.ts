@@ -11,37 +11,37 @@ export interface GroupParts {
   change: FilmChanges
 }
 
-type Stored = Awaited<ReturnType<FilmStore['groups']['all']>>[number]
+type StoredGroup = Awaited<ReturnType<FilmStore['groups']['all']>>[number]
 
-export type Groups = ReturnType<typeof groupService>
+export type GroupService = ReturnType<typeof groupService>
 
 /**
  * Sports' teams and collections. A sport's group has the sport's slug and number, which link it to its roster, page
  * and followers.
  */
 export function groupService({ store, change }: GroupParts) {
-  const found = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<Stored> => {
+  const requireGroup = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<StoredGroup> => {
     const group = (await stores.groups.all()).find((one) => one.id === id)
     if (!group) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
     return group
   }
 
   return {
-    all: async () => (await store.groups.all()).map(shown),
+    all: async () => (await store.groups.all()).map(toOperatorGroup),
 
-    create: async (actor: string, wish: GroupInput & { slug: string }) => {
-      const number = listSchoolSports().find(({ slug }) => slug === wish.slug)?.id
+    create: async (actor: string, input: GroupInput & { slug: string }) => {
+      const number = listSchoolSports().find(({ slug }) => slug === input.slug)?.id
       const id = await change(
-        { actor, action: 'create group', subject: 'group', said: wish },
+        { actor, action: 'create group', subject: 'group', said: input },
         async ({ groups }) => {
           await groups.oneAtATime()
           const known = await groups.all()
-          const other = known.find(({ slug }) => slug === wish.slug)
+          const other = known.find(({ slug }) => slug === input.slug)
           if (other)
             throw new Refusal(
               'conflict',
               'group.address_taken',
-              `“${other.name}” already uses the address ${wish.slug}.`,
+              `“${other.name}” already uses the address ${input.slug}.`,
             )
           const holder = known.find(({ id }) => id === number)
           if (holder)
@@ -50,19 +50,19 @@ export function groupService({ store, change }: GroupParts) {
               'group.number_taken',
               `“${holder.name}” already has that sport’s number, ${number}.`,
             )
-          return groups.add({ ...wish, number, taken: numbersOfSports() })
+          return groups.add({ ...input, number, takenNumbers: listReservedNumbers() })
         },
         (id) => `group ${id}`,
       )
-      return shown(await found(id))
+      return toOperatorGroup(await requireGroup(id))
     },
 
-    edit: async (actor: string, id: number, wish: GroupInput) => {
-      await found(id)
-      await change({ actor, action: 'edit group', subject: `group ${id}`, said: wish }, (stores) =>
-        stores.groups.change(id, wish),
+    edit: async (actor: string, id: number, input: GroupInput) => {
+      await requireGroup(id)
+      await change({ actor, action: 'edit group', subject: `group ${id}`, said: input }, (stores) =>
+        stores.groups.change(id, input),
       )
-      return shown(await found(id))
+      return toOperatorGroup(await requireGroup(id))
     },
 
     order: (actor: string, groups: readonly number[]): Promise<void> =>
@@ -72,11 +72,11 @@ export function groupService({ store, change }: GroupParts) {
       }),
 
     remove: async (actor: string, id: number): Promise<void> => {
-      const { name } = await found(id)
+      const { name } = await requireGroup(id)
       await change({ actor, action: 'remove group', subject: `group ${id}`, said: { name } }, async (stores) => {
         await stores.groups.locked()
-        const group = await found(id, stores)
-        refuseUsed(name, usesOf(group))
+        const group = await requireGroup(id, stores)
+        refuseUsed(name, listGroupUses(group))
         await stores.groups.remove(id)
       })
     },
@@ -84,7 +84,7 @@ export function groupService({ store, change }: GroupParts) {
 }
 
 /** Numbers that the app's lists use, whether a group has them or not. */
-const numbersOfSports = (): number[] => {
+const listReservedNumbers = (): number[] => {
   const { synthetic, excluded } = currentSchool().sportsList
   return [
     ...listSchoolSports().map(({ id }) => id),
@@ -94,14 +94,14 @@ const numbersOfSports = (): number[] => {
 }
 
 /** The settings may use a group as an entry of the list of sports (spec 9). */
-const entryOf = (id: number): string[] => {
+const listSportsListUses = (id: number): string[] => {
   const { synthetic } = currentSchool().sportsList
   return synthetic?.sportId === id
     ? [`the entry “${synthetic.name}” of the list of sports, in the school’s settings`]
     : []
 }
 
-const usesOf = ({ id, films, series, people, games, rows }: Stored): string[] => [
+const listGroupUses = ({ id, films, series, people, games, rows }: StoredGroup): string[] => [
   ...usedBy(
     [
       ...several(films, 'film'),
@@ -111,11 +111,11 @@ const usesOf = ({ id, films, series, people, games, rows }: Stored): string[] =>
     ],
     { row: rows },
   ),
-  ...entryOf(id),
+  ...listSportsListUses(id),
 ]
 
-const shown = (group: Stored): OperatorGroup => ({
+const toOperatorGroup = (group: StoredGroup): OperatorGroup => ({
   ...group,
   unlisted: currentSchool().sportsList.excluded.includes(group.id),
-  used_by: usesOf(group),
+  used_by: listGroupUses(group),
 })

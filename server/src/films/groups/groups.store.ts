@@ -27,13 +27,8 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
     },
 
     locked: async (): Promise<number[]> => {
-      const found = await db
-        .selectFrom('catalog')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .forUpdate()
-        .execute()
-      return found.map(({ id }) => id)
+      const rows = await db.selectFrom('catalog').select('id').where('company_id', '=', companyId).forUpdate().execute()
+      return rows.map(({ id }) => id)
     },
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'catalog', 'position', ids),
@@ -44,9 +39,9 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
     },
 
     /** Adds a group at the end. Its number is that of its sport, else the lowest free one that no sport uses. */
-    add: async ({ number, taken, ...group }: GroupInput & NewGroup): Promise<number> => {
+    add: async ({ number, takenNumbers, ...group }: GroupInput & NewGroup): Promise<number> => {
       const { rows } = await sql<{ id: number; position: number }>`
-        with known as (select id from catalog union select unnest(${[...taken]}::integer[]))
+        with known as (select id from catalog union select unnest(${[...takenNumbers]}::integer[]))
         select (select min(n) from (select ${firstOwnNumber}::integer union select id + 1 from known) as next(n)
             where n >= ${firstOwnNumber} and n not in (select id from known)) as id,
           coalesce((select max(position) from catalog where company_id = ${companyId}), 0) + 10 as position`.execute(db)
@@ -72,7 +67,7 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
 interface NewGroup {
   slug: string
   number: number | undefined
-  taken: readonly number[]
+  takenNumbers: readonly number[]
 }
 
 export function genreStore(db: Kysely<Tables>, companyId: number) {
@@ -89,8 +84,8 @@ export function genreStore(db: Kysely<Tables>, companyId: number) {
     },
 
     locked: async (): Promise<number[]> => {
-      const found = await db.selectFrom('genre').select('id').where('company_id', '=', companyId).forUpdate().execute()
-      return found.map(({ id }) => id)
+      const rows = await db.selectFrom('genre').select('id').where('company_id', '=', companyId).forUpdate().execute()
+      return rows.map(({ id }) => id)
     },
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'genre', 'position', ids),

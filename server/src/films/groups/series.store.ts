@@ -27,14 +27,14 @@ export function seriesStore(db: Kysely<Tables>, companyId: number) {
     },
 
     locked: async (): Promise<number[]> => {
-      const found = await db
+      const rows = await db
         .selectFrom('title')
         .select('id')
         .where('company_id', '=', companyId)
         .where('kind', '=', 'series')
         .forUpdate()
         .execute()
-      return found.map(({ id }) => id)
+      return rows.map(({ id }) => id)
     },
 
     place: (ids: readonly number[]): Promise<void> => placeAll(db, 'title', 'series_position', ids),

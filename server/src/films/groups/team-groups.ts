@@ -9,7 +9,7 @@ const firstGenres = ['Highlights', 'Full games', 'Features'] as const
 /** Section names by gender, as lists of sports use them (spec 9). */
 const sections = { m: "Men's Sports", f: "Women's Sports", g: 'Co Ed', '': 'Local Sports' } as const
 
-interface Stores {
+interface TeamGroupStores {
   genres: Pick<ReturnType<typeof genreStore>, 'all' | 'add'>
   groups: Pick<ReturnType<typeof groupStore>, 'oneAtATime' | 'all' | 'add'>
 }
@@ -18,13 +18,16 @@ interface Stores {
  * Every team of a new school gets a group. Without one there is no place for its roster, its videos and its
  * followers.
  */
-export async function plantFirstGroups(school: Company, stores: Stores): Promise<void> {
+export async function plantFirstGroups(school: Company, stores: TeamGroupStores): Promise<void> {
   for (const name of firstGenres) await stores.genres.add(name)
   await addTeamGroups(getSchoolTeams(school).sports, stores)
 }
 
 /** Adds a group for each team that has none. A number that another group holds is skipped: the console says so. */
-export async function addTeamGroups(teams: readonly SportIdentity[], { genres, groups }: Stores): Promise<void> {
+export async function addTeamGroups(
+  teams: readonly SportIdentity[],
+  { genres, groups }: TeamGroupStores,
+): Promise<void> {
   await groups.oneAtATime()
   const known = await groups.all()
   const missing = teams.filter(({ id, slug }) => known.every((group) => group.id !== id && group.slug !== slug))
@@ -40,6 +43,6 @@ export async function addTeamGroups(teams: readonly SportIdentity[], { genres, g
       store_url: null,
       sponsor_id: null,
       number: id,
-      taken: teams.map((each) => each.id),
+      takenNumbers: teams.map((each) => each.id),
     })
 }

@@ -1,19 +1,19 @@
 import type { Person, ProfileVideo } from '@fieldhouse/contract/library/entities'
 import type { Keeping } from '../../favorites/kept.service.ts'
-import { personOf, vodItemOf } from '../../library/items.ts'
+import { toPerson, toVodItem } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
-import { sportsOf, titleImage } from '../../library/stock/stock.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
+import { getTitleImage, getTitleSports } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 
 export interface PeopleParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Pick<Keeping, 'of'>
   clock: Clock
 }
 
-export type People = ReturnType<typeof peopleService>
+export type PeopleService = ReturnType<typeof peopleService>
 
 /** Players (101) and coaches (100). */
 export function peopleService({ stocks, keeping, clock }: PeopleParts) {
@@ -25,35 +25,35 @@ export function peopleService({ stocks, keeping, clock }: PeopleParts) {
           ({ catalog_id, person_type_id, left_at }) =>
             catalog_id === catalog && person_type_id === type && left_at === null,
         )
-        .map(personOf)
+        .map(toPerson)
     },
 
     get: async (id: number, viewer: Viewer, uid: string) => {
       const stock = await stocks.now()
       const row = stock.persons.get(id)
       if (!row) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
-      const kept = await keeping.of(uid)
+      const own = await keeping.of(uid)
       const videos: ProfileVideo[] = stock.newest
         .filter(({ persons }) => persons.includes(id))
         .flatMap((title) => {
-          const item = vodItemOf(stock, title, { viewer, now: clock.now() })
+          const item = toVodItem(stock, title, { viewer, now: clock.now() })
           if (!item) return []
           return [
             {
               id: title.id,
               suggested_title: title.suggested_title ?? title.title,
               suggested_subtitle: title.suggested_subtitle ?? title.subtitle,
-              suggested_image: titleImage(title),
+              suggested_image: getTitleImage(title),
               long_description: title.long_description,
               shortDescription: title.short_description,
               duration: item.duration,
               play: item.play,
-              played: kept.watched.get(title.id)?.played ?? false,
-              sports: sportsOf(stock, title),
+              played: own.watched.get(title.id)?.played ?? false,
+              sports: getTitleSports(stock, title),
             },
           ]
         })
-      return { ...personOf(row), bio: row.bio, favorite: kept.favorites.person.includes(id), videos }
+      return { ...toPerson(row), bio: row.bio, favorite: own.favorites.person.includes(id), videos }
     },
   }
 }

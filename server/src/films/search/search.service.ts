@@ -1,16 +1,16 @@
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import type { Keeping } from '../../favorites/kept.service.ts'
 import { itemsWithOwn } from '../../favorites/own.ts'
-import { eventItemOf, groupOf, personOf, vodItemOf } from '../../library/items.ts'
+import { toEventItem, toGroup, toPerson, toVodItem } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Catalog, LiveEvent, Stock, StoredPerson, Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { meantOf, searchIndex } from '../../shared/search/search-index.ts'
 import { wordsOf } from '../../shared/search/words.ts'
 
 export interface SearchParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Pick<Keeping, 'of'>
   clock: Clock
 }
@@ -18,7 +18,7 @@ export interface SearchParts {
 const mostOfAKind = 20
 
 export function searchService({ stocks, keeping, clock }: SearchParts) {
-  const index = openIndex()
+  const index = createLibraryIndex()
 
   const indexNow = async () => {
     const stock = await stocks.now()
@@ -29,45 +29,50 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
   return {
     search: async (query: string, viewer: Viewer) => {
       const { stock, titles, persons, groups, events } = await indexNow()
-      const look = { viewer, now: clock.now() }
-      const found = titles(query, mostOfAKind * 3)
-      const items = found.subjects.flatMap((title): VodItem[] => {
-        const item = vodItemOf(stock, title, look)
+      const view = { viewer, now: clock.now() }
+      const matches = titles(query, mostOfAKind * 3)
+      const items = matches.subjects.flatMap((title): VodItem[] => {
+        const item = toVodItem(stock, title, view)
         return item ? [item] : []
       })
       const people = persons(query, mostOfAKind)
       const some = groups(query, mostOfAKind)
       const live = events(query, mostOfAKind)
       return {
-        meant: meantOf([{ subjects: items, meant: seenIn(items[0], found.meant) }, people, some, live]),
+        meant: meantOf([
+          { subjects: items, meant: keepVisibleSuggestion(items[0], matches.meant) },
+          people,
+          some,
+          live,
+        ]),
         events: live.subjects.flatMap((event): EventItem[] => {
-          const item = eventItemOf(event, look)
+          const item = toEventItem(event, view)
           return item ? [item] : []
         }),
         titles: items.slice(0, mostOfAKind),
-        persons: people.subjects.map((person): Person => personOf(person)),
-        groups: some.subjects.map((row): Group => groupOf(stock, row)),
+        persons: people.subjects.map((person): Person => toPerson(person)),
+        groups: some.subjects.map((row): Group => toGroup(stock, row)),
       }
     },
 
-    searchOwn: async <Found extends { titles: VodItem[] }>(found: Found, uid: string): Promise<Found | undefined> => {
-      const titles = itemsWithOwn(found.titles, await keeping.of(uid))
-      return titles && { ...found, titles }
+    searchOwn: async <Found extends { titles: VodItem[] }>(results: Found, uid: string): Promise<Found | undefined> => {
+      const titles = itemsWithOwn(results.titles, await keeping.of(uid))
+      return titles && { ...results, titles }
     },
   }
 }
 
 /** Keeps a suggestion only if a visible item contains it: otherwise it would reveal something hidden. */
-function seenIn(item: VodItem | undefined, meant: string | null): string | null {
-  const said = wordsOf(`${item?.title ?? ''} ${item?.subtitle ?? ''} ${item?.shortDescription ?? ''}`)
-  return meant !== null && wordsOf(meant).every((word) => said.includes(word)) ? meant : null
+function keepVisibleSuggestion(item: VodItem | undefined, meant: string | null): string | null {
+  const itemWords = wordsOf(`${item?.title ?? ''} ${item?.subtitle ?? ''} ${item?.shortDescription ?? ''}`)
+  return meant !== null && wordsOf(meant).every((word) => itemWords.includes(word)) ? meant : null
 }
 
 /** Unchanged titles are the same objects in the next stock, so only the others are indexed again. */
-function openIndex() {
+function createLibraryIndex() {
   let held: Stock | undefined
-  const nameOf = (id: number) => held?.catalogById.get(id)?.name ?? ''
-  const personName = (id: number) => {
+  const getGroupName = (id: number) => held?.catalogById.get(id)?.name ?? ''
+  const getPersonName = (id: number) => {
     const person = held?.persons.get(id)
     return person ? `${person.firstname} ${person.lastname}` : ''
   }
@@ -75,13 +80,13 @@ function openIndex() {
     name: `${title.title} ${title.suggested_title ?? ''}`,
     about: [
       ...[title.subtitle, title.short_description, title.year === null ? '' : String(title.year)],
-      ...title.catalogs.map(nameOf),
-      ...title.persons.map(personName),
+      ...title.catalogs.map(getGroupName),
+      ...title.persons.map(getPersonName),
     ].join(' '),
   }))
   const persons = searchIndex<StoredPerson>((person) => ({
     name: `${person.firstname} ${person.lastname}`,
-    about: `${person.number ?? ''} ${person.position ?? ''} ${nameOf(person.catalog_id)}`,
+    about: `${person.number ?? ''} ${person.position ?? ''} ${getGroupName(person.catalog_id)}`,
   }))
   const events = searchIndex<LiveEvent>((event) => ({
     name: event.title,

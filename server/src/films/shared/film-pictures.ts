@@ -16,17 +16,17 @@ const postersAt = formatPath(poster, { file: '' })
 
 /** Pictures that the staff uploaded, and posters of videos. */
 export function filmPictures({ pictures, posterOf }: PictureParts) {
-  const picture = async (name: string) => ({ type: 'image/webp', bytes: await found(pictures.read(name)) })
-  const framed = (asset: string) => found(posterOf(asset))
+  const readPicture = async (name: string) => ({ type: 'image/webp', bytes: await requirePicture(pictures.read(name)) })
+  const readPoster = (asset: string) => requirePicture(posterOf(asset))
   return {
-    picture,
-    poster: framed,
+    picture: readPicture,
+    poster: readPoster,
     /** Reads a picture by its address here. */
-    at: (address: string) => (address.startsWith(postersAt) ? framed : picture)(path.parse(address).name),
+    at: (address: string) => (address.startsWith(postersAt) ? readPoster : readPicture)(path.parse(address).name),
   }
 }
 
-const found = async <T>(reading: Promise<T | undefined>): Promise<T> => {
+const requirePicture = async <T>(reading: Promise<T | undefined>): Promise<T> => {
   const picture = await reading
   if (picture === undefined) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
   return picture

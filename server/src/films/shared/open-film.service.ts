@@ -1,13 +1,13 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { getOpenFilm } from '@fieldhouse/contract/films/films'
-import { vodItemOf } from '../../library/items.ts'
+import { toVodItem } from '../../library/items.ts'
 import { anybody } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
-import { type Stock, sportsOf, type Title } from '../../library/stock/stock.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
+import { getTitleSports, type Stock, type Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 
 interface OpenFilmParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   clock: Clock
   /** The signed path of an asset that is shown to everybody. */
   openPath(asset: string): string
@@ -21,7 +21,7 @@ export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
     const stock = await stocks.now()
     const now = clock.now()
     for (const title of stock.newest) {
-      const film = isForAll(stock, title) ? vodItemOf(stock, title, { viewer: anybody, now }) : undefined
+      const film = isForAll(stock, title) ? toVodItem(stock, title, { viewer: anybody, now }) : undefined
       if (!film?.play || !title.asset) continue
       const { id, title: name, subtitle, image, duration } = film
       return {
@@ -30,7 +30,7 @@ export function openFilmService({ stocks, clock, openPath }: OpenFilmParts) {
         subtitle,
         image,
         duration,
-        sports: sportsOf(stock, title),
+        sports: getTitleSports(stock, title),
         url: openPath(title.asset.id),
       }
     }

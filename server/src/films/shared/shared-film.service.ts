@@ -1,12 +1,12 @@
 import type { VodItem } from '@fieldhouse/contract/library/entities'
-import { vodItemOf } from '../../library/items.ts'
+import { toVodItem } from '../../library/items.ts'
 import { anybody } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
-import { sportsOf } from '../../library/stock/stock.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
+import { getTitleSports } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 
 interface SharedFilmParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   clock: Clock
 }
 
@@ -21,10 +21,10 @@ export function sharedFilmService({ stocks, clock }: SharedFilmParts) {
   return async (id: number): Promise<SharedFilm | undefined> => {
     const stock = await stocks.now()
     const title = stock.titles.get(id)
-    const item = title && vodItemOf(stock, title, { viewer: anybody, now: clock.now() })
+    const item = title && toVodItem(stock, title, { viewer: anybody, now: clock.now() })
     if (!item) return undefined
     const { title: name, subtitle, shortDescription, image } = item
     const addedAt = (title.air_date ?? title.created_at).toISOString()
-    return { title: name, subtitle, shortDescription, image, sports: sportsOf(stock, title), addedAt }
+    return { title: name, subtitle, shortDescription, image, sports: getTitleSports(stock, title), addedAt }
   }
 }

@@ -3,54 +3,54 @@ import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { addMs } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type FilmsParts, filmsOf, inOurWords } from './uploads.service.ts'
+import { createTitleFilms, type TitleFilmDeps, translateOriginRefusal } from './uploads.service.ts'
 
-export interface FilmParts extends FilmsParts {
-  origin: Pick<Origin, 'captions' | 'sign'> & FilmsParts['origin']
+export interface FilmParts extends TitleFilmDeps {
+  origin: Pick<Origin, 'captions' | 'sign'> & TitleFilmDeps['origin']
   /** Starts a play session for previewing an unpublished video; it ends with the viewer's session. */
-  look(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
+  startPreview(at: { uid: string; sid: string; asset: string; title: { id: number; title: string } }): Promise<string>
 }
 
 /** The validity of a preview's address; the player requests the next one. */
 const previewMs = 5 * minuteMs
 
-export interface Captions {
+export interface CaptionsInput {
   language: string
   label: string | undefined
   file: Uint8Array
 }
 
-export type FilmDesk = ReturnType<typeof filmService>
+export type FilmAdmin = ReturnType<typeof filmService>
 
 /** Previews and captions of a title's video. */
 export function filmService(parts: FilmParts) {
-  const { titles, now, origin, look } = parts
-  const { assetOf, done } = filmsOf(parts)
+  const { titles, now, origin, startPreview } = parts
+  const { assetOf, done } = createTitleFilms(parts)
 
   return {
     /** A preview for editors: it takes no place among anyone's streams, and only needs something to watch. */
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
-      if (!asset || !isPlayable(asset))
+      if (!asset || !isAssetPlayable(asset))
         throw new Refusal('conflict', 'title.no_video', 'This video has nothing to play yet.')
       const expiresAt = Math.floor(addMs(now(), previewMs).getTime() / 1000)
-      const playSession = await look({ uid, sid, asset: asset.id, title: { id, title } })
+      const playSession = await startPreview({ uid, sid, asset: asset.id, title: { id, title } })
       const url = origin.sign({ asset: asset.id, playSession, expiresAt })
       return { url, storyboard: asset.hasStoryboard ? url.replace(/main\.m3u8$/, 'storyboard.vtt') : null }
     },
 
     read: async (id: number, language: string) => {
       const asset = await assetOf(id)
-      const vtt = await inOurWords(origin.captions.read({ asset, language }))
+      const vtt = await translateOriginRefusal(origin.captions.read({ asset, language }))
       if (!vtt) throw new Refusal('missing', 'captions.not_found', 'There are no captions in this language.')
       const known = (await titles.find(id)).asset?.captions.find((track) => track.language === language)
-      return { language, label: known?.label ?? languageName(language), vtt: Buffer.from(vtt).toString() }
+      return { language, label: known?.label ?? getLanguageName(language), vtt: Buffer.from(vtt).toString() }
     },
 
     put: async (
       actor: string,
       id: number,
-      { language, label = languageName(language), file }: Captions,
+      { language, label = getLanguageName(language), file }: CaptionsInput,
     ): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
       const putting = origin.captions.put({ asset, language, label, file })
@@ -65,11 +65,11 @@ export function filmService(parts: FilmParts) {
   }
 }
 
-const isPlayable = ({ state, renditions }: AssetSummary): boolean =>
+const isAssetPlayable = ({ state, renditions }: AssetSummary): boolean =>
   renditions.length > 0 &&
   (state.kind === 'ready' || state.kind === 'live' || (state.kind === 'working' && state.playable))
 
-export function languageName(language: string): string {
+export function getLanguageName(language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   } catch {

@@ -17,68 +17,68 @@ export interface TitleParts {
 const pictureWidth = 1280
 const pictureHeight = 720
 
-export type Titles = ReturnType<typeof titleService>
+export type TitleService = ReturnType<typeof titleService>
 
 export function titleService({ store, change, now, pictures }: TitleParts) {
-  const get = async (id: number): Promise<OperatorTitle> => shown(await found(store, id))
+  const getTitle = async (id: number): Promise<OperatorTitle> => toOperatorTitle(await requireStoredTitle(store, id))
 
   return {
-    get,
-    find: (id: number) => found(store, id),
+    get: getTitle,
+    find: (id: number) => requireStoredTitle(store, id),
 
-    page: async (asked: Parameters<typeof store.titles.page>[0]) => {
-      const { titles, ...rest } = await store.titles.page(asked)
-      return { titles: titles.map(shown), ...rest }
+    page: async (query: Parameters<typeof store.titles.page>[0]) => {
+      const { titles, ...rest } = await store.titles.page(query)
+      return { titles: titles.map(toOperatorTitle), ...rest }
     },
 
-    create: async (actor: string, wish: TitleChange & { title: string }): Promise<OperatorTitle> => {
+    create: async (actor: string, input: TitleChange & { title: string }): Promise<OperatorTitle> => {
       const id = await change(
-        { actor, action: 'create title', subject: 'title', said: wish },
+        { actor, action: 'create title', subject: 'title', said: input },
         async (stores) => {
-          await checkParent(stores, undefined, wish)
-          await checkGame(stores, wish)
-          return stores.titles.add(wish, now())
+          await checkParent(stores, undefined, input)
+          await checkGame(stores, input)
+          return stores.titles.add(input, now())
         },
         (id) => `title ${id}`,
       )
-      return get(id)
+      return getTitle(id)
     },
 
-    edit: async (actor: string, id: number, wish: TitleChange): Promise<OperatorTitle> => {
-      await found(store, id)
-      await change({ actor, action: 'edit title', subject: `title ${id}`, said: wish }, async (stores) => {
-        await checkParent(stores, id, wish)
-        await checkGame(stores, wish)
-        await stores.titles.change(id, wish)
+    edit: async (actor: string, id: number, input: TitleChange): Promise<OperatorTitle> => {
+      await requireStoredTitle(store, id)
+      await change({ actor, action: 'edit title', subject: `title ${id}`, said: input }, async (stores) => {
+        await checkParent(stores, id, input)
+        await checkGame(stores, input)
+        await stores.titles.change(id, input)
       })
-      return get(id)
+      return getTitle(id)
     },
 
     /** Removes a title with its video and returns its number in the trash. */
     remove: async (actor: string, id: number): Promise<number> => {
-      const { title, asset_id } = await found(store, id)
+      const { title, asset_id } = await requireStoredTitle(store, id)
       return change({ actor, action: 'remove title', subject: `title ${id}`, said: { title } }, (stores) =>
         stores.trash.take({ kind: 'title', id, name: title, assets: asset_id ? [asset_id] : [], actor, at: now() }),
       )
     },
 
     setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
-      const { image } = await found(store, id)
+      const { image } = await requireStoredTitle(store, id)
       const name = await pictures.write(await redrawn(bytes, { width: pictureWidth, height: pictureHeight }))
       await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
         stores.titles.setImage(id, pictureAddress(name)),
       )
       await forgetPicture(pictures, image)
-      return get(id)
+      return getTitle(id)
     },
 
     removeImage: async (actor: string, id: number): Promise<OperatorTitle> => {
-      const { image } = await found(store, id)
+      const { image } = await requireStoredTitle(store, id)
       await change({ actor, action: 'remove picture', subject: `title ${id}` }, (stores) =>
         stores.titles.setImage(id, null),
       )
       await forgetPicture(pictures, image)
-      return get(id)
+      return getTitle(id)
     },
   }
 }
@@ -88,7 +88,7 @@ async function forgetPicture(pictures: PictureFolder, image: string | null): Pro
   if (name) await pictures.remove(name)
 }
 
-async function found(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {
+async function requireStoredTitle(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)
   if (!title) throw new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
   return title
@@ -109,7 +109,7 @@ async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<
     throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
 }
 
-const shown = (row: StoredTitle): OperatorTitle => ({
+const toOperatorTitle = (row: StoredTitle): OperatorTitle => ({
   id: row.id,
   kind: row.kind,
   parent_id: row.parent_id,

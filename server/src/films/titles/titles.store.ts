@@ -15,9 +15,9 @@ export const titleStore = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 function readTitles(db: Kysely<Tables>, companyId: number) {
-  const linked = linksOn(db)
+  const linked = createLinkReader(db)
 
-  const rows = () =>
+  const selectTitles = () =>
     db
       .selectFrom('title')
       .leftJoin('asset', 'asset.id', 'title.asset_id')
@@ -25,34 +25,34 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
       .select('asset.summary as asset')
       .where('title.company_id', '=', companyId)
 
-  const pageOf = (asked: TitlesAsked) =>
-    rows()
-      .where(areAsked(asked, companyId))
-      .$if(asked.after !== undefined, (query) => query.where('title.id', '<', asked.after ?? 0))
+  const selectPage = (filter: TitleFilter) =>
+    selectTitles()
+      .where(buildTitleCondition(filter, companyId))
+      .$if(filter.after !== undefined, (query) => query.where('title.id', '<', filter.after ?? 0))
       .orderBy('title.id', 'desc')
       .limit(aPage + 1)
       .execute()
 
-  const countOf = (asked: TitlesAsked) =>
+  const countTitles = (filter: TitleFilter) =>
     db
       .selectFrom('title')
       .leftJoin('asset', 'asset.id', 'title.asset_id')
       .select((row) => row.fn.countAll<number>().as('total'))
-      .where(areAsked(asked, companyId))
+      .where(buildTitleCondition(filter, companyId))
       .executeTakeFirstOrThrow()
 
   return {
-    find: async (id: number) => (await linked(await rows().where('title.id', '=', id).execute()))[0],
+    find: async (id: number) => (await linked(await selectTitles().where('title.id', '=', id).execute()))[0],
 
     /** Newest first; `after` is the last id of the page before. */
-    page: async (asked: TitlesAsked) => {
-      const [found, { total }] = await Promise.all([pageOf(asked), countOf(asked)])
-      const some = found.slice(0, aPage)
-      return { titles: await linked(some), next: found.length > aPage ? (some.at(-1)?.id ?? null) : null, total }
+    page: async (filter: TitleFilter) => {
+      const [titleRows, { total }] = await Promise.all([selectPage(filter), countTitles(filter)])
+      const some = titleRows.slice(0, aPage)
+      return { titles: await linked(some), next: titleRows.length > aPage ? (some.at(-1)?.id ?? null) : null, total }
     },
 
     working: () =>
-      rows()
+      selectTitles()
         .where(sql<boolean>`asset.summary -> 'state' ->> 'kind' = 'working'`)
         .orderBy('title.id', 'desc')
         .limit(aPage)
@@ -61,8 +61,8 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
 }
 
 /** Loads the groups, genres, people and games of many titles at once. */
-function linksOn(db: Kysely<Tables>) {
-  const withLinks = async (ids: readonly number[]) => {
+function createLinkReader(db: Kysely<Tables>) {
+  const loadLinks = async (ids: readonly number[]) => {
     if (ids.length === 0) return { catalogs: [], genres: [], persons: [], games: [] }
     const [catalogs, genres, persons, games] = await Promise.all([
       db.selectFrom('title_catalog').selectAll().where('title_id', 'in', ids).execute(),
@@ -74,7 +74,7 @@ function linksOn(db: Kysely<Tables>) {
   }
 
   return async <T extends { id: number }>(rows: readonly T[]) => {
-    const links = await withLinks(rows.map(({ id }) => id))
+    const links = await loadLinks(rows.map(({ id }) => id))
     return rows.map((row) => ({
       ...row,
       groups: links.catalogs.filter(({ title_id }) => title_id === row.id).map(({ catalog_id }) => catalog_id),
@@ -93,21 +93,21 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
       return (await game.forUpdate().executeTakeFirst()) !== undefined
     },
 
-    add: async (wish: TitleChange & { title: string }, at: Date): Promise<number> => {
+    add: async (input: TitleChange & { title: string }, at: Date): Promise<number> => {
       const { id } = await db
         .insertInto('title')
-        .values({ company_id: companyId, created_at: at, ...columnsOf(wish), title: wish.title })
+        .values({ company_id: companyId, created_at: at, ...toTitleColumns(input), title: input.title })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await link(id, wish)
+      await linkTitle(id, input)
       return id
     },
 
-    change: async (id: number, wish: TitleChange): Promise<void> => {
-      const columns = columnsOf(wish)
+    change: async (id: number, input: TitleChange): Promise<void> => {
+      const columns = toTitleColumns(input)
       if (Object.keys(columns).length > 0)
         await db.updateTable('title').set(columns).where('id', '=', id).where('company_id', '=', companyId).execute()
-      await link(id, wish)
+      await linkTitle(id, input)
     },
 
     setAsset: async (id: number, asset: string | null): Promise<void> => {
@@ -137,14 +137,14 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
     for (const one of [...before, ...now]) await tellOnCommit(db, `${topics.schedule}${one.id}`)
   }
 
-  async function link(id: number, { groups, genres, persons, game_id }: TitleChange): Promise<void> {
+  async function linkTitle(id: number, { groups, genres, persons, game_id }: TitleChange): Promise<void> {
     await showGame(id, game_id)
-    await relink('title_catalog', 'catalog_id', id, groups)
-    await relink('title_genre', 'genre_id', id, genres)
-    await relink('title_person', 'person_id', id, persons)
+    await replaceLinks('title_catalog', 'catalog_id', id, groups)
+    await replaceLinks('title_genre', 'genre_id', id, genres)
+    await replaceLinks('title_person', 'person_id', id, persons)
   }
 
-  async function relink(
+  async function replaceLinks(
     table: 'title_catalog' | 'title_genre' | 'title_person',
     column: string,
     id: number,
@@ -157,8 +157,8 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-function columnsOf({ groups: _, genres: __, persons: ___, game_id: ____, ...wish }: TitleChange) {
-  const { chapters, ad_breaks, audience, air_date, ...plain } = wish
+function toTitleColumns({ groups: _, genres: __, persons: ___, game_id: ____, ...input }: TitleChange) {
+  const { chapters, ad_breaks, audience, air_date, ...plain } = input
   return {
     ...plain,
     ...(air_date !== undefined && { air_date: air_date === null ? null : new Date(air_date) }),
@@ -168,7 +168,7 @@ function columnsOf({ groups: _, genres: __, persons: ___, game_id: ____, ...wish
   }
 }
 
-interface TitlesAsked {
+interface TitleFilter {
   q?: string | undefined
   state?: TitleState | undefined
   group?: number | undefined
@@ -187,11 +187,11 @@ const inState: Readonly<Record<TitleState, RawBuilder<unknown>>> = {
 }
 
 /** The condition for the requested titles. It expects `title` left joined with its `asset`. */
-const areAsked = ({ q, state, group }: TitlesAsked, companyId: number) =>
+const buildTitleCondition = ({ q, state, group }: TitleFilter, companyId: number) =>
   sql<boolean>`${sql.join(
     [
       sql`title.company_id = ${companyId}`,
-      ...(q === undefined ? [] : [sql`title.title ilike ${`%${escaped(q)}%`}`]),
+      ...(q === undefined ? [] : [sql`title.title ilike ${`%${escapePattern(q)}%`}`]),
       ...(state === undefined ? [] : [inState[state]]),
       ...(group === undefined
         ? []
@@ -200,4 +200,4 @@ const areAsked = ({ q, state, group }: TitlesAsked, companyId: number) =>
     sql` and `,
   )}`
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -2,36 +2,40 @@ import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { Change } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type Assets, newAssetId } from '../assets/assets.service.ts'
+import { type AssetService, newAssetId } from '../assets/assets.service.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
-import type { Titles } from './titles.service.ts'
+import type { TitleService } from './titles.service.ts'
 
 export interface UploadParts {
   store: FilmStore
   change: FilmChanges
-  titles: Titles
-  assets: Assets
+  titles: TitleService
+  assets: AssetService
   now(): Date
   origin: Pick<Origin, 'uploads' | 'assets'>
 }
 
-type Asking = Promise<AssetSummary>
+type PendingAsset = Promise<AssetSummary>
 
-export interface FilmsParts extends Pick<UploadParts, 'change' | 'titles' | 'now'> {
-  assets: Pick<Assets, 'correct'>
+export interface TitleFilmDeps extends Pick<UploadParts, 'change' | 'titles' | 'now'> {
+  assets: Pick<AssetService, 'correct'>
   origin: { assets: Pick<Origin['assets'], 'get'> }
 }
 
 /** Changes to a title's video. The origin acts first, so that the audit log lists only what was done. */
-export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => ({
+export const createTitleFilms = ({ change, titles, assets, origin, now }: TitleFilmDeps) => ({
   assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
     if (!asset_id) throw new Refusal('conflict', 'title.no_video', 'There’s no video file yet. Upload one first.')
     return asset_id
   },
 
-  done: async (by: Pick<Change, 'actor' | 'action' | 'said'>, id: number, asking: Asking): Promise<OperatorTitle> => {
-    const asset = await inOurWords(asking)
+  done: async (
+    by: Pick<Change, 'actor' | 'action' | 'said'>,
+    id: number,
+    asking: PendingAsset,
+  ): Promise<OperatorTitle> => {
+    const asset = await translateOriginRefusal(asking)
     await change({ ...by, subject: `title ${id}` }, (stores) => stores.assets.put(asset, now()))
     // A short video may be ready before this was written, which makes the answer outdated.
     await assets.correct(asset.id, () => origin.assets.get(asset.id))
@@ -39,14 +43,14 @@ export const filmsOf = ({ change, titles, assets, origin, now }: FilmsParts) => 
   },
 })
 
-export type Uploads = ReturnType<typeof uploadService>
+export type UploadService = ReturnType<typeof uploadService>
 
 /** Uploads. The origin stores the bytes; its refusals become ours. */
 export function uploadService(parts: UploadParts) {
   const { store, change, titles, assets, now, origin } = parts
-  const { assetOf, done } = filmsOf(parts)
-  const note = async (id: number, asking: Asking): Promise<OperatorTitle> => {
-    await store.assets.put(await inOurWords(asking), now())
+  const { assetOf, done } = createTitleFilms(parts)
+  const saveUpload = async (id: number, asking: PendingAsset): Promise<OperatorTitle> => {
+    await store.assets.put(await translateOriginRefusal(asking), now())
     return titles.get(id)
   }
 
@@ -57,7 +61,7 @@ export function uploadService(parts: UploadParts) {
         throw new Refusal('conflict', 'title.is_series', 'A series has episodes and no video of its own.')
       const state = asset?.state
       if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
-        return note(id, origin.uploads.begin({ asset: asset_id, bytes }))
+        return saveUpload(id, origin.uploads.begin({ asset: asset_id, bytes }))
       if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
         throw new Refusal(
           'conflict',
@@ -65,7 +69,7 @@ export function uploadService(parts: UploadParts) {
           'This already has a video. Create a new one to upload another.',
         )
       const fresh = newAssetId()
-      const summary = await inOurWords(origin.uploads.begin({ asset: fresh, bytes }))
+      const summary = await translateOriginRefusal(origin.uploads.begin({ asset: fresh, bytes }))
       await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {
         await stores.assets.put(summary, now())
         await stores.titles.setAsset(id, fresh)
@@ -76,7 +80,7 @@ export function uploadService(parts: UploadParts) {
     },
 
     append: async (id: number, offset: number, bytes: Uint8Array): Promise<OperatorTitle> =>
-      note(id, origin.uploads.append({ asset: await assetOf(id), offset, bytes })),
+      saveUpload(id, origin.uploads.append({ asset: await assetOf(id), offset, bytes })),
 
     finish: async (actor: string, id: number, sha256: string): Promise<OperatorTitle> => {
       const asset = await assetOf(id)
@@ -99,7 +103,7 @@ const kinds = {
   'no-ffmpeg': 'conflict',
 } as const satisfies Record<OriginRefusal['kind'], Refusal['kind']>
 
-export async function inOurWords<T>(asking: Promise<T>): Promise<T> {
+export async function translateOriginRefusal<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {

@@ -1,25 +1,30 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStores } from '../games.store.ts'
 import { describePlaces } from '../record/describe-places.ts'
-import { takeBack } from '../record/take-back.ts'
-import { noteIn } from '../trail.ts'
+import { takeBackChange } from '../record/take-back.ts'
 import { type PlacedFile, readFile } from './read-file.ts'
-import { shown } from './showing/came.ts'
-import type { FileParts, Publication } from './showing/publication.ts'
+import type { FileDeps, FilePublication } from './showing/publication.ts'
+import { toScoreFile } from './showing/received-file.ts'
 
 const quietMs = 10 * 60_000
 
-export type Decision = 'accept' | 'repair' | 'reject' | 'withdraw'
+export type ScoreFileDecision = 'accept' | 'repair' | 'reject' | 'withdraw'
 
 /** Decisions of the department on score files that wait. */
-export function openDecisions(parts: FileParts & Publication) {
+export function openDecisions(parts: FileDeps & FilePublication) {
   const { store, recording, clock, publish } = parts
 
-  const decide = async (id: number, decision: Decision, final: boolean, actor: string | null): Promise<ScoreFile> => {
-    if (decision === 'reject') return reject(id, actor)
-    if (decision === 'withdraw') return withdraw(id, actor)
-    const file = await undecided(store, id)
+  const decideFile = async (
+    id: number,
+    decision: ScoreFileDecision,
+    final: boolean,
+    actor: string | null,
+  ): Promise<ScoreFile> => {
+    if (decision === 'reject') return rejectFile(id, actor)
+    if (decision === 'withdraw') return withdrawFiles(id, actor)
+    const file = await requireWaitingFile(store, id)
     const repairing = decision === 'repair'
     if (repairing && file.report.repairs.length === 0) throw nothingToRepair()
     // Without a list of cells the earlier repairs are made again: nothing brings the wrong number back.
@@ -27,27 +32,28 @@ export function openDecisions(parts: FileParts & Publication) {
     const read = await readFile(parts, file.bytes, { game: file.game_id ?? undefined, confirmed: true, cells })
     if (read.kind === 'refused') throw refuseConflict('score_file.unreadable', read.message)
     if (read.kind !== 'placed') throw otherGame(read.kind === 'waits' ? read.match.message : undefined)
-    const came = { sha256: file.sha256, actor, source: file.source }
-    return publish(came, read, { final, settled: settledBy(read) })
+    const received = { sha256: file.sha256, actor, source: file.source }
+    return publish(received, read, { final, settled: collectSettled(read) })
   }
 
   /**
    * Takes back what the file showed, except where something newer changed it. This also works for a file that was
    * shown at once.
    */
-  const reject = async (id: number, actor: string | null): Promise<ScoreFile> => {
-    const { game_id: game } = await known(store, id)
+  const rejectFile = async (id: number, actor: string | null): Promise<ScoreFile> => {
+    const { game_id: game } = await requireFile(store, id)
     return store.transaction(async (stores) => {
       if (game !== null) await stores.record.locked(game)
-      const file = await known(stores, id)
-      const standing = await standingOf(stores, file)
-      if (standing.length === 0 && !waits(file)) throw notShown()
-      const stays = await takenBack(recording, stores, standing, { actor, note: `Takes back what file ${id} showed` })
-      const report = { ...file.report, message: rejectedWords(standing.length > 0, stays) }
+      const file = await requireFile(stores, id)
+      const shownChanges = await listShownChanges(stores, file)
+      if (shownChanges.length === 0 && !awaitsDecision(file)) throw notShown()
+      const note = `Takes back what file ${id} showed`
+      const stays = await rollBackChanges(recording, stores, shownChanges, { actor, note })
+      const report = { ...file.report, message: formatRejection(shownChanges.length > 0, stays) }
       await stores.files.reject(id, report)
       const subject = game === null ? `score file ${id}` : `game ${game}`
-      await noteIn(stores, { at: clock.now(), actor, action: 'reject scores', subject, said: { file: id } })
-      return shown({ ...file, verdict: 'rejected', report })
+      await writeAuditLog(stores, { at: clock.now(), actor, action: 'reject scores', subject, details: { file: id } })
+      return toScoreFile({ ...file, verdict: 'rejected', report })
     })
   }
 
@@ -55,32 +61,28 @@ export function openDecisions(parts: FileParts & Publication) {
    * A feed shown in the wrong game wrote its file many times. All of those files go, and they are not shown there
    * again.
    */
-  const withdraw = async (id: number, actor: string | null): Promise<ScoreFile> => {
-    const { game_id: game } = await known(store, id)
+  const withdrawFiles = async (id: number, actor: string | null): Promise<ScoreFile> => {
+    const { game_id: game } = await requireFile(store, id)
     if (game === null) throw noGame()
     return store.transaction(async (stores) => {
       await stores.record.locked(game)
-      const standing = await stores.changes.ofFile(game, lastChange, 0)
-      const stays = await takenBack(recording, stores, standing, { actor, note: 'Takes back files of another game' })
+      const shownChanges = await stores.changes.ofFile(game, lastChange, 0)
+      const note = 'Takes back files of another game'
+      const stays = await rollBackChanges(recording, stores, shownChanges, { actor, note })
       const message = `Withdrawn: ${stays.length > 0 ? `later changes to ${describePlaces(stays)} stay` : 'fans see nothing of it'}. Send the file again and say which game it is of.`
       await stores.files.withdraw(game, message)
-      await noteIn(stores, {
-        at: clock.now(),
-        actor,
-        action: 'withdraw scores',
-        subject: `game ${game}`,
-        said: { file: id },
-      })
-      return shown(await known(stores, id))
+      const subject = `game ${game}`
+      await writeAuditLog(stores, { at: clock.now(), actor, action: 'withdraw scores', subject, details: { file: id } })
+      return toScoreFile(await requireFile(stores, id))
     })
   }
 
   return {
-    decide,
+    decide: decideFile,
     /** Accepts files that look final and have not changed for ten minutes. */
     settleQuiet: async () => {
       for (const { id } of await store.files.quietSince(new Date(clock.now().getTime() - quietMs)))
-        await decide(id, 'accept', true, null).catch(() => undefined)
+        await decideFile(id, 'accept', true, null).catch(() => undefined)
     },
   }
 }
@@ -88,60 +90,61 @@ export function openDecisions(parts: FileParts & Publication) {
 /**
  * Takes changes back, the newest first. A value that was changed again since then stays, and its place is returned.
  */
-async function takenBack(
-  recording: FileParts['recording'],
+async function rollBackChanges(
+  recording: FileDeps['recording'],
   stores: GamesStores,
-  changes: Awaited<ReturnType<typeof standingOf>>,
+  changes: Awaited<ReturnType<typeof listShownChanges>>,
   { actor, note }: { actor: string | null; note: string },
 ): Promise<string[]> {
   const stays = new Set<string>()
   for (const change of changes) {
     const row = await stores.record.locked(change.game_id)
     if (!row) continue
-    const back = takeBack(row.state, change)
+    const back = takeBackChange(row.state, change)
     for (const place of back.stays) stays.add(place)
-    const wish = { game: row.id, actor, source: 'hand', note, undoes: change.seq, next: () => back.state }
-    await recording.write(stores, row, wish)
+    const draft = { game: row.id, actor, source: 'hand', note, undoes: change.seq, next: () => back.state }
+    await recording.write(stores, row, draft)
   }
   return [...stays]
 }
 
-type Decidable = Awaited<ReturnType<typeof known>>
+type DecidableFile = Awaited<ReturnType<typeof requireFile>>
 
-async function known(stores: Pick<GamesStores, 'files'>, id: number) {
+async function requireFile(stores: Pick<GamesStores, 'files'>, id: number) {
   const file = await stores.files.find(id)
   if (!file) throw new Refusal('missing', 'score_file.not_found', 'That file doesn’t exist.')
   return file
 }
 
-const waits = ({ verdict, bytes }: Decidable): boolean =>
+const awaitsDecision = ({ verdict, bytes }: DecidableFile): boolean =>
   (verdict === 'waiting' || verdict === 'older') && bytes !== null
 
-async function undecided(stores: Pick<GamesStores, 'files'>, id: number) {
-  const file = await known(stores, id)
+async function requireWaitingFile(stores: Pick<GamesStores, 'files'>, id: number) {
+  const file = await requireFile(stores, id)
   const { bytes } = file
-  if (!waits(file) || !bytes) throw refuseConflict('score_file.settled', 'This file isn’t waiting for anything.')
+  if (!awaitsDecision(file) || !bytes)
+    throw refuseConflict('score_file.settled', 'This file isn’t waiting for anything.')
   return { ...file, bytes }
 }
 
 /** Lists the changes of a game that a file made and nobody took back, the newest first. */
-async function standingOf(stores: GamesStores, { id, game_id: game, change_seq: change }: Decidable) {
+async function listShownChanges(stores: GamesStores, { id, game_id: game, change_seq: change }: DecidableFile) {
   if (game === null || change === null) return []
-  const newer = await stores.files.shownAfter(game, change)
+  const newer = await stores.files.findShownAfter(game, change)
   if (newer)
     throw refuseConflict('score_file.replaced', `Fans now see file ${newer.id}, not this one. Reject that one instead.`)
-  return stores.changes.ofFile(game, change, await stores.files.changedBefore(game, change, id))
+  return stores.changes.ofFile(game, change, await stores.files.findChangeBefore(game, change, id))
 }
 
-const settledBy = ({ judged }: PlacedFile) => ({
+const collectSettled = ({ judged }: PlacedFile) => ({
   findings: judged.findings.filter(({ severity }) => severity === 'E').map(({ key }) => key),
   cells: judged.repairs.filter(({ made }) => made).flatMap(({ cells }) => cells.map(({ where }) => where)),
 })
 
 const lastChange = 2 ** 31 - 1
 
-function rejectedWords(showed: boolean, stays: readonly string[]): string {
-  if (!showed) return 'Rejected. It had shown nothing.'
+function formatRejection(wasShown: boolean, stays: readonly string[]): string {
+  if (!wasShown) return 'Rejected. It had shown nothing.'
   if (stays.length === 0) return 'Rejected. What it showed is taken back.'
   return `Rejected. What it showed is taken back. Later changes to ${describePlaces(stays)} stay.`
 }

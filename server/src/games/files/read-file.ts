@@ -1,30 +1,36 @@
 import type { Settled } from '../../shared/db/documents.ts'
 import type { GamesStore } from '../games.store.ts'
-import { type Found, type Match, matchGame } from './matching/match-game.ts'
-import { type Judged, type Opened, type OpenFile, type ReadingRoom, Unreadable } from './reading/reading-room.ts'
+import { type GameMatch, type GameMatchResult, matchGame } from './matching/match-game.ts'
+import {
+  type JudgedFile,
+  type OpenedScoreFile,
+  type OpenFile,
+  type ScoreFileReader,
+  UnreadableFile,
+} from './reading/score-file-reader.ts'
 
-export type KnownFile = Extract<Opened, { kind: 'read' }>
+export type KnownFile = Extract<OpenedScoreFile, { kind: 'read' }>
 
 /** A file whose game is known, with everything that was found in it. */
 export interface PlacedFile {
   kind: 'placed'
   bytes: Uint8Array
   opened: KnownFile
-  match: Found
-  judged: Judged
+  match: GameMatch
+  judged: JudgedFile
   /** Findings and cells that the department settled in earlier files of the game. */
   settled: Settled
 }
 
-export type ReadFile =
+export type ReadFileResult =
   | PlacedFile
   | { kind: 'refused'; opened: KnownFile | null; message: string }
   /** The file waits until somebody names its game or identifies a school. */
-  | { kind: 'waits'; bytes: Uint8Array; opened: KnownFile; match: Extract<Match, { kind: 'none' }> }
+  | { kind: 'waits'; bytes: Uint8Array; opened: KnownFile; match: Extract<GameMatchResult, { kind: 'none' }> }
   /** The file is about another game than the one that was named. */
-  | { kind: 'asks'; opened: KnownFile; match: Found }
+  | { kind: 'asks'; opened: KnownFile; match: GameMatch }
 
-export interface HowToRead {
+export interface ReadFileOptions {
   /** The game that a person named for the file. */
   game?: number | undefined
   /** The file is shown even though it seems to be about another game. */
@@ -35,23 +41,23 @@ export interface HowToRead {
 
 /** Reads a file, finds its game and judges it by the rules of that game's sport, while the reader has it open. */
 export async function readFile(
-  { store, room }: { store: GamesStore; room: ReadingRoom },
+  { store, reader }: { store: GamesStore; reader: ScoreFileReader },
   bytes: Uint8Array,
-  how: HowToRead,
-): Promise<ReadFile> {
+  options: ReadFileOptions,
+): Promise<ReadFileResult> {
   try {
-    return await room.read(bytes, (file) => placed(store, file, how))
+    return await reader.read(bytes, (file) => placeFile(store, file, options))
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: 'refused', opened: null, message: error.message }
+    if (error instanceof UnreadableFile) return { kind: 'refused', opened: null, message: error.message }
     throw error
   }
 }
 
-async function placed(
+async function placeFile(
   store: GamesStore,
   { opened, bytes, judge }: OpenFile,
-  { game, confirmed, cells }: HowToRead,
-): Promise<ReadFile> {
+  { game, confirmed, cells }: ReadFileOptions,
+): Promise<ReadFileResult> {
   if (opened.kind === 'refused') return { kind: 'refused', opened: null, message: opened.message }
   const match = await matchGame(store, opened, game)
   if (match.kind === 'refused') return { kind: 'refused', opened, message: match.message }

@@ -3,11 +3,11 @@ import { findSport } from '@fieldhouse/sports/registry'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
-import type { Recording } from '../record/record.service.ts'
-import { knownSchools } from '../schools/known-schools.ts'
-import type { School } from '../schools/schools.store.ts'
+import type { GameRecording } from '../record/record.service.ts'
+import { loadSchools } from '../schools/known-schools.ts'
+import type { SchoolRow } from '../schools/schools.store.ts'
 
-interface ReadingOptions {
+interface ResultsImportOptions {
   actor: string
   dryRun: boolean
   /** Shows the results even when they do not add up. */
@@ -16,7 +16,7 @@ interface ReadingOptions {
 }
 
 /** A dual's score; undefined unless both sides have points. */
-function scoreOf({ teams }: Meet): { score: SideNumbers } | undefined {
+function getDualScore({ teams }: Meet): { score: SideNumbers } | undefined {
   const [away, home] = [teams.away?.points, teams.home?.points]
   return away === undefined || home === undefined ? undefined : { score: { away, home } }
 }
@@ -25,7 +25,7 @@ function scoreOf({ teams }: Meet): { score: SideNumbers } | undefined {
 const bareName = (name: string): string => name.replace(/\s*[-–]\s*[A-Z]{2,5}$/, '')
 
 /** Lists the teams of a dual that are neither of its schools: their points would belong to nobody. */
-function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): string[] {
+function listUnknownTeams({ teams }: Meet, sides: readonly (SchoolRow | undefined)[]): string[] {
   const names = sides.flatMap((school) => school?.name ?? [])
   return Object.entries(teams).flatMap(([key, { name }]) =>
     key === 'away' || key === 'home' ? [] : [`“${name}” is neither ${names.join(' nor ')}.`],
@@ -33,11 +33,15 @@ function strangers({ teams }: Meet, sides: readonly (School | undefined)[]): str
 }
 
 /** Imports results of meets, which no score file covers: a table with one line per start. */
-export function resultsService({ store, recording }: { store: GamesStore; recording: Recording }) {
-  const take = async (game: number, bytes: Uint8Array, { actor, dryRun, accept, final }: ReadingOptions) => {
+export function resultsService({ store, recording }: { store: GamesStore; recording: GameRecording }) {
+  const importResults = async (
+    game: number,
+    bytes: Uint8Array,
+    { actor, dryRun, accept, final }: ResultsImportOptions,
+  ) => {
     const row = await store.schedule.find(game)
     if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
-    const schools = await knownSchools(store)
+    const schools = await loadSchools(store)
     const kind = await findSport(row.sport)?.results?.()
     const read = readResults(bytes, kind, (name) => {
       const school = schools.find([name, bareName(name)])
@@ -48,10 +52,10 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     const { meet, refused } = read
     const isDual = row.type === 'game'
     const sides = [schools.byId(row.away_id), schools.byId(row.home_id)]
-    const findings = [...(meet && isDual ? strangers(meet, sides) : []), ...read.findings]
+    const findings = [...(meet && isDual ? listUnknownTeams(meet, sides) : []), ...read.findings]
     const sound = meet !== undefined && findings.length === 0 && refused.length === 0
-    const shown = meet !== undefined && !dryRun && (sound || accept)
-    if (meet && shown)
+    const isShown = meet !== undefined && !dryRun && (sound || accept)
+    if (meet && isShown)
       await recording.record({
         game,
         actor,
@@ -60,7 +64,7 @@ export function resultsService({ store, recording }: { store: GamesStore; record
         next: (state) => ({
           ...state,
           meet,
-          ...(isDual && scoreOf(meet)),
+          ...(isDual && getDualScore(meet)),
           status: final
             ? { kind: 'final' }
             : state.status.kind === 'scheduled'
@@ -69,7 +73,13 @@ export function resultsService({ store, recording }: { store: GamesStore; record
         }),
       })
     const entries = Object.values(meet?.events ?? {}).flatMap((event) => Object.keys(event.entries))
-    return { shown, events: Object.keys(meet?.events ?? {}).length, entries: entries.length, findings, refused }
+    return {
+      shown: isShown,
+      events: Object.keys(meet?.events ?? {}).length,
+      entries: entries.length,
+      findings,
+      refused,
+    }
   }
-  return { take }
+  return { take: importResults }
 }

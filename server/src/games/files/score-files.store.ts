@@ -3,10 +3,10 @@ import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment
 import { type Kysely, sql } from 'kysely'
 import type { Settled } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import type { Correction } from '../record/corrected.ts'
+import type { GameCorrection } from '../record/corrections.ts'
 import { withdrawnStore } from './withdrawn.store.ts'
 
-const shownFiles = 50
+const listedFilesMax = 50
 const sameBytes = sql`company_id, sha256, coalesce(game_id, 0)`
 const columns = [
   'score_file.id',
@@ -37,16 +37,16 @@ export interface NewScoreFile {
   says?: string
 }
 
-interface Standing {
+interface ShownFileState {
   moment: FileMoment | null
-  corrections: Correction[]
+  corrections: GameCorrection[]
   waits: boolean
 }
 
 export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
-  const files = () => filesOf(db, companyId)
+  const selectFiles = () => selectScoreFiles(db, companyId)
   return {
-    ...shownStore(db, companyId),
+    ...shownFileStore(db, companyId),
     ...changingStore(db, companyId),
     ...fileDecisions(db, companyId),
     ...waitingStore(db, companyId),
@@ -72,7 +72,7 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
         ? db
             .with('added', () => adding)
             .with('others', (within) =>
-              replaced(db, companyId)
+              replaceWaiting(db, companyId)
                 .where('game_id', '=', game_id)
                 .where('id', '<>', within.selectFrom('added').select('id')),
             )
@@ -83,16 +83,16 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    find: (id: number) => files().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    find: (id: number) => selectFiles().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     page: async ({ game, file }: { game: number | undefined; file: number | undefined }) => {
-      const some = files()
+      const some = selectFiles()
         .leftJoin('game', 'game.id', 'score_file.game_id')
         .select(listedColumns)
         .$if(game !== undefined, (query) => query.where('score_file.game_id', '=', game ?? 0))
         .$if(file !== undefined, (query) => query.where('score_file.id', '=', file ?? 0))
         .orderBy('score_file.id', 'desc')
-        .limit(shownFiles)
+        .limit(listedFilesMax)
       const [waiting, others] = await Promise.all([
         some.where('verdict', '=', 'waiting').execute(),
         some.where('verdict', '<>', 'waiting').execute(),
@@ -102,14 +102,14 @@ export function scoreFileStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-const filesOf = (db: Kysely<Tables>, companyId: number) =>
+const selectScoreFiles = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('score_file').where('score_file.company_id', '=', companyId)
 
 /** Files that wait for a decision. */
 const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Waiting files with the sport of their game, the oldest first. */
   waiting: () =>
-    filesOf(db, companyId)
+    selectScoreFiles(db, companyId)
       .leftJoin('game', 'game.id', 'score_file.game_id')
       .select(['score_file.id', 'score_file.game_id', 'score_file.report', 'game.sport'])
       .where('score_file.verdict', '=', 'waiting')
@@ -118,7 +118,7 @@ const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
 
   /** Files of games that look over, without anything new since then. */
   quietSince: (since: Date) =>
-    filesOf(db, companyId)
+    selectScoreFiles(db, companyId)
       .select('id')
       .where('verdict', '=', 'waiting')
       .where('received_at', '<', since)
@@ -128,10 +128,10 @@ const waitingStore = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 /** Files that fans see, by game. */
-const shownStore = (db: Kysely<Tables>, companyId: number) => ({
+const shownFileStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Whether the game exists, and the shown file with these bytes, as long as nothing was shown after it. */
-  shownIn: async (game: number, sha256: string) => {
-    const found = await db
+  findShownIn: async (game: number, sha256: string) => {
+    const row = await db
       .selectFrom('game as shown')
       .leftJoin('score_file', (join) =>
         join
@@ -145,15 +145,15 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('shown.company_id', '=', companyId)
       .where('shown.id', '=', game)
       .executeTakeFirst()
-    if (!found) return undefined
-    const { id, received_at, verdict, report, ...file } = found
+    if (!row) return undefined
+    const { id, received_at, verdict, report, ...file } = row
     const isShown = id !== null && received_at !== null && verdict !== null && report !== null
     return { file: isShown ? { ...file, id, received_at, verdict, report } : undefined }
   },
 
   /** Finds the shown file with these bytes in any game. */
-  shownNow: (sha256: string) =>
-    filesOf(db, companyId)
+  findShown: (sha256: string) =>
+    selectScoreFiles(db, companyId)
       .innerJoin('game', (join) =>
         join.onRef('game.id', '=', 'score_file.game_id').onRef('game.seq', '=', 'score_file.shown_seq'),
       )
@@ -166,8 +166,8 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
    * State of a game that a new file needs: the moment of what is shown, the department's corrections, and whether
    * these bytes wait for their game.
    */
-  standing: async (game: number, sha256: string): Promise<Standing> => {
-    const { rows } = await sql<Standing>`
+  getShownState: async (game: number, sha256: string): Promise<ShownFileState> => {
+    const { rows } = await sql<ShownFileState>`
       select
         (select moment from score_file where company_id = ${companyId} and game_id = ${game} and shown_seq is not null
           order by shown_seq desc, received_at desc, id desc limit 1) as moment,
@@ -180,7 +180,7 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Notes that a file's change was taken back: the file no longer ends a game automatically. */
-  isTakenBack: (game: number, change: number) =>
+  markTakenBack: (game: number, change: number) =>
     db
       .updateTable('score_file')
       .set({ shown_seq: null, looks_over: false })
@@ -192,7 +192,7 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
    * Assigns the game to a file that waited for one. The row keeps its number, unless the game already has a file with
    * these bytes.
    */
-  isPlaced: async (sha256: string, game: number): Promise<void> => {
+  markPlaced: async (sha256: string, game: number): Promise<void> => {
     const these = sql`company_id = ${companyId} and sha256 = ${sha256}`
     await sql`
       with known as (select 1 from score_file where ${these} and game_id = ${game}),
@@ -206,8 +206,8 @@ const shownStore = (db: Kysely<Tables>, companyId: number) => ({
 /** Files and the changes that they made. */
 const changingStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Finds the latest shown file with a later change that was not taken back. */
-  shownAfter: (game: number, change: number) =>
-    filesOf(db, companyId)
+  findShownAfter: (game: number, change: number) =>
+    selectScoreFiles(db, companyId)
       .select('id')
       .where('game_id', '=', game)
       .where('change_seq', '>', change)
@@ -217,8 +217,8 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
       .executeTakeFirst(),
 
   /** Lists the last change of each file of these games. */
-  changesOf: (games: readonly number[]) =>
-    filesOf(db, companyId)
+  listChangesOf: (games: readonly number[]) =>
+    selectScoreFiles(db, companyId)
       .select(['game_id', 'change_seq'])
       .where('game_id', 'in', games)
       .where('change_seq', 'is not', null)
@@ -226,8 +226,8 @@ const changingStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 
   /** The last change that another file made before this one, or 0. */
-  changedBefore: async (game: number, change: number, but: number): Promise<number> => {
-    const { seq } = await filesOf(db, companyId)
+  findChangeBefore: async (game: number, change: number, but: number): Promise<number> => {
+    const { seq } = await selectScoreFiles(db, companyId)
       .select(({ fn }) => fn.max('change_seq').as('seq'))
       .where('game_id', '=', game)
       .where('id', '<>', but)
@@ -242,7 +242,7 @@ const superseded = sql<string>`jsonb_set(report, '{message}', to_jsonb(case verd
   else 'A newer file took its place.' end))`
 
 /** Marks the waiting files as replaced by a newer one. */
-const replaced = (db: Kysely<Tables>, companyId: number) =>
+const replaceWaiting = (db: Kysely<Tables>, companyId: number) =>
   db
     .updateTable('score_file')
     .set({
@@ -258,8 +258,12 @@ const replaced = (db: Kysely<Tables>, companyId: number) =>
 const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
   return {
     /** Replaces waiting files of the same identity that have no game. */
-    supersedeSaying: (says: string, but: number) =>
-      replaced(db, companyId).where('game_id', 'is', null).where('says', '=', says).where('id', '<>', but).execute(),
+    supersedeByIdentity: (says: string, but: number) =>
+      replaceWaiting(db, companyId)
+        .where('game_id', 'is', null)
+        .where('says', '=', says)
+        .where('id', '<>', but)
+        .execute(),
 
     /** Rejects a file. What was settled in it no longer applies to the next one. */
     reject: (id: number, report: FileReport) =>
@@ -278,7 +282,7 @@ const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
 
     /** Collects what the department settled in this game's files; it applies to the next file. */
     settled: async (game: number): Promise<Settled> => {
-      const rows = await filesOf(db, companyId)
+      const rows = await selectScoreFiles(db, companyId)
         .select('settled')
         .where('game_id', '=', game)
         .where('settled', 'is not', null)

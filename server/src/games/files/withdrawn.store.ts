@@ -21,7 +21,7 @@ export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 
   /** The games from which files of this identity were withdrawn. */
-  wrongGamesOf: async (says: string): Promise<ReadonlySet<number | null>> => {
+  listWrongGames: async (says: string): Promise<ReadonlySet<number | null>> => {
     const rows = await db
       .selectFrom('score_file')
       .where('company_id', '=', companyId)
@@ -34,7 +34,7 @@ export const withdrawnStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Clears the wrong-game mark after a person confirmed the game. */
-  isOf: (game: number, says: string) =>
+  confirmGame: (game: number, says: string) =>
     db
       .updateTable('score_file')
       .set({ report: sql`report - 'wrong_game'` })

@@ -7,18 +7,18 @@ import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import type { GamesStores } from '../games.store.ts'
-import type { Moves } from '../moves/moves.service.ts'
-import { applyFacts, sameFact } from '../schedule/apply-facts.ts'
-import { type KnownLine, knownLine, withoutTwins } from '../schedule/known-lines.ts'
-import { matchedLines, type ScheduledGame } from '../schedule/line-matches.ts'
-import { isAtMidnight } from '../schedule/line-starts.ts'
-import { placeZones } from '../schedule/place-zone.ts'
+import type { GameMoves } from '../moves/moves.service.ts'
+import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
+import { dropDuplicateLines, type KnownLine, resolveLine } from '../schedule/known-lines.ts'
+import { isAtMidnight } from '../schedule/line-start.ts'
+import { matchLines, type ScheduledGame } from '../schedule/match-lines.ts'
+import { createPlaceZoneFinder } from '../schedule/place-zone.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
-import { knownSchools } from '../schools/known-schools.ts'
+import { loadSchools } from '../schools/known-schools.ts'
 
-interface Importing {
+interface ImportScheduleOptions {
   stores: GamesStores
-  moves: Pick<Moves, 'moveIn'>
+  moves: Pick<GameMoves, 'moveIn'>
   clock: Clock
   /** Null for a watched address, where nobody requested the import. */
   actor: string | null
@@ -29,7 +29,7 @@ interface Importing {
 }
 
 /** Totals of a schedule import, besides its lines. */
-export interface Tally {
+export interface ImportTally {
   /** Games that the file mentions, including those that it added. */
   games: number[]
   /** The number of these that were on the schedule before. */
@@ -40,38 +40,38 @@ export interface Tally {
   moved: number
 }
 
-export interface Imported {
+export interface ImportedSchedule {
   planned: ImportPlan
-  tally: Tally
+  tally: ImportTally
 }
 
-export const nothingTold = (): Tally => ({ games: [], known: 0, off: 0, moved: 0 })
+export const createEmptyTally = (): ImportTally => ({ games: [], known: 0, off: 0, moved: 0 })
 
 /**
  * Applies a schedule kept elsewhere to ours: each line adds, changes or confirms a game, or is refused with its
  * reason. The plan starts empty on each call because a transaction may be retried.
  */
-export async function importedSchedule(
-  { dryRun, ...rest }: Importing,
+export async function importScheduleFile(
+  { dryRun, ...rest }: ImportScheduleOptions,
   { entries, refused, skipped, table }: ScheduleFile,
-): Promise<Imported> {
+): Promise<ImportedSchedule> {
   const planned = { ...nothingYet(refused, dryRun, table?.seen), skipped: [...skipped] }
   const zone = currentSchool().timeZone
-  const laying = { ...rest, zone, planned, tally: nothingTold() }
+  const laying = { ...rest, zone, planned, tally: createEmptyTally() }
   const { stores, sport } = rest
-  const schools = await knownSchools(stores)
+  const schools = await loadSchools(stores)
   const known: KnownLine[] = []
-  const placeZoneOf = await placeZones(stores, zone)
+  const placeZoneOf = await createPlaceZoneFinder(stores, zone)
   const opponents = new Set(entries.flatMap(({ opponent }) => opponent ?? []))
   for (const entry of entries) {
-    const line = await knownLine({ schools, zone, placeZoneOf, sport, opponents }, entry)
+    const line = await resolveLine({ schools, zone, placeZoneOf, sport, opponents }, entry)
     if (typeof line === 'string') planned.refused.push({ line: entry.line, message: line })
     else if ('skipped' in line) planned.skipped.push(line.skipped)
     else known.push(line)
   }
-  const { lines, refused: twins } = withoutTwins(known)
+  const { lines, refused: twins } = dropDuplicateLines(known)
   planned.refused.push(...twins)
-  const matches = await matchedLines(stores, lines)
+  const matches = await matchLines(stores, lines)
   for (const line of lines) {
     const game = matches.get(line)
     if (game) await changeGame(laying, line, game)
@@ -81,9 +81,9 @@ export async function importedSchedule(
   return { planned, tally: laying.tally }
 }
 
-type Laying = Omit<Importing, 'dryRun'> & Imported & { zone: string }
+type ImportContext = Omit<ImportScheduleOptions, 'dryRun'> & ImportedSchedule & { zone: string }
 
-async function addGame(laying: Laying, line: KnownLine): Promise<void> {
+async function addGame(laying: ImportContext, line: KnownLine): Promise<void> {
   const { stores, moves, clock, zone, actor, planned, tally } = laying
   const { facts, name, off } = line
   // The game was never on the schedule: there is nothing to cancel.
@@ -96,17 +96,17 @@ async function addGame(laying: Laying, line: KnownLine): Promise<void> {
     return
   }
   const season = findSport(facts.sport)?.getSeason(facts.day)
-  const id = await stores.schedule.add({ ...nothing(zone), season, ...facts } as ScheduleFacts, clock.now())
-  await stores.schedule.tell(`${topics.schedule}${id}`)
+  const id = await stores.schedule.add({ ...createEmptyFacts(zone), season, ...facts } as ScheduleFacts, clock.now())
+  await stores.schedule.publish(`${topics.schedule}${id}`)
   if (off) await moves.moveIn(stores, id, { kind: 'postpone' }, actor)
   tally.games.push(id)
   planned.added.push(
-    `${[name, ...whenAndWhere(facts, zone), ...unsureOf(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
+    `${[name, ...describeTimeAndPlace(facts, zone), ...listDoubts(line, zone)].join(', ')}${off ? `: ${off}` : ''}`,
   )
 }
 
 /** Describes when and where, so that a person can check it: a wrong time zone shows only here. */
-function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'], zone: string): string[] {
+function describeTimeAndPlace({ day, starts_at, site, venue, city }: KnownLine['facts'], zone: string): string[] {
   const start = starts_at ? formatLocalTime(zone, starts_at) : undefined
   const place = [venue, city].filter(Boolean).join(', ')
   return [
@@ -117,18 +117,18 @@ function whenAndWhere({ day, starts_at, site, venue, city }: KnownLine['facts'],
 }
 
 /** Lists what the person who confirms the row has to check: a wrong time zone looks like a right one. */
-const unsureOf = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
+const listDoubts = ({ isPlaceUnknown, isMidnight }: KnownLine, zone: string): string[] => [
   ...(isPlaceUnknown ? [`time read as ${getZoneLabel(zone)}: the place is not known`] : []),
   ...(isMidnight ? ['time TBA: the file says midnight'] : []),
 ]
 
 async function changeGame(
-  { stores, moves, clock, zone, actor, planned, tally }: Laying,
+  { stores, moves, clock, zone, actor, planned, tally }: ImportContext,
   line: KnownLine,
   game: ScheduledGame,
 ) {
   const { facts, name, off } = line
-  const changes = changesOf(game, facts, zone)
+  const changes = getChangedFacts(game, facts, zone)
   tally.games.push(game.id)
   tally.known += 1
   const isOff = off !== undefined && game.status !== off
@@ -145,15 +145,17 @@ async function changeGame(
   }
   if (isOff) tally.off += 1
   if ('day' in changes || ('starts_at' in changes && game.starts_at !== null)) tally.moved += 1
-  const said = Object.entries(changes).map(([fact, value]) => wordsOf(fact, value, game, zone))
-  const unsure = 'starts_at' in changes ? unsureOf(line, zone) : []
-  planned.changed.push(`${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...said, ...unsure].join(', ')}`)
+  const changeTexts = Object.entries(changes).map(([fact, value]) => describeChange(fact, value, game, zone))
+  const unsure = 'starts_at' in changes ? listDoubts(line, zone) : []
+  planned.changed.push(
+    `${name}: ${[...(isOff ? [off] : isOn ? ['on again'] : []), ...changeTexts, ...unsure].join(', ')}`,
+  )
   if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
   else if (isOn) await moves.moveIn(stores, game.id, { kind: 'resume' }, actor)
 }
 
-const nothing = (zone: string) => ({
+const createEmptyFacts = (zone: string) => ({
   title: null,
   ends_day: null,
   starts_at: null,
@@ -176,17 +178,17 @@ const nothing = (zone: string) => ({
  * Facts that the file changes. Facts that it lacks stay. A file without a time clears only the time of a game that
  * moved.
  */
-function changesOf(game: ScheduledGame, facts: Partial<ScheduleFacts>, zone: string): Partial<ScheduleFacts> {
+function getChangedFacts(game: ScheduledGame, facts: Partial<ScheduleFacts>, zone: string): Partial<ScheduleFacts> {
   const moves = facts.day !== undefined && facts.day !== game.day
   const changed = Object.entries(facts).filter(([fact, value]) => {
     if (fact === 'starts_at' && value === null && !moves && !isAtMidnight(zone, game.starts_at)) return false
     if ((fact === 'away_id' || fact === 'home_id' || fact === 'site') && game.site === 'neutral') return false
-    return !sameFact(value, game[fact as keyof ScheduleFacts & keyof ScheduledGame])
+    return !isSameFact(value, game[fact as keyof ScheduleFacts & keyof ScheduledGame])
   })
   return Object.fromEntries(changed)
 }
 
-function wordsOf(fact: string, value: unknown, game: ScheduledGame, zone: string): string {
+function describeChange(fact: string, value: unknown, game: ScheduledGame, zone: string): string {
   if (fact === 'day') return `moved from ${game.day}`
   if (fact === 'starts_at')
     return value instanceof Date ? `starts ${formatLocalTime(zone, value)}` : 'time to be announced'

@@ -11,34 +11,34 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import type { Moves } from '../moves/moves.service.ts'
-import { takePeople } from '../roster/import-roster.ts'
+import type { GameMoves } from '../moves/moves.service.ts'
+import { importRosterPeople } from '../roster/import-roster.ts'
 import { readRoster } from '../roster/read-roster.ts'
-import { rosterNews } from '../roster/roster.store.ts'
-import { takeStandings } from '../standings/import-standings.ts'
-import { readStandings } from '../standings/read-standings.ts'
-import { noteIn } from '../trail.ts'
-import { importedSchedule } from './import-schedule.ts'
+import { listRosterMessages } from '../roster/roster.store.ts'
+import { importStandingLines } from '../standings/import-standings.ts'
+import { parseStandings } from '../standings/read-standings.ts'
+import { importScheduleFile } from './import-schedule.ts'
 
-interface ImportParts {
+interface ImportDeps {
   store: GamesStore
-  moves: Pick<Moves, 'moveIn'>
+  moves: Pick<GameMoves, 'moveIn'>
   clock: Clock
   /** Reads the score files again that waited for a game, and returns those that found one. */
   placeFiles(): Promise<ScoreFile[]>
 }
 
 /** Column roles and date order for reading a table, as a person chose them. */
-export interface ReadAs {
+export interface TableReadOptions {
   columns?: string | undefined
   dates?: DayOrder | 'ask' | undefined
 }
 
 /** The clock by which a date without a year is read. */
-type Near = Pick<ImportParts, 'clock'>
+type ClockDeps = Pick<ImportDeps, 'clock'>
 
-interface ScheduleImportOptions extends ReadAs {
+interface ScheduleImportOptions extends TableReadOptions {
   actor: string
   sport?: string | undefined
   dryRun: boolean
@@ -51,24 +51,24 @@ interface ScheduleImportOptions extends ReadAs {
 /**
  * Imports schedules, rosters and standings kept elsewhere. A dry run reports what would change, and changes nothing.
  */
-export function importService(parts: ImportParts) {
+export function gamesImportService(parts: ImportDeps) {
   const { store, clock } = parts
   return {
-    schedule: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<ImportPlan> => {
-      const file = await readAs(store, bytes, how, parts)
-      if (!how.dryRun) refuseUnasked(file)
-      const laid = async (stores: GamesStores) => {
-        const { planned } = await importedSchedule({ ...parts, ...how, stores }, file)
-        await noteIn(stores, noteOf('import schedule', how, planned, clock.now()))
-        await remember(stores, file, clock.now())
+    schedule: async (bytes: Uint8Array, options: ScheduleImportOptions): Promise<ImportPlan> => {
+      const file = await readScheduleTable(store, bytes, options, parts)
+      if (!options.dryRun) refuseAmbiguousDates(file)
+      const planImport = async (stores: GamesStores) => {
+        const { planned } = await importScheduleFile({ ...parts, ...options, stores }, file)
+        await writeAuditLog(stores, toAuditEntry('import schedule', options, planned, clock.now()))
+        await rememberColumns(stores, file, clock.now())
         return planned
       }
-      if (how.dryRun) return takenBack(store, laid)
-      return { ...(await store.transaction(laid)), files: await parts.placeFiles() }
+      if (options.dryRun) return takenBack(store, planImport)
+      return { ...(await store.transaction(planImport)), files: await parts.placeFiles() }
     },
 
-    roster: async (bytes: Uint8Array, how: ScheduleImportOptions): Promise<ImportPlan> => {
-      const { sport = '', dryRun } = how
+    roster: async (bytes: Uint8Array, options: ScheduleImportOptions): Promise<ImportPlan> => {
+      const { sport = '', dryRun } = options
       const { people, refused, ignored, ...left } = readRoster(bytes)
       const group = await store.roster.group(sport)
       if (group === undefined)
@@ -85,10 +85,10 @@ export function importService(parts: ImportParts) {
       return store.transaction(async (stores) => {
         const planned = { ...nothingYet(refused, dryRun), ignored, ...left }
         const known = await stores.roster.everybody(sport)
-        await takePeople({ stores, group, known, planned, now: clock.now() }, people, how.complete === true)
+        await importRosterPeople({ stores, group, known, planned, now: clock.now() }, people, options.complete === true)
         if (!dryRun) {
-          for (const news of rosterNews(sport)) await stores.schedule.tell(news)
-          await noteIn(stores, noteOf('import roster', how, planned, clock.now()))
+          for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
+          await writeAuditLog(stores, toAuditEntry('import roster', options, planned, clock.now()))
         }
         return planned
       })
@@ -96,37 +96,37 @@ export function importService(parts: ImportParts) {
 
     standings: async (
       bytes: Uint8Array,
-      { sport = '', season, ...how }: ScheduleImportOptions,
+      { sport = '', season, ...options }: ScheduleImportOptions,
     ): Promise<ImportPlan> => {
-      const { lines, refused } = readStandings(bytes)
+      const { lines, refused } = parseStandings(bytes)
       const today = getLocalDay(currentSchool().timeZone, clock.now())
-      const laid = async (stores: GamesStores) => {
-        const planned = nothingYet(refused, how.dryRun)
+      const planImport = async (stores: GamesStores) => {
+        const planned = nothingYet(refused, options.dryRun)
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
-        await takeStandings({ stores, season: of, planned, toldAt: clock.now() }, lines)
+        await importStandingLines({ stores, season: of, planned, importedAt: clock.now() }, lines)
         // Team records are shown wherever games are.
-        await stores.schedule.tell(`${topics.schedule}0`)
-        await noteIn(stores, noteOf('import standings', { ...how, sport }, planned, clock.now()))
+        await stores.schedule.publish(`${topics.schedule}0`)
+        await writeAuditLog(stores, toAuditEntry('import standings', { ...options, sport }, planned, clock.now()))
         return planned
       }
-      return how.dryRun ? takenBack(store, laid) : store.transaction(laid)
+      return options.dryRun ? takenBack(store, planImport) : store.transaction(planImport)
     },
   }
 }
 
 /** Reads a table as a person chose, as such a table was read before, or as its contents suggest. */
-export async function readAs(
+export async function readScheduleTable(
   { columns }: Pick<GamesStores, 'columns'>,
   bytes: Uint8Array,
-  said: ReadAs,
-  { clock }: Near,
+  options: TableReadOptions,
+  { clock }: ClockDeps,
 ): Promise<ScheduleFile> {
-  const named = parseColumnChoices(said.columns ?? '')
+  const named = parseColumnChoices(options.columns ?? '')
   if (typeof named === 'string') throw refuseField('columns', named)
   const file = readSchedule(bytes, {
     columns: named,
-    dates: said.dates,
+    dates: options.dates,
     today: getLocalDay(currentSchool().timeZone, clock.now()),
     remembered: await columns.remembered(),
   })
@@ -135,26 +135,30 @@ export async function readAs(
 }
 
 /** The question to ask when dates can be read in two ways; they are never guessed. */
-export function askedOf({ table }: ScheduleFile): string | undefined {
+export function getDateOrderQuestion({ table }: ScheduleFile): string | undefined {
   const dates = table?.order === null ? table.seen.dates : null
   return dates
     ? `“${dates.written}” is ${dates.month_first} or ${dates.day_first}: say whether the month or the day comes first.`
     : undefined
 }
 
-export function refuseUnasked(file: ScheduleFile): void {
-  const asked = askedOf(file)
-  if (asked) throw refuseField('dates', asked)
+export function refuseAmbiguousDates(file: ScheduleFile): void {
+  const question = getDateOrderQuestion(file)
+  if (question) throw refuseField('dates', question)
 }
 
 /** Remembers the columns of a table, except for the formats documented in docs/files.md. */
-async function remember(stores: Pick<GamesStores, 'columns'>, { table }: ScheduleFile, now: Date): Promise<void> {
+async function rememberColumns(
+  stores: Pick<GamesStores, 'columns'>,
+  { table }: ScheduleFile,
+  now: Date,
+): Promise<void> {
   if (!table || table.documented) return
   const columns = table.seen.columns.map(({ role }) => role)
   await stores.columns.remember(table.key, { columns, dates: table.seen.dates?.order ?? null }, now)
 }
 
-const noteOf = (
+const toAuditEntry = (
   action: string,
   { actor, sport }: ScheduleImportOptions,
   { added, changed, refused }: ImportPlan,

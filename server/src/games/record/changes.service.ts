@@ -6,26 +6,26 @@ import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
-import { leaves, valueAt } from './corrected.ts'
+import { getValueAt, listLeaves } from './corrections.ts'
 import { describePlaces } from './describe-places.ts'
-import type { Recorded, Recording, Wish } from './record.service.ts'
-import { isSameStood, lockedGame, stoodOf } from './stood.ts'
-import { takesFileBack } from './taken-back.ts'
+import { takesBackFile } from './find-take-back.ts'
+import { isSameTimeAndPlace, lockGame, pickTimeAndPlace } from './lock-game.ts'
+import type { GameRecording, RecordDraft, RecordedChange } from './record.service.ts'
 
 const longestValue = 120
 const mostCells = 200
 
-type Who = Pick<Caller, 'uid' | 'role'>
+type ChangeActor = Pick<Caller, 'uid' | 'role'>
 
 /** Dependencies of the list of changes and of taking them back. */
 interface ChangesParts {
   store: GamesStore
-  recording: Recording
+  recording: GameRecording
   clock: Clock
 }
 
 export function changesService({ store, recording, clock }: ChangesParts) {
-  const list = async (game: number, before: number | undefined) => {
+  const listChanges = async (game: number, before: number | undefined) => {
     if (!(await store.schedule.find(game))) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     const changes = await store.changes.page(game, before)
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
@@ -37,25 +37,25 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       undoes: change.undoes,
       at: at.toISOString(),
       recorded_at: recorded_at.toISOString(),
-      cells: leaves(patch)
+      cells: listLeaves(patch)
         .slice(0, mostCells)
         .map(({ path, value }) => ({
           path: path.join('.'),
-          from: shown(valueAt(inverse, path)),
-          to: shown(value),
+          from: formatCellValue(getValueAt(inverse, path)),
+          to: formatCellValue(value),
         })),
     }))
   }
 
   /** Undoes a change, unless a later change touched the same values. */
-  const undo = async (game: number, seq: number, { uid: actor, role }: Who): Promise<Recorded> => {
+  const undoChange = async (game: number, seq: number, { uid: actor, role }: ChangeActor): Promise<RecordedChange> => {
     const change = await store.changes.find(game, seq)
     if (!change) throw new Refusal('missing', 'change.not_found', 'That change doesn’t exist.')
     if (role === 'scorer' && change.actor !== actor)
       throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
     // What a file showed counts as the file's again: later files continue from it.
-    const isFilesAgain = await takesFileBack(store.changes, game, change)
-    const wish: Wish = {
+    const isFilesAgain = await takesBackFile(store.changes, game, change)
+    const draft: RecordDraft = {
       game,
       actor,
       source: 'hand',
@@ -64,61 +64,72 @@ export function changesService({ store, recording, clock }: ChangesParts) {
       // Undoing a person's change lets the feed lead again. Undoing a feed's change blocks only that value; other
       // values of the feed are accepted.
       ...(isFilesAgain || change.source === 'hand'
-        ? { releases: leaves(change.patch).map(({ path }) => path) }
+        ? { releases: listLeaves(change.patch).map(({ path }) => path) }
         : { disbelieves: true }),
       next: (state) => {
-        const later = leaves(change.patch).filter(
+        const later = listLeaves(change.patch).filter(
           ({ path, value }) =>
-            JSON.stringify(valueAt(state, path) ?? null) !== JSON.stringify(value ?? null) &&
-            !goesWithIt(state, change.inverse, path),
+            JSON.stringify(getValueAt(state, path) ?? null) !== JSON.stringify(value ?? null) &&
+            !belongsToUndonePlay(state, change.inverse, path),
         )
         if (later.length > 0) {
           const places = describePlaces(later.map(({ path }) => path.join('.')))
           throw new Refusal('conflict', 'change.overtaken', `A later change also set ${places}. Undo that one first.`)
         }
-        return applyMergePatch(state, wayBack(state, change))
+        return applyMergePatch(state, buildUndoPatch(state, change))
       },
     }
-    return change.moved ? moveBack({ store, recording, clock }, wish, change.moved) : recording.record(wish)
+    return change.moved ? moveBack({ store, recording, clock }, draft, change.moved) : recording.record(draft)
   }
 
-  return { list, undo }
+  return { list: listChanges, undo: undoChange }
 }
 
 /**
  * Whether a play entered by a scorer was added by the undone change. It goes with its score, even if players were
  * named in it since.
  */
-const goesWithIt = ({ plays }: GameState, inverse: MergePatch, [member, key = '']: readonly string[]): boolean =>
+const belongsToUndonePlay = (
+  { plays }: GameState,
+  inverse: MergePatch,
+  [member, key = '']: readonly string[],
+): boolean =>
   member === 'plays' &&
   plays?.[key]?.by_hand !== undefined &&
-  (inverse.plays === null || valueAt(inverse, ['plays', key]) === null)
+  (inverse.plays === null || getValueAt(inverse, ['plays', key]) === null)
 
 /** Builds the patch that undoes a change. When the first play is undone, later plays stay. */
-function wayBack({ plays }: GameState, { patch, inverse }: { patch: MergePatch; inverse: MergePatch }): MergePatch {
-  const own = Object.keys(patch.plays ?? {})
-  const isAlone = inverse.plays !== null || Object.keys(plays ?? {}).every((key) => own.includes(key))
-  return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(own.map((key) => [key, null])) }
+function buildUndoPatch(
+  { plays }: GameState,
+  { patch, inverse }: { patch: MergePatch; inverse: MergePatch },
+): MergePatch {
+  const playKeys = Object.keys(patch.plays ?? {})
+  const isAlone = inverse.plays !== null || Object.keys(plays ?? {}).every((key) => playKeys.includes(key))
+  return isAlone ? inverse : { ...inverse, plays: Object.fromEntries(playKeys.map((key) => [key, null])) }
 }
 
 /** Moves the schedule back together with the document. */
-const moveBack = ({ store, recording, clock }: ChangesParts, wish: Wish, { from, to }: Moved): Promise<Recorded> =>
+const moveBack = (
+  { store, recording, clock }: ChangesParts,
+  draft: RecordDraft,
+  { from, to }: Moved,
+): Promise<RecordedChange> =>
   store.transaction(async (stores) => {
-    const row = await lockedGame(stores, wish.game)
-    if (!isSameStood(stoodOf(row), to))
+    const row = await lockGame(stores, draft.game)
+    if (!isSameTimeAndPlace(pickTimeAndPlace(row), to))
       throw new Refusal('conflict', 'game.moved_again', 'This game was moved again since then. Undo that first.')
     const { starts_at, ...rest } = from
-    if (!isSameStood(from, to))
+    if (!isSameTimeAndPlace(from, to))
       await applyFacts(
         stores,
         row,
         { ...rest, starts_at: starts_at === null ? null : new Date(starts_at) },
         clock.now(),
       )
-    return recording.write(stores, await lockedGame(stores, wish.game), { ...wish, moved: { from: to, to: from } })
+    return recording.write(stores, await lockGame(stores, draft.game), { ...draft, moved: { from: to, to: from } })
   })
 
-const shown = (value: unknown): string | null =>
+const formatCellValue = (value: unknown): string | null =>
   value === undefined || value === null
     ? null
     : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestValue)

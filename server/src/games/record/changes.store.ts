@@ -108,7 +108,7 @@ const undoneStore = (db: Kysely<Tables>) => ({
    * Lists changes that took something back and are still in effect, where no file changed the game since; the newest
    * first.
    */
-  takingBack: (id: number) =>
+  listActiveUndos: (id: number) =>
     db
       .selectFrom('game_change as taking')
       .select(['taking.seq', 'taking.source', 'taking.undoes'])

@@ -1,19 +1,19 @@
 import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore } from '../games.store.ts'
-import { noteIn } from '../trail.ts'
-import { patchOf, valueAt } from './corrected.ts'
-import type { Recording } from './record.service.ts'
-import { lockedGame } from './stood.ts'
+import { createPathPatch, getValueAt } from './corrections.ts'
+import { lockGame } from './lock-game.ts'
+import type { GameRecording } from './record.service.ts'
 
 interface HeldParts {
   store: GamesStore
-  recording: Recording
+  recording: GameRecording
   clock: Clock
 }
 
-type Path = readonly string[]
+type DocumentPath = readonly string[]
 
 /** Holds a number against the feed, and lets the feed lead again. */
 export function heldService({ store, recording, clock }: HeldParts) {
@@ -32,36 +32,37 @@ export function heldService({ store, recording, clock }: HeldParts) {
 
     hold: (game: number, path: string[], value: number | string | boolean | undefined, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
-        const row = await lockedGame(stores, game)
-        const shown = valueAt(row.state, path)
-        if (valueAt(row.state, path.slice(0, -1)) === undefined || (shown === undefined && value === undefined))
+        const row = await lockGame(stores, game)
+        const current = getValueAt(row.state, path)
+        if (getValueAt(row.state, path.slice(0, -1)) === undefined || (current === undefined && value === undefined))
           throw refuseField('path', `There is no ${path.join('.')} in this game.`)
-        if (typeof shown === 'object') throw refuseField('path', `${path.join('.')} is more than one number. Name one.`)
-        const wanted = value ?? shown
-        if (wanted !== shown)
+        if (typeof current === 'object')
+          throw refuseField('path', `${path.join('.')} is more than one number. Name one.`)
+        const wanted = value ?? current
+        if (wanted !== current)
           await recording.write(stores, row, {
             game,
             actor,
             source: 'hand',
             action: 'hold number',
             note: `Holds ${path.join('.')}`,
-            next: (state) => applyMergePatch(state, patchOf(path, wanted)),
+            next: (state) => applyMergePatch(state, createPathPatch(path, wanted)),
           })
         const at = clock.now()
         await stores.record.correct(game, [{ path, value: wanted }], actor, at)
-        if (wanted === shown)
-          await noteIn(stores, {
+        if (wanted === current)
+          await writeAuditLog(stores, {
             at,
             actor,
             action: 'hold number',
             subject: `game ${game}`,
-            said: { path, value: shown },
+            details: { path, value: current },
           })
       }),
 
-    release: (game: number, path: Path | undefined, actor: string): Promise<void> =>
+    release: (game: number, path: DocumentPath | undefined, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
-        await lockedGame(stores, game)
+        await lockGame(stores, game)
         const held = await stores.record.held(game)
         const released = held.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
         if (released.length === 0)
@@ -74,8 +75,14 @@ export function heldService({ store, recording, clock }: HeldParts) {
           game,
           released.map((one) => one.path),
         )
-        const said = { released: released.map((one) => one.path.join('.')) }
-        await noteIn(stores, { at: clock.now(), actor, action: 'release numbers', subject: `game ${game}`, said })
+        const details = { released: released.map((one) => one.path.join('.')) }
+        await writeAuditLog(stores, {
+          at: clock.now(),
+          actor,
+          action: 'release numbers',
+          subject: `game ${game}`,
+          details,
+        })
       }),
   }
 }

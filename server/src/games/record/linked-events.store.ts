@@ -5,10 +5,10 @@ import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
 /** The message that makes every cache of the video library read this event again. */
-export const eventIsAnother = (event: number): string => `${topics.video} ${randomUUID()} event ${event}`
+export const eventChangedMessage = (event: number): string => `${topics.video} ${randomUUID()} event ${event}`
 
 /** The live events that show games: they start when their first game does. */
-export function linkedEventStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
+export function linkedEventStore(db: Kysely<Tables>, companyId: number, publish: (message: string) => void) {
   return {
     /** The start of the event's first game. A canceled game counts only when there is no other. */
     firstStart: async (event: number): Promise<Date | null> => {
@@ -38,10 +38,10 @@ export function linkedEventStore(db: Kysely<Tables>, companyId: number, told: (m
         .execute()
     },
 
-    tell: async (event: number): Promise<void> => {
-      const message = eventIsAnother(event)
+    publish: async (event: number): Promise<void> => {
+      const message = eventChangedMessage(event)
       await tellOnCommit(db, message)
-      told(message)
+      publish(message)
     },
   }
 }

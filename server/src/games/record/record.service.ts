@@ -6,17 +6,17 @@ import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import { noteIn } from '../trail.ts'
-import { type Correction, corrected, leaves, valueAt } from './corrected.ts'
-import type { GameRow, LeftHere } from './in-hand.ts'
-import { eventIsAnother } from './linked-events.store.ts'
-import type { Locked } from './record.store.ts'
-import { isSameStood } from './stood.ts'
-import { countedLines, summaryOf } from './summary.ts'
-import { typed } from './typed.ts'
+import { applyCorrections, type GameCorrection, getValueAt, listLeaves } from './corrections.ts'
+import type { CachedGame, GameRow } from './game-cache.ts'
+import { eventChangedMessage } from './linked-events.store.ts'
+import { isSameTimeAndPlace } from './lock-game.ts'
+import { parseNewState } from './parse-new-state.ts'
+import type { LockedGame } from './record.store.ts'
+import { buildGameSummary, buildSeasonLines } from './summary.ts'
 
-export interface Wish {
+export interface RecordDraft {
   game: number
   /** The time of the change; now if absent. */
   at?: Date | undefined
@@ -39,10 +39,10 @@ export interface Wish {
   releases?: readonly string[][]
   /** Computes the result without writing it. */
   dryRun?: boolean | undefined
-  next(state: GameState, game: Locked): GameState
+  next(state: GameState, game: LockedGame): GameState
 }
 
-export interface Recorded {
+export interface RecordedChange {
   game: number
   seq: number
   state: GameState
@@ -51,121 +51,133 @@ export interface Recorded {
   /** The document and the schedule are unchanged. */
   same: boolean
   /** The number of the department's corrections that are applied. */
-  laid: number
+  appliedCorrections: number
 }
 
-export type Recording = ReturnType<typeof recordService>
+export type GameRecording = ReturnType<typeof recordService>
 
 export function recordService({ store, clock }: { store: GamesStore; clock: Clock }) {
   /** The one way to change a game: for a feed's file, a scorer, a correction and the demo. */
-  const record = (wish: Wish): Promise<Recorded> =>
+  const recordChange = (draft: RecordDraft): Promise<RecordedChange> =>
     store.transaction(async (stores) => {
-      const row = await stores.record.locked(wish.game)
+      const row = await stores.record.locked(draft.game)
       if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
-      if (wish.once && !(await stores.record.isFirst(row.id, wish.once, clock.now())))
-        return { game: row.id, seq: row.seq, state: row.state, same: true, laid: 0 }
-      return write(stores, row, wish)
+      if (draft.once && !(await stores.record.isFirst(row.id, draft.once, clock.now())))
+        return { game: row.id, seq: row.seq, state: row.state, same: true, appliedCorrections: 0 }
+      return writeChange(stores, row, draft)
     })
 
-  async function write(
+  async function writeChange(
     stores: GamesStores,
-    row: Locked,
-    wish: Wish,
-    corrections?: readonly Correction[],
-  ): Promise<Recorded> {
+    row: LockedGame,
+    draft: RecordDraft,
+    corrections?: readonly GameCorrection[],
+  ): Promise<RecordedChange> {
     const module = await loadSportModule(row.sport)
-    const byHand = wish.source === 'hand' && wish.undoes === undefined
-    const next = wish.next(row.state, row)
-    const wanted = byHand ? await typed(next, row.sport, row.state) : next
-    const fromFile = wish.source !== 'hand' && wish.undoes === undefined
-    const { state, agreed, laid } = fromFile
-      ? corrected(wanted, corrections ?? (await stores.record.corrections(row.id)))
-      : { state: wanted, agreed: [], laid: 0 }
+    const byHand = draft.source === 'hand' && draft.undoes === undefined
+    const next = draft.next(row.state, row)
+    const wanted = byHand ? await parseNewState(next, row.sport, row.state) : next
+    const fromFile = draft.source !== 'hand' && draft.undoes === undefined
+    const {
+      state,
+      agreed,
+      applied: appliedCorrections,
+    } = fromFile
+      ? applyCorrections(wanted, corrections ?? (await stores.record.corrections(row.id)))
+      : { state: wanted, agreed: [], applied: 0 }
     const patch = diffDocuments(row.state, state)
-    if (wish.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, laid }
-    await stores.record.dropCorrections(row.id, [...agreed, ...(wish.releases ?? [])])
-    if (wish.undoes !== undefined) await stores.files.isTakenBack(row.id, wish.undoes)
-    const moves = wish.moved && !isSameStood(wish.moved.from, wish.moved.to)
-    if (!patch && !moves) return { game: row.id, seq: row.seq, state: row.state, same: true, laid }
-    const changed = await add(stores, { row, module, patch: patch ?? {}, wish, now: clock.now() })
-    await noteIn(stores, {
+    if (draft.dryRun) return { game: row.id, seq: row.seq, state, same: !patch, appliedCorrections }
+    await stores.record.dropCorrections(row.id, [...agreed, ...(draft.releases ?? [])])
+    if (draft.undoes !== undefined) await stores.files.markTakenBack(row.id, draft.undoes)
+    const moves = draft.moved && !isSameTimeAndPlace(draft.moved.from, draft.moved.to)
+    if (!patch && !moves) return { game: row.id, seq: row.seq, state: row.state, same: true, appliedCorrections }
+    const changed = await addChange(stores, { row, module, patch: patch ?? {}, draft, now: clock.now() })
+    await writeAuditLog(stores, {
       at: clock.now(),
-      actor: wish.actor,
-      action: wish.action ?? actionOf(wish),
+      actor: draft.actor,
+      action: draft.action ?? getAuditAction(draft),
       subject: `game ${row.id}`,
-      said: { change: changed.game.seq, note: wish.note, score: changed.state.score },
+      details: { change: changed.game.seq, note: draft.note, score: changed.state.score },
     })
-    return { game: row.id, seq: changed.game.seq, state: changed.state, row: changed.game, same: false, laid }
+    return {
+      game: row.id,
+      seq: changed.game.seq,
+      state: changed.state,
+      row: changed.game,
+      same: false,
+      appliedCorrections,
+    }
   }
 
-  return { record, write }
+  return { record: recordChange, write: writeChange }
 }
 
-const actionOf = ({ source, undoes }: Wish): string =>
+const getAuditAction = ({ source, undoes }: RecordDraft): string =>
   undoes !== undefined ? 'undo change' : source === 'hand' ? 'enter score' : 'import scores'
 
-interface Adding {
-  row: Locked
+interface ChangeContext {
+  row: LockedGame
   module: SportModule
   patch: MergePatch
-  wish: Wish
+  draft: RecordDraft
   now: Date
 }
 
 /** Adds the change with everything that depends on it. */
-async function add(stores: GamesStores, { row, module, patch, wish, now }: Adding): Promise<LeftHere> {
+async function addChange(stores: GamesStores, { row, module, patch, draft, now }: ChangeContext): Promise<CachedGame> {
   // The parts it does not touch are shared with the previous document.
   const state = markParsedState(applyMergePatch(row.state, patch))
   const seq = row.seq + 1
-  const own = await ownSide(stores, row)
-  await stores.record.correct(row.id, correctionsOf(row, patch, wish, state), wish.actor, now)
-  await countLines(stores, module, row, state)
-  const isOtherInCalendars = calendarWord(row.state) !== calendarWord(state)
+  const ownSides = await findOwnSide(stores, row)
+  await stores.record.correct(row.id, listCorrections(row, patch, draft, state), draft.actor, now)
+  await updateSeasonLines(stores, module, row, state)
+  const isOtherInCalendars = getCalendarStatus(row.state) !== getCalendarStatus(state)
   const change = {
     seq,
-    at: wish.at && wish.at < now ? wish.at : now,
+    at: draft.at && draft.at < now ? draft.at : now,
     recorded_at: now,
-    actor: wish.actor,
-    source: wish.source,
-    note: wish.note ?? null,
-    undoes: wish.undoes ?? null,
-    moved: wish.moved ?? null,
+    actor: draft.actor,
+    source: draft.source,
+    note: draft.note ?? null,
+    undoes: draft.undoes ?? null,
+    moved: draft.moved ?? null,
     patch,
     inverse: invertPatch(row.state, patch),
   }
   const columns = {
     changed_at: now,
     status: state.status.kind,
-    summary: summaryOf(module, state, row, own, own.sides),
+    summary: buildGameSummary(module, state, row, ownSides, ownSides.sides),
     away_score: state.score?.away ?? null,
     home_score: state.score?.home ?? null,
     calendar_seq: row.calendar_seq + Number(isOtherInCalendars),
   }
   // Fans who wait for the video of a delayed game see the reason.
-  const isOtherForEvent = row.live_event_id !== null && eventWord(row.state) !== eventWord(state)
+  const isOtherForEvent = row.live_event_id !== null && getEventStatusKey(row.state) !== getEventStatusKey(state)
   const messages = [
     ...(isOtherInCalendars ? [`${topics.schedule}${row.id}`] : []),
-    ...(isOtherForEvent && row.live_event_id !== null ? [eventIsAnother(row.live_event_id)] : []),
+    ...(isOtherForEvent && row.live_event_id !== null ? [eventChangedMessage(row.live_event_id)] : []),
     `${topics.game}${row.id}:${seq}`,
   ]
   return stores.record.write(row, state, change, columns, messages)
 }
 
 /** Lists which values of a change are applied over the files that follow. */
-function correctionsOf(row: Locked, patch: MergePatch, { holds, disbelieves }: Wish, state: GameState) {
-  if (disbelieves) return leaves(patch).map((leaf) => ({ ...leaf, instead: { of: valueAt(row.state, leaf.path) } }))
-  return holds ? leaves(patch).filter(({ path }) => holds(path, state)) : []
+function listCorrections(row: LockedGame, patch: MergePatch, { holds, disbelieves }: RecordDraft, state: GameState) {
+  if (disbelieves)
+    return listLeaves(patch).map((leaf) => ({ ...leaf, instead: { of: getValueAt(row.state, leaf.path) } }))
+  return holds ? listLeaves(patch).filter(({ path }) => holds(path, state)) : []
 }
 
 /** Updates the lines of a final game that season tables add up, also when it is corrected or undone. */
-async function countLines(stores: GamesStores, module: SportModule, row: Locked, state: GameState) {
+async function updateSeasonLines(stores: GamesStores, module: SportModule, row: LockedGame, state: GameState) {
   const final = state.status.kind === 'final'
   if (!final && row.status !== 'final') return
-  await stores.record.setLines(row.id, final ? countedLines(module, state, row) : [])
-  await stores.record.tell(`${topics.lines}${row.sport}`)
+  await stores.record.setLines(row.id, final ? buildSeasonLines(module, state, row) : [])
+  await stores.record.publish(`${topics.lines}${row.sport}`)
 }
 
-async function ownSide(stores: GamesStores, row: Locked) {
+async function findOwnSide(stores: GamesStores, row: LockedGame) {
   const schools = await stores.schools.ownAnd([row.away_id, row.home_id])
   const away = schools.find(({ id }) => id === row.away_id)
   const home = schools.find(({ id }) => id === row.home_id)
@@ -177,9 +189,9 @@ async function ownSide(stores: GamesStores, row: Locked) {
 }
 
 /** The status without the parts that the clock changes. */
-const eventWord = ({ status }: GameState): string =>
+const getEventStatusKey = ({ status }: GameState): string =>
   JSON.stringify(status.kind === 'live' || status.kind === 'final' ? status.kind : status)
 
 /** The status that calendars show: whether a game is off or on, never its score. */
-const calendarWord = ({ status }: GameState): string =>
+const getCalendarStatus = ({ status }: GameState): string =>
   status.kind === 'cancelled' || status.kind === 'postponed' ? status.kind : 'on'

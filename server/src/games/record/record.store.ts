@@ -6,10 +6,10 @@ import { channel, tellOnCommit } from '../../shared/db/bus.ts'
 import type { Moved } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import { nameOfDoer } from '../../shared/trail/trail.store.ts'
-import type { GameRow, InHand, LeftHere } from './in-hand.ts'
+import type { CachedGame, GameCache, GameRow } from './game-cache.ts'
 
 /** A game whose row is locked until the transaction ends. */
-export type Locked = Omit<GameRow, 'summary'> & { state: GameState; version: string }
+export type LockedGame = Omit<GameRow, 'summary'> & { state: GameState; version: string }
 
 export interface NewChange {
   seq: number
@@ -31,10 +31,10 @@ export type ChangedColumns = Pick<
 >
 
 /** Callbacks for work inside a transaction: they take effect on this server after the commit. */
-export interface Telling {
-  told(message: string): void
-  wrote: InHand['keep']
-  leftHere: InHand['of']
+export interface GameStoreHooks {
+  publish(message: string): void
+  saveCached: GameCache['save']
+  findCached: GameCache['find']
 }
 
 const beforeDocument = [
@@ -44,8 +44,12 @@ const beforeDocument = [
   ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
 ] as const
 
-export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote, leftHere }: Telling) {
-  const document = async (id: number): Promise<GameState> => {
+export function recordStore(
+  db: Kysely<Tables>,
+  companyId: number,
+  { publish, saveCached: wrote, findCached: leftHere }: GameStoreHooks,
+) {
+  const readDocument = async (id: number): Promise<GameState> => {
     const { state } = await db.selectFrom('game').select('state').where('id', '=', id).executeTakeFirstOrThrow()
     return state
   }
@@ -57,7 +61,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
      * Locks a game; the second caller waits, so that sequence numbers are consecutive. A document that this server
      * wrote last is not read again.
      */
-    locked: async (id: number): Promise<Locked | undefined> => {
+    locked: async (id: number): Promise<LockedGame | undefined> => {
       const row = await db
         .selectFrom('game')
         .select(beforeDocument)
@@ -68,7 +72,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
         .executeTakeFirst()
       if (!row) return undefined
       const left = leftHere(id)
-      return { ...row, state: markParsedState(left?.version === row.version ? left.state : await document(id)) }
+      return { ...row, state: markParsedState(left?.version === row.version ? left.state : await readDocument(id)) }
     },
 
     /** Whether this key press is new. A repeated request was already applied. */
@@ -82,7 +86,7 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
     },
 
     /** The document and the time of the newest change. */
-    standing: (id: number): Promise<{ at: Date; state: GameState } | undefined> =>
+    getLatestState: (id: number): Promise<{ at: Date; state: GameState } | undefined> =>
       db
         .selectFrom('game_change')
         .innerJoin('game', 'game.id', 'game_change.game_id')
@@ -97,12 +101,12 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
      * the previous one.
      */
     write: async (
-      { state: _, version: __, ...before }: Locked,
+      { state: _, version: __, ...before }: LockedGame,
       state: GameState,
       change: NewChange,
       columns: ChangedColumns,
       messages: readonly string[],
-    ): Promise<LeftHere> => {
+    ): Promise<CachedGame> => {
       const json = JSON.stringify(state)
       const { rows } = await sql<{ version: string; at: Date }>`
         with changed as (
@@ -123,13 +127,13 @@ export function recordStore(db: Kysely<Tables>, companyId: number, { told, wrote
       const { seq, patch } = change
       const left = { game: { ...before, ...columns, seq }, version, state, change: { seq, at, patch } }
       wrote(left, json.length)
-      messages.forEach(told)
+      messages.forEach(publish)
       return left
     },
 
-    tell: async (message: string): Promise<void> => {
+    publish: async (message: string): Promise<void> => {
       await tellOnCommit(db, message)
-      told(message)
+      publish(message)
     },
   }
 }
@@ -159,14 +163,15 @@ const seasonLines = (db: Kysely<Tables>) => ({
   },
 })
 
-interface Correcting {
+interface NewCorrection {
   path: string[]
   value: unknown
   /** Applies only while files send this value. */
   instead?: { of: unknown } | undefined
 }
 
-const jsonOf = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+const toJsonText = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
 
 /** The department's corrections of single values. */
 const correctionStore = (db: Kysely<Tables>) => ({
@@ -177,19 +182,19 @@ const correctionStore = (db: Kysely<Tables>) => ({
       .where('game_id', '=', id)
       .execute(),
 
-  correct: async (id: number, rows: readonly Correcting[], actor: string | null, at: Date) => {
+  correct: async (id: number, rows: readonly NewCorrection[], actor: string | null, at: Date) => {
     for (const { path, value, instead } of rows) {
-      const said = {
-        value: jsonOf(value),
+      const values = {
+        value: toJsonText(value),
         until_other: instead !== undefined,
-        instead_of: instead === undefined ? null : jsonOf(instead.of),
+        instead_of: instead === undefined ? null : toJsonText(instead.of),
         actor,
         at,
       }
       await db
         .insertInto('game_correction')
-        .values({ game_id: id, path, ...said })
-        .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet(said))
+        .values({ game_id: id, path, ...values })
+        .onConflict((conflict) => conflict.columns(['game_id', 'path']).doUpdateSet(values))
         .execute()
     }
   },

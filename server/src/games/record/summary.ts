@@ -5,30 +5,36 @@ import { formatScore, getOutcome, placeText, resultText } from '@fieldhouse/spor
 import type { GameSummary } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
 
-type Facts = Pick<Row<'game'>, 'type' | 'site' | 'away_id' | 'home_id'>
+type SummaryFacts = Pick<Row<'game'>, 'type' | 'site' | 'away_id' | 'home_id'>
 
 /** The tenant's own side, as the schedule has it at home and on neutral ground. */
-export interface Own {
+export interface OwnSide {
   side: Side | undefined
   schools: ReadonlySet<number>
 }
 
-const shownStandings = 3
+const summaryTeamsMax = 3
 
 /** Builds what lists show of a game. It is taken from the document once per change. */
-export function summaryOf(module: SportModule, state: GameState, game: Facts, own: Own, sides: SideNames): GameSummary {
+export function buildGameSummary(
+  module: SportModule,
+  state: GameState,
+  game: SummaryFacts,
+  ownSide: OwnSide,
+  sides: SideNames,
+): GameSummary {
   const { status } = state
   const now = status.kind === 'live' ? module.now(state, sides) : undefined
   return {
     status: now ? { kind: 'live', label: now.label } : status,
     ...(now?.detail && { detail: now.detail }),
-    ...(game.type === 'event' ? ofMeet(state, own.schools) : ofGame(module, state, own.side)),
+    ...(game.type === 'event' ? summarizeMeet(state, ownSide.schools) : summarizeGame(module, state, ownSide.side)),
   }
 }
 
-function ofGame(module: SportModule, state: GameState, own: Side | undefined): Partial<GameSummary> {
-  const result = own && resultText(module, state.score ?? {}, state.status, own)
-  const side = (which: Side) => {
+function summarizeGame(module: SportModule, state: GameState, ownSide: Side | undefined): Partial<GameSummary> {
+  const result = ownSide && resultText(module, state.score ?? {}, state.status, ownSide)
+  const summarizeSide = (which: Side) => {
     const { record, conference_record, rank } = state.teams?.[which] ?? {}
     const score = state.score?.[which]
     const won = state.status.kind === 'final' ? getOutcome(module, state.score ?? {}, which) : undefined
@@ -40,33 +46,34 @@ function ofGame(module: SportModule, state: GameState, own: Side | undefined): P
       ...(module.score && score !== undefined && { shown: formatScore(module, score) }),
     }
   }
-  return { ...(result && { result }), away: side('away'), home: side('home') }
+  return { ...(result && { result }), away: summarizeSide('away'), home: summarizeSide('home') }
 }
 
-function ofMeet(state: GameState, own: ReadonlySet<number>): Partial<GameSummary> {
+function summarizeMeet(state: GameState, ownSchools: ReadonlySet<number>): Partial<GameSummary> {
   const teams = Object.values(state.meet?.teams ?? {})
   if (teams.length === 0) return {}
   const ranked = [...teams].sort((one, other) => (one.place ?? 999) - (other.place ?? 999))
-  const ours = ranked.find(({ school }) => school !== undefined && own.has(school))
-  const shown = ranked.filter((team, index) => index < shownStandings || team === ours)
-  const result = state.status.kind === 'final' && ours ? placeText(ours.place, teams.length, shownTotal(ours)) : null
+  const ours = ranked.find(({ school }) => school !== undefined && ownSchools.has(school))
+  const listed = ranked.filter((team, index) => index < summaryTeamsMax || team === ours)
+  const result =
+    state.status.kind === 'final' && ours ? placeText(ours.place, teams.length, formatTeamTotal(ours)) : null
   return {
     team_count: teams.length,
-    standings: shown.map((team) => ({
+    standings: listed.map((team) => ({
       name: team.name,
       own: team === ours,
       place: team.place ?? null,
-      shown: shownTotal(team) ?? null,
+      shown: formatTeamTotal(team) ?? null,
     })),
     ...(result && { result }),
   }
 }
 
-const shownTotal = (team: { shown?: string | undefined; points?: number | undefined }): string | undefined =>
+const formatTeamTotal = (team: { shown?: string | undefined; points?: number | undefined }): string | undefined =>
   team.shown ?? (team.points === undefined ? undefined : String(team.points))
 
 /** Builds the lines of a final game that season tables add up, each with its school, and a line for each team. */
-export function countedLines(module: SportModule, state: GameState, game: Facts) {
+export function buildSeasonLines(module: SportModule, state: GameState, game: SummaryFacts) {
   const people = listStatLines(module, state).map((line: StatLine) => ({
     side: line.side ?? null,
     school: line.school ?? (line.side ? game[`${line.side}_id`] : null),
@@ -74,10 +81,10 @@ export function countedLines(module: SportModule, state: GameState, game: Facts)
   }))
   return game.type === 'event'
     ? people
-    : [...people, ...(['away', 'home'] as const).map((side) => teamLine(module, state, game, side))]
+    : [...people, ...(['away', 'home'] as const).map((side) => buildTeamLine(module, state, game, side))]
 }
 
-function teamLine(module: SportModule, state: GameState, game: Facts, side: Side) {
+function buildTeamLine(module: SportModule, state: GameState, game: SummaryFacts, side: Side) {
   const sets: StatValues = module.kind === 'sets' ? { sets: Object.keys(state.periods ?? {}).length } : {}
   const stats = { ...getTeamStats(module, state, side), ...sets }
   const line: StatLine = { key: `team:${side}`, name: '', side, order: 0, team: true, stats }

@@ -1,7 +1,7 @@
 import { type GameState, gameState } from '@fieldhouse/contract/games/game'
 import { applyMergePatch, diffDocuments, invertPatch } from '@fieldhouse/contract/games/patch'
 import { expect, test } from 'vitest'
-import { takeBack } from './take-back.ts'
+import { takeBackChange } from './take-back.ts'
 
 const play = (text: string) => ({ order: 1, at: '2026-11-21T20:00:00.000Z', period: 1, kind: 'run', text })
 const player = (yards: number) => ({ side: 'home' as const, name: 'Ivo Ashdown', order: 0, stats: { rush_yds: yards } })
@@ -19,7 +19,7 @@ const after: GameState = {
 }
 const patch = diffDocuments(before, after) ?? {}
 const change = { patch, inverse: invertPatch(before, patch) }
-const since = (newer: object) => takeBack(applyMergePatch(after, newer as typeof patch), change)
+const since = (newer: object) => takeBackChange(applyMergePatch(after, newer as typeof patch), change)
 
 test('take back: a change that nothing depends on is removed completely', () => {
   expect(since({})).toEqual({ state: before, stays: [] })

@@ -1,5 +1,5 @@
 /** A height or weight in the form that rosters show; null when empty, undefined when unreadable. */
-type Fact = string | null | undefined
+type BodyFact = string | null | undefined
 
 const nothing = /^(?:-+|–|—|n\/?a|tb[ad]|none|0(?:[-'’]0?"?)?)?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -9,16 +9,16 @@ const feetAndInches =
   /^(\d)\s*(?:-|–|'|’|′|‘|`|ft\.?|feet|foot|\s)\s*(\d{1,2})?(?:\.\d+|\s*[¼½¾]|\s*1\/2)?\s*(?:"|”|″|''|’’|in\.?|inch(?:es)?)?$/i
 
 /** Parses a height as `6-2`; also `6'2"`, `6 ft 2 in`, `74`, `1.88 m` or `188 cm`. Excel turns it into June 2. */
-export function heightIn(written: string): Fact {
+export function parseHeight(written: string): BodyFact {
   const text = written.trim()
   if (nothing.test(text)) return null
-  const inches = inchesIn(text)
+  const inches = parseInches(text)
   return inches !== undefined && inches >= least && inches <= most
     ? `${Math.floor(inches / 12)}-${inches % 12}`
     : undefined
 }
 
-function inchesIn(text: string): number | undefined {
+function parseInches(text: string): number | undefined {
   const [, feet, over = 0] = feetAndInches.exec(text) ?? []
   if (feet !== undefined) return Number(over) < 12 ? Number(feet) * 12 + Number(over) : undefined
   const [, day, month = ''] = /^(\d{1,2})-([a-z]{3})$/i.exec(text) ?? []
@@ -36,7 +36,7 @@ function inchesIn(text: string): number | undefined {
 const [lightest, heaviest] = [70, 450]
 
 /** Parses a weight in pounds: `205`, also `205 lbs.` or `93 kg`. */
-export function weightIn(written: string): Fact {
+export function parseWeight(written: string): BodyFact {
   const text = written.trim()
   if (nothing.test(text)) return null
   const [, number, unit = ''] =

@@ -2,10 +2,10 @@ import type { ImportPlan, PlannedPerson } from '@fieldhouse/contract/games/sched
 import { formatList, removeAccents } from '@fieldhouse/contract/text'
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { GamesStores } from '../games.store.ts'
-import type { Listed } from './read-roster.ts'
+import type { RosterEntry } from './read-roster.ts'
 import type { RosterFacts, RosterPerson } from './roster.store.ts'
 
-interface TakingPeople {
+interface RosterImport {
   stores: GamesStores
   group: number
   known: readonly RosterPerson[]
@@ -14,14 +14,18 @@ interface TakingPeople {
 }
 
 /** Imports a roster kept elsewhere: adds and changes people, and removes those missing from a complete roster. */
-export async function takePeople(taking: TakingPeople, people: readonly Listed[], complete: boolean): Promise<void> {
-  const { stores, known, planned, now } = taking
+export async function importRosterPeople(
+  rosterImport: RosterImport,
+  people: readonly RosterEntry[],
+  complete: boolean,
+): Promise<void> {
+  const { stores, known, planned, now } = rosterImport
   const met = new Set<number>()
   for (const person of people) {
-    const id = await takePerson(taking, person)
+    const id = await importPerson(rosterImport, person)
     if (id !== undefined) met.add(id)
   }
-  warnOfShared(planned, complete ? [] : known.filter(({ id, left_at }) => left_at === null && !met.has(id)))
+  warnSharedNumbers(planned, complete ? [] : known.filter(({ id, left_at }) => left_at === null && !met.has(id)))
   if (!complete || people.length === 0) return
   const [unread] = planned.refused
   if (unread) {
@@ -33,7 +37,7 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
   const lists = new Set(people.map(({ coach }) => coach))
   for (const person of known) {
     if (met.has(person.id) || person.left_at !== null || !lists.has(person.coach)) continue
-    planned.changed.push(`${nameOf(person)} leaves the roster`)
+    planned.changed.push(`${formatPersonName(person)} leaves the roster`)
     if (!planned.dry_run) await stores.roster.change(person.id, { left_at: now })
   }
 }
@@ -42,12 +46,12 @@ export async function takePeople(taking: TakingPeople, people: readonly Listed[]
  * Warns about shared numbers. Football allows one for offense and one for defense; elsewhere it is usually a mistake,
  * so a person checks it.
  */
-function warnOfShared({ people, warned }: ImportPlan, staying: readonly RosterPerson[]): void {
+function warnSharedNumbers({ people, warned }: ImportPlan, staying: readonly RosterPerson[]): void {
   const players = [
     ...people.filter(({ coach }) => !coach),
     ...staying
       .filter(({ coach }) => !coach)
-      .map((person) => ({ ...person, line: null, name: `${nameOf(person)} (on the roster now)` })),
+      .map((person) => ({ ...person, line: null, name: `${formatPersonName(person)} (on the roster now)` })),
   ]
   for (const [number, some] of Map.groupBy(players, (player) => player.number)) {
     if (number === null || some.length < 2) continue
@@ -62,63 +66,69 @@ function warnOfShared({ people, warned }: ImportPlan, staying: readonly RosterPe
 }
 
 /** Finds a person by name, and by number where two share it; then adds or changes them. */
-async function takePerson({ stores, group, known, planned }: TakingPeople, { line, coach, ...person }: Listed) {
-  const called = known.filter((one) => one.coach === coach && nameKey(one) === nameKey(person))
-  const exact = called.filter((one) => plain(nameOf(one)) === plain(nameOf(person)))
+async function importPerson({ stores, group, known, planned }: RosterImport, { line, coach, ...person }: RosterEntry) {
+  const called = known.filter((one) => one.coach === coach && getNameKey(one) === getNameKey(person))
+  const exact = called.filter(
+    (one) => foldPersonText(formatPersonName(one)) === foldPersonText(formatPersonName(person)),
+  )
   const same = exact.length > 0 ? exact : called
-  const found = same.length > 1 ? same.find(({ number }) => number === person.number) : same[0]
-  if (same.length > 1 && !found) {
-    planned.refused.push({ line, message: `Two of the roster are called ${nameOf(person)}: give the number.` })
+  const match = same.length > 1 ? same.find(({ number }) => number === person.number) : same[0]
+  if (same.length > 1 && !match) {
+    planned.refused.push({
+      line,
+      message: `Two of the roster are called ${formatPersonName(person)}: give the number.`,
+    })
     return undefined
   }
-  if (!found) {
-    planned.people.push(plannedPerson(line, 'new', { ...person, coach }))
-    planned.added.push(coach ? `${nameOf(person)}, ${person.position ?? 'coach'}` : nameOf(person))
+  if (!match) {
+    planned.people.push(toPlannedPerson(line, 'new', { ...person, coach }))
+    planned.added.push(coach ? `${formatPersonName(person)}, ${person.position ?? 'coach'}` : formatPersonName(person))
     if (!planned.dry_run) await stores.roster.add(group, { ...person, coach })
     return undefined
   }
   const changes = Object.entries(person).filter(
     ([fact, value]) =>
       value !== null &&
-      found[fact as keyof RosterFacts] !== value &&
-      !losesAccents(found[fact as keyof RosterFacts], value) &&
-      !(fact === 'lastname' && withoutFamilySuffix(found.lastname) === value),
+      match[fact as keyof RosterFacts] !== value &&
+      !losesAccents(match[fact as keyof RosterFacts], value) &&
+      !(fact === 'lastname' && withoutFamilySuffix(match.lastname) === value),
   )
-  const words = [
-    ...(found.left_at === null ? [] : ['is back']),
-    ...changes.map(([fact, value]) => `${wordsOf(fact)} ${value}`),
+  const changeTexts = [
+    ...(match.left_at === null ? [] : ['is back']),
+    ...changes.map(([fact, value]) => `${formatFactName(fact)} ${value}`),
   ]
-  const is = words.length === 0 ? 'same' : 'changed'
-  planned.people.push(plannedPerson(line, is, { ...found, ...Object.fromEntries(changes) }))
-  if (words.length === 0) planned.same += 1
+  const is = changeTexts.length === 0 ? 'same' : 'changed'
+  planned.people.push(toPlannedPerson(line, is, { ...match, ...Object.fromEntries(changes) }))
+  if (changeTexts.length === 0) planned.same += 1
   else {
-    planned.changed.push(`${nameOf(person)}: ${words.join(', ')}`)
-    if (!planned.dry_run) await stores.roster.change(found.id, { ...Object.fromEntries(changes), left_at: null })
+    planned.changed.push(`${formatPersonName(person)}: ${changeTexts.join(', ')}`)
+    if (!planned.dry_run) await stores.roster.change(match.id, { ...Object.fromEntries(changes), left_at: null })
   }
-  return found.id
+  return match.id
 }
 
 /** Formats a column's name for people. */
-const wordsOf = (fact: string): string => fact.replaceAll('_', ' ').replace(/name$/, ' name')
+const formatFactName = (fact: string): string => fact.replaceAll('_', ' ').replace(/name$/, ' name')
 
 /** Programs without accents do not remove them. */
 const losesAccents = (known: string | null, written: string): boolean =>
   known !== null && known !== written && removeAccents(known) === written
 
-type Named = Pick<RosterFacts, 'firstname' | 'lastname'>
+type PersonNames = Pick<RosterFacts, 'firstname' | 'lastname'>
 
-export const nameOf = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`
+export const formatPersonName = ({ firstname, lastname }: PersonNames): string => `${firstname} ${lastname}`
 
 /** A name without its suffix, which lists may omit. */
-const nameKey = ({ firstname, lastname }: Named): string => plain(`${withoutFamilySuffix(lastname)}, ${firstname}`)
+const getNameKey = ({ firstname, lastname }: PersonNames): string =>
+  foldPersonText(`${withoutFamilySuffix(lastname)}, ${firstname}`)
 
-const plannedPerson = (
+const toPlannedPerson = (
   line: number,
   is: PlannedPerson['is'],
   person: RosterFacts & { coach: boolean },
 ): PlannedPerson => {
   const { coach, number, position, year, height, weight, hometown } = person
-  return { line, is, coach, name: nameOf(person), number, position, year, height, weight, hometown }
+  return { line, is, coach, name: formatPersonName(person), number, position, year, height, weight, hometown }
 }
 
-export const plain = (text: string): string => removeAccents(text).toLowerCase()
+export const foldPersonText = (text: string): string => removeAccents(text).toLowerCase()

@@ -3,10 +3,10 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
 import { redrawn } from '../../shared/files/redrawn.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore } from '../games.store.ts'
-import { noteIn } from '../trail.ts'
-import { nameOf, plain } from './import-roster.ts'
-import { type RosterPerson, rosterNews } from './roster.store.ts'
+import { foldPersonText, formatPersonName } from './import-roster.ts'
+import { listRosterMessages, type RosterPerson } from './roster.store.ts'
 
 interface PhotoParts {
   store: GamesStore
@@ -21,14 +21,14 @@ const photoHeight = 750
 export function rosterService({ store, clock, pictures }: PhotoParts) {
   return {
     photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
-      const person = personIn(file, await store.roster.everybody(sport))
+      const person = findPersonByFile(file, await store.roster.everybody(sport))
       const name = await pictures.write(await redrawn(bytes, { width: photoWidth, height: photoHeight }))
       const image = pictureAddress(name)
       await store.transaction(async (stores) => {
         await stores.roster.change(person.id, { image })
         const subject = `person ${person.id}`
-        await noteIn(stores, { at: clock.now(), actor, action: 'set photo', subject, said: { file } })
-        for (const news of rosterNews(sport)) await stores.schedule.tell(news)
+        await writeAuditLog(stores, { at: clock.now(), actor, action: 'set photo', subject, details: { file } })
+        for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
       })
       const old = /([\w-]{22})\.webp$/.exec(person.image ?? '')?.[1]
       if (old) await pictures.remove(old)
@@ -42,8 +42,8 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
         if (sport === undefined) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
         const at = clock.now()
         await stores.roster.change(id, { left_at: at })
-        await noteIn(stores, { at, actor, action: 'remove person', subject: `person ${id}`, said: { sport } })
-        for (const news of rosterNews(sport)) await stores.schedule.tell(news)
+        await writeAuditLog(stores, { at, actor, action: 'remove person', subject: `person ${id}`, details: { sport } })
+        for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
       }),
   }
 }
@@ -52,27 +52,27 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
  * Finds the person of a photo such as `7-ashdown.jpg`, `Ivo Ashdown.png` or `ashdown_ivo_07.webp`: by name and
  * number, never by a shared number.
  */
-function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
-  const parts = plain(file.replace(/\.[a-z]+$/i, ''))
+function findPersonByFile(file: string, people: readonly RosterPerson[]): RosterPerson {
+  const parts = foldPersonText(file.replace(/\.[a-z]+$/i, ''))
     .split(/[^a-z0-9']+/)
     .filter(Boolean)
   const numbers = new Set(parts.filter((part) => /^\d{1,3}$/.test(part)).map(Number))
-  const words = new Set(parts.filter((part) => !/^\d+$/.test(part)))
-  const has = (name: string) =>
-    plain(withoutFamilySuffix(name))
+  const nameParts = new Set(parts.filter((part) => !/^\d+$/.test(part)))
+  const hasName = (name: string) =>
+    foldPersonText(withoutFamilySuffix(name))
       .split(/[^a-z0-9']+/)
       .filter(Boolean)
-      .every((word) => words.has(word))
-  const numbered = ({ number }: RosterPerson) => number !== null && numbers.has(Number(number))
+      .every((part) => nameParts.has(part))
+  const hasNumber = ({ number }: RosterPerson) => number !== null && numbers.has(Number(number))
   const here = people.filter(({ left_at }) => left_at === null)
   const ways = [
-    here.filter((one) => has(one.firstname) && has(one.lastname)),
-    here.filter((one) => has(one.lastname) && numbered(one)),
-    here.filter((one) => has(one.lastname)),
-    words.size === 0 ? here.filter(numbered) : [],
+    here.filter((one) => hasName(one.firstname) && hasName(one.lastname)),
+    here.filter((one) => hasName(one.lastname) && hasNumber(one)),
+    here.filter((one) => hasName(one.lastname)),
+    nameParts.size === 0 ? here.filter(hasNumber) : [],
   ]
-  const found = ways.find((some) => some.length > 0) ?? []
-  const [only, ...others] = found.length > 1 && numbers.size > 0 ? found.filter(numbered) : found
+  const matches = ways.find((some) => some.length > 0) ?? []
+  const [only, ...others] = matches.length > 1 && numbers.size > 0 ? matches.filter(hasNumber) : matches
   if (!only)
     throw new Refusal(
       'missing',
@@ -83,7 +83,7 @@ function personIn(file: string, people: readonly RosterPerson[]): RosterPerson {
     throw new Refusal(
       'conflict',
       'photo.ambiguous',
-      `“${file}” matches ${[only, ...others].map(nameOf).join(' and ')}. Add the number to its name, like 7-ashdown.jpg.`,
+      `“${file}” matches ${[only, ...others].map(formatPersonName).join(' and ')}. Add the number to its name, like 7-ashdown.jpg.`,
     )
   return only
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { privateIn } from './private-words.ts'
+import { findPrivateFact } from './private-facts.ts'
 import { readRoster } from './read-roster.ts'
 
 const read = (...lines: string[]) => readRoster(new TextEncoder().encode(lines.join('\n')))
@@ -167,7 +167,7 @@ describe('private facts', () => {
     ['4-Mar-06', 'a birth date'],
     ['123-45-6789', 'a Social Security number'],
     ['SSN 123 45 6789', 'a Social Security number'],
-  ])('%s is %s', (text, what) => expect(privateIn(text)).toBe(what))
+  ])('%s is %s', (text, what) => expect(findPrivateFact(text)).toBe(what))
   it.each([
     '6-2',
     '205',
@@ -179,7 +179,7 @@ describe('private facts', () => {
     '5th',
     'R-Jr.',
     'Salt Lake City, UT',
-  ])('%s is not', (text) => expect(privateIn(text)).toBeUndefined())
+  ])('%s is not', (text) => expect(findPrivateFact(text)).toBeUndefined())
   it('is never published, under whatever heading', () => {
     const { people, refused } = read(
       'Name,Pos,Hometown',

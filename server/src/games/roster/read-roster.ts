@@ -1,23 +1,23 @@
 import { familyIn, familyName, type PersonName, personName, titleCase } from '@fieldhouse/sports/statcrew/person'
-import { heightIn, weightIn } from './body-facts.ts'
-import { privateIn } from './private-words.ts'
+import { parseHeight, parseWeight } from './body-facts.ts'
+import { findPrivateFact } from './private-facts.ts'
 import type { RosterFacts } from './roster.store.ts'
 import type { RosterColumn } from './roster-headings.ts'
-import { type RosterRow, rosterTable } from './roster-table.ts'
-import { isStaffJob, staffLine } from './staff-tables.ts'
+import { type RosterRow, readRosterTable } from './roster-table.ts'
+import { formatStaffLine, isStaffJob } from './staff-tables.ts'
 
-export type Listed = RosterFacts & { line: number; coach: boolean }
+export type RosterEntry = RosterFacts & { line: number; coach: boolean }
 
-interface Told {
+interface LineMessage {
   line: number
   message: string
 }
 
 interface RosterFile {
-  people: Listed[]
-  refused: Told[]
+  people: RosterEntry[]
+  refused: LineMessage[]
   /** Facts that are left out because they could not be read. */
-  warned: Told[]
+  warned: LineMessage[]
   /** People who are not players, with the reason. */
   skipped: string[]
   /** Columns that are not imported. */
@@ -28,15 +28,16 @@ const longest = 120
 
 /** Reads a roster from a table: number, name (or first and last name), position, year and more, in any order. */
 export function readRoster(bytes: Uint8Array): RosterFile {
-  const table = rosterTable(bytes)
+  const table = readRosterTable(bytes)
   const file: RosterFile = { people: [], refused: [], warned: [], skipped: [], ignored: [] }
   if ('message' in table) return { ...file, refused: [{ line: 1, message: table.message }] }
   file.skipped.push(...table.staff)
   for (const row of table.rows) {
-    const read = personIn(row)
+    const read = readPerson(row)
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else if ('skipped' in read) file.skipped.push(read.skipped)
-    else if (isTwice(file.people, read.person)) file.refused.push({ line: row.line, message: twiceWords(read.person) })
+    else if (isDuplicate(file.people, read.person))
+      file.refused.push({ line: row.line, message: formatDuplicate(read.person) })
     else {
       file.people.push(read.person)
       file.warned.push(...read.unread.map((message) => ({ line: row.line, message })))
@@ -47,60 +48,71 @@ export function readRoster(bytes: Uint8Array): RosterFile {
   return { ...file, ignored: table.ignored() }
 }
 
-const isTwice = (people: readonly Listed[], { firstname, lastname, number }: Listed): boolean =>
+const isDuplicate = (people: readonly RosterEntry[], { firstname, lastname, number }: RosterEntry): boolean =>
   people.some((one) => one.firstname === firstname && one.lastname === lastname && one.number === number)
 
-const twiceWords = ({ firstname, lastname }: Listed): string => `${firstname} ${lastname} is in the table twice.`
+const formatDuplicate = ({ firstname, lastname }: RosterEntry): string =>
+  `${firstname} ${lastname} is in the table twice.`
 
-const kept = ['number', 'title', 'position', 'year', 'height', 'weight', 'hand', 'high_school', 'major'] as const
-const shown: readonly RosterColumn[] = [
+const plainColumns = [
+  'number',
+  'title',
+  'position',
+  'year',
+  'height',
+  'weight',
+  'hand',
+  'high_school',
+  'major',
+] as const
+const publishedColumns: readonly RosterColumn[] = [
   ...(['first', 'last', 'name', 'suffix', 'hometown', 'hometown_and_school', 'height_and_weight'] as const),
-  ...kept,
+  ...plainColumns,
 ]
 
-type ReadPerson = { person: Listed; unread: string[] } | { skipped: string } | string
+type ReadPerson = { person: RosterEntry; unread: string[] } | { skipped: string } | string
 
-function personIn(row: RosterRow): ReadPerson {
+function readPerson(row: RosterRow): ReadPerson {
   const { line, cell, leave } = row
-  const name = nameIn(row)
+  const name = readName(row)
   // Under the headings of another table, the name's column may hold a job title.
-  if (name !== undefined && isStaffJob(`${name.first} ${name.last}`)) return { skipped: staffLine(row.cells) }
+  if (name !== undefined && isStaffJob(`${name.first} ${name.last}`)) return { skipped: formatStaffLine(row.cells) }
   if (!name?.first || !name.last) return 'It says no name.'
-  for (const column of shown) {
-    const found = privateIn(cell(column) ?? '')
+  for (const column of publishedColumns) {
+    const privateFact = findPrivateFact(cell(column) ?? '')
     // The columns of this line do not hold what their headings say.
-    if (found) return `${wordOf(column)} holds what looks like ${found}. The line was left out.`
+    if (privateFact) return `${formatColumnName(column)} holds what looks like ${privateFact}. The line was left out.`
   }
-  const fact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
-  const [title, position] = [fact('title'), fact('position')]
+  const getFact = (column: RosterColumn): string | null => cell(column)?.slice(0, longest) ?? null
+  const [title, position] = [getFact('title'), getFact('position')]
   const coach = isStaffJob(title ?? position ?? '')
-  const [town = null, written = null] = (fact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
+  const [town = null, written = null] = (getFact('hometown_and_school') ?? '').split(/\s*\/\s*|\s*\((?=[^)]*\)$)/)
   const school = written?.replace(/\)$/, '') || null
-  const [hometown, highSchool] = [fact('hometown'), fact('high_school')]
-  if (coach && title !== null && differs(position, title)) leave('position')
-  if (!coach && differs(title, position)) leave('title')
-  if (differs(town, hometown ?? town) || differs(school, highSchool ?? school)) leave('hometown_and_school')
-  const { height, weight, unread } = sizeIn(row)
+  const [hometown, highSchool] = [getFact('hometown'), getFact('high_school')]
+  if (coach && title !== null && differsFrom(position, title)) leave('position')
+  if (!coach && differsFrom(title, position)) leave('title')
+  if (differsFrom(town, hometown ?? town) || differsFrom(school, highSchool ?? school)) leave('hometown_and_school')
+  const { height, weight, unread } = readBodySize(row)
   const person = {
     line,
     coach,
     firstname: name.first.slice(0, longest),
     lastname: familyName(name).slice(0, longest),
-    number: fact('number')?.replace(/^#\s*/, '') || null,
+    number: getFact('number')?.replace(/^#\s*/, '') || null,
     position: coach ? (title ?? position) : position,
-    year: fact('year'),
+    year: getFact('year'),
     hometown: hometown ?? (town || null),
     height,
     weight,
-    hand: fact('hand'),
+    hand: getFact('hand'),
     high_school: highSchool ?? school,
-    major: fact('major'),
+    major: getFact('major'),
   }
   return { person, unread }
 }
 
 /** Reads a name from one or two columns; a suffix may have its own. */
-function nameIn({ cell }: RosterRow): PersonName | undefined {
+function readName({ cell }: RosterRow): PersonName | undefined {
   const [first, last, suffix] = [cell('first'), cell('last'), cell('suffix')]
   const behind = suffix === undefined ? '' : ` ${suffix}`
   const whole = cell('name') ?? ''
@@ -112,26 +124,30 @@ function nameIn({ cell }: RosterRow): PersonName | undefined {
 }
 
 /** Reads height and weight in the form that rosters show. Unreadable values are left out and reported. */
-function sizeIn({ cell }: RosterRow): { height: string | null; weight: string | null; unread: string[] } {
+function readBodySize({ cell }: RosterRow): { height: string | null; weight: string | null; unread: string[] } {
   const [tall, heavy] = (cell('height_and_weight') ?? '').split(/\s*\/\s*/)
   const [feet, inches] = [cell('height_feet'), cell('height_inches')]
   const unread: string[] = []
-  const taken = (what: string, written: string | undefined, read: (text: string) => string | null | undefined) => {
+  const readFact = (what: string, written: string | undefined, read: (text: string) => string | null | undefined) => {
     const fact = written === undefined ? null : read(written)
     if (fact === undefined) unread.push(`${what} “${written?.slice(0, longest)}” can’t be read and is left out.`)
     return fact ?? null
   }
   return {
-    height: taken('Height', cell('height') ?? (feet && `${feet}-${inches ?? 0}`) ?? (tall || undefined), heightIn),
-    weight: taken('Weight', cell('weight') ?? heavy, weightIn),
+    height: readFact(
+      'Height',
+      cell('height') ?? (feet && `${feet}-${inches ?? 0}`) ?? (tall || undefined),
+      parseHeight,
+    ),
+    weight: readFact('Weight', cell('weight') ?? heavy, parseWeight),
     unread,
   }
 }
 
 /** Whether a cell holds something that the displayed one does not. */
-const differs = (left: string | null, shown: string | null): boolean => Boolean(left) && left !== shown
+const differsFrom = (left: string | null, displayed: string | null): boolean => Boolean(left) && left !== displayed
 
-const wordOf = (column: RosterColumn): string => {
-  const words = column.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const formatColumnName = (column: RosterColumn): string => {
+  const label = column.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

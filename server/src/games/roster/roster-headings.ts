@@ -38,7 +38,7 @@ const headings = {
 export type RosterColumn = keyof typeof headings
 
 /** Headings that rosters never publish. They also help to recognize a second table. */
-const unshown = [
+const unpublishedHeadings = [
   ...['phone', 'phone number', 'telephone', 'cell', 'cell phone', 'mobile', 'office', 'office phone', 'fax'],
   ...['email', 'e-mail', 'email address', 'contact', 'address', 'home address', 'street', 'zip', 'zip code'],
   ...['birthday', 'birthdate', 'birth date', 'date of birth', 'dob', 'born', 'age', 'ssn', 'student id'],
@@ -46,24 +46,26 @@ const unshown = [
   ...['coach', 'staff', 'staff member', 'staff name'],
 ]
 
-export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+export const foldHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const columns = new Map<string, RosterColumn>(
   Object.entries(headings).flatMap(([column, names]) =>
-    names.map((name) => [name === '#' ? '#' : plain(name), column as RosterColumn] as const),
+    names.map((name) => [name === '#' ? '#' : foldHeading(name), column as RosterColumn] as const),
   ),
 )
-const others = new Set(unshown.map(plain))
+const others = new Set(unpublishedHeadings.map(foldHeading))
 
-export const columnNamed = (heading: string): RosterColumn | undefined => columns.get(plain(heading) || heading.trim())
+export const findRosterColumn = (heading: string): RosterColumn | undefined =>
+  columns.get(foldHeading(heading) || heading.trim())
 
-export const isKnown = (heading: string): boolean => columnNamed(heading) !== undefined || others.has(plain(heading))
+export const isKnownHeading = (heading: string): boolean =>
+  findRosterColumn(heading) !== undefined || others.has(foldHeading(heading))
 
-export const saidIn = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
+export const listFilledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
 
 /** Whether a line consists mostly of column names. */
 export function isHeadingLine(cells: readonly string[]): boolean {
-  const said = saidIn(cells)
-  const known = said.filter(isKnown).length
-  return known >= 2 && known * 2 > said.length
+  const filled = listFilledCells(cells)
+  const known = filled.filter(isKnownHeading).length
+  return known >= 2 && known * 2 > filled.length
 }

@@ -1,7 +1,7 @@
 import { parseLines, type TableLine } from '@fieldhouse/sports/schedules/csv'
 import { tableText } from '@fieldhouse/sports/schedules/table-text'
-import { columnNamed, isKnown, plain, type RosterColumn, saidIn } from './roster-headings.ts'
-import { isOfStaff, isSameLine, type PageTable, staffIn, tablesOf } from './staff-tables.ts'
+import { findRosterColumn, foldHeading, isKnownHeading, listFilledCells, type RosterColumn } from './roster-headings.ts'
+import { isSameLine, isStaffTable, listStaff, type PageTable, splitTables } from './staff-tables.ts'
 
 export interface RosterRow {
   line: number
@@ -32,28 +32,28 @@ const noHeadings = 'No line of headings was found. Put one on top, as in: No, Na
  * Reads the players' table of a roster page or sheet, or the staff table where there is no other; otherwise returns
  * the reason.
  */
-export function rosterTable(bytes: Uint8Array): RosterTable | { message: string } {
+export function readRosterTable(bytes: Uint8Array): RosterTable | { message: string } {
   const decoded = tableText(bytes)
   if (decoded.kind === 'refused') return decoded
   const lines = parseLines(decoded.text)
   if (!Array.isArray(lines)) return lines
-  const tables = tablesOf(lines)
+  const tables = splitTables(lines)
   const headed = tables.filter(({ head }) => head !== undefined)
   const above = tables[0]?.head === undefined ? tables[0] : undefined
-  const first = headed.find((table) => !isOfStaff(table)) ?? headed[0]
+  const first = headed.find((table) => !isStaffTable(table)) ?? headed[0]
   if (!first?.head || (above && isAnotherTable(above))) return withoutHeadings(above?.rows ?? [], first?.head?.line)
   const { cells } = first.head
-  const isMore = ({ head }: PageTable): boolean => head !== undefined && isSameLine(head.cells, cells)
-  const staff = tables.filter((table) => table !== first && isOfStaff(table))
-  const more = headed.filter((table) => isMore(table) && !staff.includes(table))
+  const isContinuation = ({ head }: PageTable): boolean => head !== undefined && isSameLine(head.cells, cells)
+  const staff = tables.filter((table) => table !== first && isStaffTable(table))
+  const more = headed.filter((table) => isContinuation(table) && !staff.includes(table))
   const next = headed.find((table) => !more.includes(table) && !staff.includes(table))
   const players = { ...first, rows: more.flatMap(({ rows }) => rows) }
-  return { ...tableOf(players), staff: staff.flatMap(staffIn), ends: next?.head?.line }
+  return { ...toRosterTable(players), staff: staff.flatMap(listStaff), ends: next?.head?.line }
 }
 
 /** Titles and menus of a page have one cell per line. */
 const isAnotherTable = (above: PageTable): boolean =>
-  above.rows.filter(({ cells }) => saidIn(cells).length > 1).length >= mostAbove && !isOfStaff(above)
+  above.rows.filter(({ cells }) => listFilledCells(cells).length > 1).length >= mostAbove && !isStaffTable(above)
 
 /**
  * Reads a table without headings. Cells may carry their own labels; otherwise the first line must be headings, even
@@ -62,53 +62,57 @@ const isAnotherTable = (above: PageTable): boolean =>
 function withoutHeadings(lines: readonly TableLine[], ends?: number): RosterTable | { message: string } {
   const [first, ...rest] = lines
   const isLabelled = isLabelledLine(first?.cells ?? [])
-  if (!isLabelled && first?.cells.every((cell) => columnNamed(cell) === undefined) !== false)
+  if (!isLabelled && first?.cells.every((cell) => findRosterColumn(cell) === undefined) !== false)
     return { message: noHeadings }
   const table = { caption: '', head: isLabelled ? undefined : first, rows: isLabelled ? [...lines] : rest }
-  return { ...tableOf(table), staff: [], ends }
+  return { ...toRosterTable(table), staff: [], ends }
 }
 
-function tableOf({ head: top, rows }: PageTable): Pick<RosterTable, 'rows' | 'ignored'> {
+function toRosterTable({ head: top, rows }: PageTable): Pick<RosterTable, 'rows' | 'ignored'> {
   const head = top?.cells ?? []
-  const named = head.map(columnNamed)
+  const named = head.map(findRosterColumn)
   const ignored = new Map<string, string>()
-  const drop = (name: string): void => {
-    const key = plain(name) || name.trim()
+  const ignoreColumn = (name: string): void => {
+    const key = foldHeading(name) || name.trim()
     if (!ignored.has(key)) ignored.set(key, name.trim())
   }
-  for (const [index, heading] of head.entries()) if (heading.trim() !== '' && named[index] === undefined) drop(heading)
-  return { rows: rows.map((row) => rowOf(row, { head, named, drop })), ignored: () => [...ignored.values()] }
+  for (const [index, heading] of head.entries())
+    if (heading.trim() !== '' && named[index] === undefined) ignoreColumn(heading)
+  return {
+    rows: rows.map((row) => toRosterRow(row, { head, named, drop: ignoreColumn })),
+    ignored: () => [...ignored.values()],
+  }
 }
 
 const isLabelledLine = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => isKnown(labelled.exec(cell)?.[1] ?? '')).length >= 2
+  cells.filter((cell) => isKnownHeading(labelled.exec(cell)?.[1] ?? '')).length >= 2
 
 /** A labeled cell such as `No.: 1`, as mobile pages write it: the label names the column. */
 const labelled = /^([^:]{1,40}):\s*(.*)$/s
 
-interface Headings {
+interface RosterHeadings {
   head: readonly string[]
   named: readonly (RosterColumn | undefined)[]
   /** Receives the heading of a column with values that are not imported, never the values. */
   drop(name: string): void
 }
 
-function rowOf({ line, cells }: TableLine, { head, named, drop }: Headings): RosterRow {
-  const said = new Map<RosterColumn, string>()
+function toRosterRow({ line, cells }: TableLine, { head, named, drop }: RosterHeadings): RosterRow {
+  const values = new Map<RosterColumn, string>()
   const headings = new Map<RosterColumn, string>()
   for (const [index, written] of cells.entries()) {
     const [, label = '', rest = ''] = labelled.exec(written) ?? []
-    const isLabelled = label !== '' && isKnown(label)
-    const column = isLabelled ? columnNamed(label) : named[index]
+    const isLabelled = label !== '' && isKnownHeading(label)
+    const column = isLabelled ? findRosterColumn(label) : named[index]
     const text = (isLabelled ? rest : written).slice(0, longestCell).replace(unreadable, ' ').trim()
     if (text === '') continue
     const heading = isLabelled ? label : head[index]?.trim() || `Column ${index + 1}`
-    if (column !== undefined && !said.has(column)) {
-      said.set(column, text)
+    if (column !== undefined && !values.has(column)) {
+      values.set(column, text)
       headings.set(column, heading)
-    } else if (column === undefined || said.get(column) !== text) drop(heading)
+    } else if (column === undefined || values.get(column) !== text) drop(heading)
   }
-  return { line, cells, cell: (column) => said.get(column), leave: (column) => drop(headings.get(column) ?? column) }
+  return { line, cells, cell: (column) => values.get(column), leave: (column) => drop(headings.get(column) ?? column) }
 }
 
 /** Characters that no field of a form accepts either. */

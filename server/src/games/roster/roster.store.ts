@@ -27,14 +27,14 @@ const coaches = 100
 export type RosterPerson = RosterFacts & { id: number; coach: boolean; left_at: Date | null; image: string | null }
 
 /** The messages after a roster change: the games' tables and the video library both read rosters. */
-export const rosterNews = (sport: string): string[] => [
+export const listRosterMessages = (sport: string): string[] => [
   `${topics.roster}${sport}`,
   `${topics.video} ${randomUUID()} roster ${sport}`,
 ]
 
 /** A sport's people belong to the group whose slug is the sport's. */
 export function rosterStore(db: Kysely<Tables>, companyId: number) {
-  const peopleOf = (sport: string) =>
+  const selectPeople = (sport: string) =>
     db
       .selectFrom('person')
       .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
@@ -47,13 +47,13 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
       .orderBy('person.id')
 
   return {
-    ...namesInFiles(db, companyId),
+    ...personAliasStore(db, companyId),
 
     /** Includes players who have left: earlier games name them. */
     players: (sport: string): Promise<RosterPerson[]> =>
-      peopleOf(sport).where('person.person_type_id', '=', players).execute(),
+      selectPeople(sport).where('person.person_type_id', '=', players).execute(),
 
-    everybody: (sport: string): Promise<RosterPerson[]> => peopleOf(sport).execute(),
+    everybody: (sport: string): Promise<RosterPerson[]> => selectPeople(sport).execute(),
 
     sportOf: async (id: number): Promise<string | undefined> => {
       const person = await db
@@ -87,16 +87,18 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-export type Called = Pick<RosterPerson, 'id' | 'number' | 'firstname' | 'lastname'>
+export type RosterName = Pick<RosterPerson, 'id' | 'number' | 'firstname' | 'lastname'>
 
 /** The names by which files call players. */
-const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
+const personAliasStore = (db: Kysely<Tables>, companyId: number) => ({
   /**
    * Players of a sport and the aliases that the department taught. Includes players who have left: earlier games name
    * them.
    */
-  calledIn: async (sport: string): Promise<{ players: Called[]; aliases: { alias: string; person_id: number }[] }> => {
-    const { rows } = await sql<{ players: Called[]; aliases: { alias: string; person_id: number }[] }>`
+  listNamesForFiles: async (
+    sport: string,
+  ): Promise<{ players: RosterName[]; aliases: { alias: string; person_id: number }[] }> => {
+    const { rows } = await sql<{ players: RosterName[]; aliases: { alias: string; person_id: number }[] }>`
       select
         (select coalesce(json_agg(one), '[]') from (
           select person.id, person.number, person.firstname, person.lastname
@@ -111,7 +113,7 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Taught aliases with the person that each one means. */
-  taught: (sport: string | undefined) =>
+  listAliases: (sport: string | undefined) =>
     db
       .selectFrom('person_alias')
       .innerJoin('person', 'person.id', 'person_alias.person_id')
@@ -135,14 +137,14 @@ const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Games that have a player with this name, or a line of this person. */
-  gamesOf: async (sport: string, who: { name: string } | { person: number }): Promise<number[]> => {
-    const found = 'name' in who ? '$.players.* ? (@.name == $name)' : '$.players.* ? (@.person == $person)'
+  listGamesWith: async (sport: string, player: { name: string } | { person: number }): Promise<number[]> => {
+    const jsonPath = 'name' in player ? '$.players.* ? (@.name == $name)' : '$.players.* ? (@.person == $person)'
     const games = await db
       .selectFrom('game')
       .select('id')
       .where('company_id', '=', companyId)
       .where('sport', '=', sport)
-      .where(sql<boolean>`jsonb_path_exists(state::jsonb, ${found}::jsonpath, ${JSON.stringify(who)}::jsonb)`)
+      .where(sql<boolean>`jsonb_path_exists(state::jsonb, ${jsonPath}::jsonpath, ${JSON.stringify(player)}::jsonb)`)
       .orderBy('id')
       .execute()
     return games.map(({ id }) => id)

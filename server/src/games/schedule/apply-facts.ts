@@ -3,37 +3,40 @@ import type { GamesStores } from '../games.store.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** A game's facts that decide how the schedule and calendars show it. */
-type Standing = Pick<NonNullable<ScheduleRow>, 'id' | 'moved_from' | 'live_event_id' | (typeof calendarFacts)[number]>
+type ScheduledFacts = Pick<
+  NonNullable<ScheduleRow>,
+  'id' | 'moved_from' | 'live_event_id' | (typeof calendarFacts)[number]
+>
 
 /** Changes a game's facts. A moved game keeps its original day, and calendars count visible changes. */
 export async function applyFacts(
   stores: GamesStores,
-  row: Standing,
+  row: ScheduledFacts,
   facts: Partial<ScheduleFacts>,
   now: Date,
 ): Promise<void> {
   const moved = facts.day !== undefined && facts.day !== row.day
-  const calendar = calendarFacts.some((fact) => fact in facts && !sameFact(facts[fact], row[fact]))
+  const calendar = calendarFacts.some((fact) => fact in facts && !isSameFact(facts[fact], row[fact]))
   const event = row.live_event_id
   const began = event === null ? null : await stores.events.firstStart(event)
   await stores.schedule.change(
     row.id,
-    { ...facts, ...(moved && { moved_from: movedFrom(row, facts.day) }) },
+    { ...facts, ...(moved && { moved_from: getOriginalDay(row, facts.day) }) },
     now,
     calendar ? 1 : 0,
   )
-  await stores.schedule.tell(`${topics.schedule}${row.id}`)
+  await stores.schedule.publish(`${topics.schedule}${row.id}`)
   const linked = facts.live_event_id === undefined ? event : facts.live_event_id
   // The event may start with another game now; it follows.
   if (linked !== null && linked === event) {
     const begins = await stores.events.firstStart(linked)
-    if (begins && !sameFact(begins, began)) await stores.events.follow(linked, began, begins)
+    if (begins && !isSameFact(begins, began)) await stores.events.follow(linked, began, begins)
   }
-  for (const one of new Set([event, linked])) if (one !== null) await stores.events.tell(one)
+  for (const one of new Set([event, linked])) if (one !== null) await stores.events.publish(one)
 }
 
 /** A game that is back on its first day has never moved. */
-const movedFrom = (
+const getOriginalDay = (
   { moved_from, day }: Pick<NonNullable<ScheduleRow>, 'moved_from' | 'day'>,
   to: string | undefined,
 ): string | null => {
@@ -53,5 +56,5 @@ const calendarFacts = [
   'tournament',
 ] as const
 
-export const sameFact = (one: unknown, other: unknown): boolean =>
+export const isSameFact = (one: unknown, other: unknown): boolean =>
   (one instanceof Date ? one.getTime() : (one ?? null)) === (other instanceof Date ? other.getTime() : (other ?? null))

@@ -5,19 +5,19 @@ import type { ScheduleEntry, SkippedLine } from '@fieldhouse/sports/schedules/en
 import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
 import type { Sport } from '@fieldhouse/sports/sport'
 import type { KnownSchools } from '../schools/known-schools.ts'
-import { startOfLine } from './line-starts.ts'
-import type { PlaceZoneOf } from './place-zone.ts'
+import { resolveMatchup } from './line-matchup.ts'
+import { resolveLineStart } from './line-start.ts'
+import type { FindPlaceZone } from './place-zone.ts'
 import type { ScheduleFacts } from './schedule.store.ts'
-import { whoseGame } from './whose-game.ts'
 
-export type Facts = Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>
+export type LineFacts = Partial<ScheduleFacts> & Pick<ScheduleFacts, 'sport' | 'day'>
 
 /** A line of the file that is known to be one of our games. */
 export interface KnownLine {
   line: number
   /** The name that the plan shows. */
   name: string
-  facts: Facts
+  facts: LineFacts
   off: ScheduleEntry['off']
   /** The event may or may not be a meet. */
   isUnsure: boolean
@@ -27,10 +27,10 @@ export interface KnownLine {
   isMidnight: boolean
 }
 
-interface Knowing {
+interface LineContext {
   schools: KnownSchools
   zone: string
-  placeZoneOf: PlaceZoneOf
+  placeZoneOf: FindPlaceZone
   /** Lines of other sports are left out. */
   sport: string | undefined
   /** Every opponent that the file names. */
@@ -38,24 +38,24 @@ interface Knowing {
 }
 
 /** Resolves a line to one of our games, or returns the reason why it is not read. */
-export async function knownLine(
-  { schools, zone, placeZoneOf, sport: wanted, opponents }: Knowing,
+export async function resolveLine(
+  { schools, zone, placeZoneOf, sport: wanted, opponents }: LineContext,
   entry: ScheduleEntry,
 ): Promise<KnownLine | SkippedLine | string> {
-  const team = teamOf(entry, wanted)
+  const team = findLineTeam(entry, wanted)
   if (typeof team === 'string' || 'skipped' in team) return team
   const { slug } = team
   const sport = findSport(slug)
   if (!sport) return 'Games of this sport are not kept here.'
   if (!schools.own) return 'This school isn’t set up yet.'
-  const whose = whoseGame(schools, opponents, entry)
-  if (whose.kind === 'others') return { skipped: `${entry.day} ${slug} ${whose.game}: ${whose.why}` }
-  const { opponent, site } = whose
+  const matchup = resolveMatchup(schools, opponents, entry)
+  if (matchup.kind === 'others') return { skipped: `${entry.day} ${slug} ${matchup.game}: ${matchup.why}` }
+  const { opponent, site } = matchup
   const other = opponent === undefined ? undefined : await schools.findOrAdd(opponent)
   if (other?.id === schools.own.id) return 'It names our own school as the opponent.'
   const placeZone = await placeZoneOf(entry, { site, opponent: other?.id })
-  const { day, startsAt, isMidnight } = startOfLine({ ...entry, site }, { zone, placeZone })
-  const facts: Facts = known({
+  const { day, startsAt, isMidnight } = resolveLineStart({ ...entry, site }, { zone, placeZone })
+  const facts: LineFacts = omitUndefined({
     sport: slug,
     day,
     type: other ? ('game' as const) : ('event' as const),
@@ -69,7 +69,7 @@ export async function knownLine(
     exhibition: entry.exhibition,
     tournament: entry.tournament,
     doubleheader: entry.doubleheader,
-    ...(other && whose.isAway
+    ...(other && matchup.isAway
       ? { away_id: schools.own.id, home_id: other.id }
       : other && { away_id: other.id, home_id: schools.own.id }),
   })
@@ -80,7 +80,7 @@ export async function knownLine(
     name,
     facts,
     off: entry.off,
-    isUnsure: whose.isUnsure === true || isUnsure(entry, sport),
+    isUnsure: matchup.isUnsure === true || isUnsure(entry, sport),
     isMidnight,
     isPlaceUnknown:
       startsAt !== undefined && entry.clock !== undefined && entry.isOfPlace === true && placeZone === undefined,
@@ -88,24 +88,24 @@ export async function knownLine(
 }
 
 /** Finds the team of ours that a line belongs to, or the reason why there is none. */
-function teamOf(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
+function findLineTeam(entry: ScheduleEntry, wanted: string | undefined): { slug: string } | SkippedLine | string {
   const { sport, team } = entry
-  const said = team?.said ?? titleOf(sport ?? '')
+  const teamName = team?.said ?? getTeamTitle(sport ?? '')
   const fits = sport === undefined ? team?.fits : [sport]
-  if (fits?.length === 0) return { skipped: `${gameOf(entry, said)}: not one of your teams` }
+  if (fits?.length === 0) return { skipped: `${formatLineGame(entry, teamName)}: not one of your teams` }
   if (wanted !== undefined && fits?.includes(wanted) === false)
-    return { skipped: `${gameOf(entry, said)}: you chose ${titleOf(wanted)}` }
+    return { skipped: `${formatLineGame(entry, teamName)}: you chose ${getTeamTitle(wanted)}` }
   if (wanted !== undefined) return { slug: wanted }
   const [slug, ...more] = fits ?? []
   if (slug === undefined) return 'It names no sport that is played here: say whose games these are.'
   if (more.length === 0) return { slug }
-  return `“${said}” is ${formatList([slug, ...more].map(titleOf), 'or')} here. Choose one.`
+  return `“${teamName}” is ${formatList([slug, ...more].map(getTeamTitle), 'or')} here. Choose one.`
 }
 
-const titleOf = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug
+const getTeamTitle = (slug: string): string => listSchoolSports().find((team) => team.slug === slug)?.title ?? slug
 
 /** Formats a game as the file has it. */
-function gameOf({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {
+function formatLineGame({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {
   const against = opponent === undefined ? title : `${site === 'away' ? 'at' : 'vs.'} ${opponent}`
   return `${day} ${team} ${teams ? `${teams.away} at ${teams.home}` : against}`
 }
@@ -114,7 +114,7 @@ function gameOf({ day, opponent, site, teams, title = '' }: ScheduleEntry, team:
 const isUnsure = ({ againstNobody, title = '' }: ScheduleEntry, { results }: Sport): boolean =>
   againstNobody === true && !(results !== undefined && isMeetName(title))
 
-const known = <T extends object>(facts: T): T =>
+const omitUndefined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T
 
 const advice = 'If it is the second game of that day, write 1 and 2 in a column Doubleheader.'
@@ -123,31 +123,31 @@ const advice = 'If it is the second game of that day, write 1 and 2 in a column 
  * Drops lines about the same game. Two lines of a series day become a doubleheader when their times differ; otherwise
  * the later line is refused.
  */
-export function withoutTwins(lines: readonly KnownLine[]): {
+export function dropDuplicateLines(lines: readonly KnownLine[]): {
   lines: KnownLine[]
   refused: { line: number; message: string }[]
 } {
   const refused: { line: number; message: string }[] = []
-  const kept: KnownLine[] = []
-  for (const same of Map.groupBy(lines, gameKey).values()) {
+  const unique: KnownLine[] = []
+  for (const same of Map.groupBy(lines, getGameKey).values()) {
     const [first, second] = same
     if (!first) continue
     if (second && same.length === 2 && areTwoGames(first, second)) {
-      const ordered = [first, second].toSorted((one, other) => startOf(one) - startOf(other))
-      kept.push(...ordered.map((line, index) => ({ ...line, facts: { ...line.facts, doubleheader: index + 1 } })))
+      const ordered = [first, second].toSorted((one, other) => getStartTime(one) - getStartTime(other))
+      unique.push(...ordered.map((line, index) => ({ ...line, facts: { ...line.facts, doubleheader: index + 1 } })))
       continue
     }
-    kept.push(first)
+    unique.push(first)
     for (const { line } of same.slice(1))
       refused.push({ line, message: `It is the same game as line ${first.line}. ${advice}` })
   }
-  return { lines: kept.toSorted((one, other) => one.line - other.line), refused }
+  return { lines: unique.toSorted((one, other) => one.line - other.line), refused }
 }
 
-const gameKey = ({ facts }: KnownLine): string =>
+const getGameKey = ({ facts }: KnownLine): string =>
   JSON.stringify([facts.sport, facts.day, facts.type, facts.title, facts.away_id, facts.home_id, facts.doubleheader])
 
-const startOf = ({ facts }: KnownLine): number => facts.starts_at?.getTime() ?? Number.POSITIVE_INFINITY
+const getStartTime = ({ facts }: KnownLine): number => facts.starts_at?.getTime() ?? Number.POSITIVE_INFINITY
 
 /** Whether two lines are a doubleheader. In sports without series a second line is a mistake. */
 const areTwoGames = (one: KnownLine, other: KnownLine): boolean =>

@@ -4,9 +4,9 @@ import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import { knownSchools } from '../schools/known-schools.ts'
-import { noteIn } from '../trail.ts'
+import { loadSchools } from '../schools/known-schools.ts'
 import { applyFacts } from './apply-facts.ts'
 import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
@@ -20,57 +20,59 @@ interface ScheduleParts {
 }
 
 export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
-  const factsOf = async (stores: GamesStores, wish: GameInput): Promise<ScheduleFacts> => {
-    const { opponent, live_event, season, time_zone, starts_at, ...rest } = wish
-    const sport = findSport(wish.sport)
+  const toScheduleFacts = async (stores: GamesStores, input: GameInput): Promise<ScheduleFacts> => {
+    const { opponent, live_event, season, time_zone, starts_at, ...rest } = input
+    const sport = findSport(input.sport)
     if (!sport) throw refuseField('sport', 'Games of this sport are not kept here.')
-    if (wish.ends_day && wish.ends_day < wish.day) throw refuseField('ends_day', 'It cannot end before it begins.')
+    if (input.ends_day && input.ends_day < input.day) throw refuseField('ends_day', 'It cannot end before it begins.')
     const zoned = time_zone ?? currentSchool().timeZone
-    if (!isZone(zoned)) throw refuseField('time_zone', 'A time zone reads like America/Denver.')
+    if (!isTimeZone(zoned)) throw refuseField('time_zone', 'A time zone reads like America/Denver.')
     if (live_event !== null && !(await stores.schedule.shows('live_event', live_event)))
       throw refuseField('live_event', 'There is no such live event.')
-    if (wish.title_id !== null && !(await stores.schedule.shows('title', wish.title_id)))
+    if (input.title_id !== null && !(await stores.schedule.shows('title', input.title_id)))
       throw refuseField('title_id', 'That video doesn’t exist.')
     return {
       ...rest,
-      ...(await sidesOf(stores, wish, opponent)),
-      season: season ?? sport.getSeason(wish.day),
+      ...(await resolveSides(stores, input, opponent)),
+      season: season ?? sport.getSeason(input.day),
       time_zone: zoned,
       starts_at: starts_at === null ? null : new Date(starts_at),
       live_event_id: live_event,
     }
   }
 
-  const add = async (wish: GameInput, actor: string): Promise<number> => {
+  const addGame = async (input: GameInput, actor: string): Promise<number> => {
     const added = await store.transaction(async (stores) => {
-      const facts = await factsOf(stores, wish)
-      const twin = await twinOf(stores, facts)
+      const facts = await toScheduleFacts(stores, input)
+      const twin = await findDuplicate(stores, facts)
       if (twin) throw new Refusal('conflict', 'game.duplicate', 'This game is already on the schedule.')
       const id = await stores.schedule.add(facts, clock.now())
-      await stores.schedule.tell(`${topics.schedule}${id}`)
-      if (facts.live_event_id !== null) await stores.events.tell(facts.live_event_id)
-      await noteIn(stores, { at: clock.now(), actor, action: 'create game', subject: `game ${id}`, said: wish })
+      await stores.schedule.publish(`${topics.schedule}${id}`)
+      if (facts.live_event_id !== null) await stores.events.publish(facts.live_event_id)
+      const subject = `game ${id}`
+      await writeAuditLog(stores, { at: clock.now(), actor, action: 'create game', subject, details: input })
       return id
     })
     await placeFiles()
     return added
   }
 
-  const change = async (id: number, wish: GameChange, actor: string): Promise<void> => {
+  const changeGame = async (id: number, input: GameChange, actor: string): Promise<void> => {
     await store.transaction(async (stores) => {
-      const row = await foundGame(stores, id)
-      const { live_event = row.live_event_id, title_id = row.title_id } = wish
-      const facts = await factsOf(stores, { ...wish, live_event, title_id })
+      const row = await requireGame(stores, id)
+      const { live_event = row.live_event_id, title_id = row.title_id } = input
+      const facts = await toScheduleFacts(stores, { ...input, live_event, title_id })
       await applyFacts(stores, row, facts, clock.now())
-      await noteIn(stores, { at: clock.now(), actor, action: 'edit game', subject: `game ${id}`, said: wish })
+      const subject = `game ${id}`
+      await writeAuditLog(stores, { at: clock.now(), actor, action: 'edit game', subject, details: input })
     })
     await placeFiles()
   }
 
   /** Removes a game and returns its number in the trash. */
-  const remove = (id: number, actor: string): Promise<number> =>
+  const removeGame = (id: number, actor: string): Promise<number> =>
     store.transaction(async (stores) => {
-      const row = await foundGame(stores, id)
+      const row = await requireGame(stores, id)
       if (row.seq > 0)
         throw new Refusal(
           'conflict',
@@ -80,10 +82,10 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
       return trashGame(stores, row, actor, clock.now())
     })
 
-  return { add, change, remove, factsOf }
+  return { add: addGame, change: changeGame, remove: removeGame, factsOf: toScheduleFacts }
 }
 
-const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
+const requireGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
   const row = await stores.schedule.find(id)
   if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   return row
@@ -92,25 +94,25 @@ const foundGame = async (stores: GamesStores, id: number): Promise<NonNullable<S
 /** Moves a game to the trash within the caller's transaction, and returns its number there. */
 export async function trashGame(stores: GamesStores, row: NonNullable<ScheduleRow>, actor: string, at: Date) {
   const { id, live_event_id } = row
-  const name = await nameOfGame(stores, row)
+  const name = await formatGameName(stores, row)
   const trash = await stores.trash.take({ kind: 'game', id, name, actor, at })
-  await noteIn(stores, { at, actor, action: 'remove game', subject: `game ${id}`, said: { name } })
-  await stores.schedule.tell(`${topics.schedule}${id}`)
-  if (live_event_id !== null) await stores.events.tell(live_event_id)
+  await writeAuditLog(stores, { at, actor, action: 'remove game', subject: `game ${id}`, details: { name } })
+  await stores.schedule.publish(`${topics.schedule}${id}`)
+  if (live_event_id !== null) await stores.events.publish(live_event_id)
   return trash
 }
 
-export const nameOfGame = async (
+export const formatGameName = async (
   stores: GamesStores,
   { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>,
 ) => {
-  const { byId } = await knownSchools(stores)
+  const { byId } = await loadSchools(stores)
   const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
   return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
 }
 
 /** Finds the same game: day, sides and number identify it, never the venue. */
-const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
+const findDuplicate = async (stores: GamesStores, facts: ScheduleFacts): Promise<ScheduleRow | undefined> => {
   const around = await stores.schedule.around(facts.sport, facts.day, facts.day)
   return around.find(
     (row) =>
@@ -122,22 +124,22 @@ const twinOf = async (stores: GamesStores, facts: ScheduleFacts): Promise<Schedu
   )
 }
 
-async function sidesOf(stores: GamesStores, wish: GameInput, opponent: string | null) {
-  if (wish.type === 'event') {
-    if (!wish.title) throw refuseField('title', 'A meet needs a name.')
+async function resolveSides(stores: GamesStores, input: GameInput, opponent: string | null) {
+  if (input.type === 'event') {
+    if (!input.title) throw refuseField('title', 'A meet needs a name.')
     return { away_id: null, home_id: null }
   }
   if (!opponent) throw refuseField('opponent', 'A game needs an opponent.')
-  const schools = await knownSchools(stores)
+  const schools = await loadSchools(stores)
   if (!schools.own) throw new Refusal('conflict', 'school.not_set_up', 'This school isn’t set up yet.')
   const other = await schools.findOrAdd(opponent)
   if (other.id === schools.own.id) throw refuseField('opponent', 'A team cannot play itself.')
-  return wish.site === 'away'
+  return input.site === 'away'
     ? { away_id: schools.own.id, home_id: other.id }
     : { away_id: other.id, home_id: schools.own.id }
 }
 
-const isZone = (zone: string): boolean => {
+const isTimeZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {

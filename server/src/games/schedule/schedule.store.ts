@@ -38,7 +38,7 @@ export interface ScheduleFacts {
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
 
-export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (message: string) => void) {
+export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (message: string) => void) {
   return {
     ...readSchedule(db, companyId),
 
@@ -81,28 +81,28 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, told: (mess
         .execute()
     },
 
-    tell: async (message: string): Promise<void> => {
+    publish: async (message: string): Promise<void> => {
       await tellOnCommit(db, message)
-      told(message)
+      publish(message)
     },
   }
 }
 
-const rowsOf = (db: Kysely<Tables>, companyId: number) =>
+const selectGames = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('game').select(facts).where('company_id', '=', companyId)
 
 const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
-  find: (id: number) => rowsOf(db, companyId).where('id', '=', id).executeTakeFirst(),
+  find: (id: number) => selectGames(db, companyId).where('id', '=', id).executeTakeFirst(),
 
   /** Whether the event or title that is to show a game exists. */
   shows: async (table: 'live_event' | 'title', id: number): Promise<boolean> => {
-    const found = await db
+    const row = await db
       .selectFrom(table)
       .select('id')
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .executeTakeFirst()
-    return found !== undefined
+    return row !== undefined
   },
 
   /** Venues of our games at a school, the latest first. */
@@ -119,7 +119,7 @@ const readSchedule = (db: Kysely<Tables>, companyId: number) => ({
 
   /** Lists the games of some days, of one sport or of all. */
   around: (sport: string | undefined, from: string, to: string) =>
-    rowsOf(db, companyId)
+    selectGames(db, companyId)
       .where('day', '>=', from)
       .where('day', '<=', to)
       .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
@@ -151,7 +151,7 @@ export async function ensureSeason(
 }
 
 /** Why a game cannot be restored now: the schedule has the same game again. */
-export async function gameTakenBy(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
+export async function findGameConflict(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: number }>`
     select g.id from game g, jsonb_populate_record(null::game, ${JSON.stringify({ ...row, state: null })}::jsonb) t
     where g.company_id = t.company_id and g.sport = t.sport and g.day = t.day and g.type = t.type

@@ -7,7 +7,7 @@ import { findSport } from '@fieldhouse/sports/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { instantIn } from './line-starts.ts'
+import { getClockInstant } from './line-start.ts'
 
 let running: TestApp
 let operator: Fan
@@ -188,17 +188,17 @@ describe('on days of a clock change', () => {
     ['2026-11-01', '1:00 PM', '2026-11-01T20:00:00.000Z'],
   ] as const
   test.each(instants)('%s %s in Denver is %s', (day, clock, instant) => {
-    expect(instantIn(zone, day, clock)?.toISOString()).toBe(instant)
+    expect(getClockInstant(zone, day, clock)?.toISOString()).toBe(instant)
     expect(getLocalDay(zone, new Date(instant))).toBe(day)
   })
 
   test('an hour that does not exist is the one after it, and an ambiguous hour is one of the two', () => {
-    expect(instantIn(zone, '2026-03-08', '2:30 AM')?.toISOString()).toMatch(/^2026-03-08T0[89]:30/)
-    expect(instantIn(zone, '2026-11-01', '1:30 AM')?.toISOString()).toMatch(/^2026-11-01T0[78]:30/)
+    expect(getClockInstant(zone, '2026-03-08', '2:30 AM')?.toISOString()).toMatch(/^2026-03-08T0[89]:30/)
+    expect(getClockInstant(zone, '2026-11-01', '1:30 AM')?.toISOString()).toMatch(/^2026-11-01T0[78]:30/)
   })
 
   test('TBA is not an instant', () => {
-    expect(instantIn(zone, '2026-11-01', 'TBA')).toBeUndefined()
+    expect(getClockInstant(zone, '2026-11-01', 'TBA')).toBeUndefined()
   })
 })
 

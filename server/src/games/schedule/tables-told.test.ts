@@ -5,7 +5,7 @@ import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
 import { expect, test } from 'vitest'
 import { readRoster } from '../roster/read-roster.ts'
-import { readStandings } from '../standings/read-standings.ts'
+import { parseStandings } from '../standings/read-standings.ts'
 
 const told = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
 const tableOf = (name: string): Uint8Array =>
@@ -31,7 +31,7 @@ test('docs: the example roster is read completely, with names in either order', 
 })
 
 test('docs: the example standings are read completely', () => {
-  const { lines, refused } = readStandings(tableOf('standings'))
+  const { lines, refused } = parseStandings(tableOf('standings'))
   expect(refused).toEqual([])
   expect(lines).toMatchObject([
     {

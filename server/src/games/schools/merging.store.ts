@@ -4,7 +4,7 @@ import type { Tables } from '../../shared/db/tables.ts'
 /** Merging two schools that are the same. */
 export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Counts the games of each school. */
-  gamesOfAll: async (): Promise<ReadonlyMap<number, number>> => {
+  countGames: async (): Promise<ReadonlyMap<number, number>> => {
     const { rows } = await sql<{ id: number; games: number }>`
       select id, count(*) as games from (
         select away_id as id from game where company_id = ${companyId}
@@ -14,7 +14,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Finds games that rule out a merge: a game of the two schools against each other, or the same game twice. */
-  inTheWay: async (
+  findConflicts: async (
     from: number,
     into: number,
   ): Promise<{ day: string; sport: string; kind: 'each other' | 'twice' }[]> => {
@@ -34,7 +34,7 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Lists the games with meets that the school takes part in. */
-  meets: async (school: number): Promise<number[]> => {
+  listMeets: async (school: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
       select id from game where company_id = ${companyId} and type = 'event'
         and jsonb_path_exists(state::jsonb, '$.meet.teams.* ? (@.school == $school)', ${JSON.stringify({ school })}::jsonb)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 import { mergingStore } from './merging.store.ts'
 
-export interface School {
+export interface SchoolRow {
   id: number
   name: string
   short: string
@@ -13,7 +13,7 @@ export interface School {
   color: string | null
 }
 
-const schoolsOf = (db: Kysely<Tables>, companyId: number) =>
+const selectSchools = (db: Kysely<Tables>, companyId: number) =>
   db
     .selectFrom('school')
     .select(['id', 'name', 'short', 'abbr', 'own', 'logo', 'color'])
@@ -26,29 +26,29 @@ export interface SchoolAlias {
 }
 
 /** Cached schools; cleared whenever one is renamed. */
-export type SchoolsInHand = Map<number, School>
+export type SchoolsCache = Map<number, SchoolRow>
 
-export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: SchoolsInHand) {
+export function schoolStore(db: Kysely<Tables>, companyId: number, cache: SchoolsCache) {
   return {
     ...mergingStore(db, companyId),
-    ...namesInFiles(db, companyId),
+    ...schoolAliasStore(db, companyId),
 
-    all: (): Promise<School[]> => schoolsOf(db, companyId).orderBy('id').execute(),
+    all: (): Promise<SchoolRow[]> => selectSchools(db, companyId).orderBy('id').execute(),
 
     /** Our own school and the schools of these sides. */
-    ownAnd: async (sides: readonly (number | null)[]): Promise<School[]> => {
-      const asked = sides.filter((id) => id !== null)
-      const wanted = ({ id, own }: School) => own || asked.includes(id)
-      const known = [...inHand.values()].filter(wanted)
-      if (known.some(({ own }) => own) && asked.every((id) => inHand.has(id))) return known
-      const read = await schoolsOf(db, companyId)
-        .where((row) => row.or([row('own', '=', true), row('id', 'in', [...asked, -1])]))
+    ownAnd: async (sides: readonly (number | null)[]): Promise<SchoolRow[]> => {
+      const wantedIds = sides.filter((id) => id !== null)
+      const isWanted = ({ id, own }: SchoolRow) => own || wantedIds.includes(id)
+      const known = [...cache.values()].filter(isWanted)
+      if (known.some(({ own }) => own) && wantedIds.every((id) => cache.has(id))) return known
+      const read = await selectSchools(db, companyId)
+        .where((row) => row.or([row('own', '=', true), row('id', 'in', [...wantedIds, -1])]))
         .execute()
-      for (const school of read) inHand.set(school.id, school)
+      for (const school of read) cache.set(school.id, school)
       return read
     },
 
-    add: async (school: Omit<School, 'id'>): Promise<number> => {
+    add: async (school: Omit<SchoolRow, 'id'>): Promise<number> => {
       const { id } = await db
         .insertInto('school')
         .values({ ...school, company_id: companyId })
@@ -57,29 +57,30 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
       return id
     },
 
-    change: async (id: number, school: Partial<Omit<School, 'id' | 'own'>>): Promise<void> => {
-      inHand.clear()
+    change: async (id: number, school: Partial<Omit<SchoolRow, 'id' | 'own'>>): Promise<void> => {
+      cache.clear()
       await db.updateTable('school').set(school).where('company_id', '=', companyId).where('id', '=', id).execute()
     },
 
     /** Ensures our own school with the name of the settings. Another school with that name is renamed. */
-    ensureOwn: async (school: Pick<School, 'name' | 'short' | 'abbr'>): Promise<boolean> => {
-      const all = await schoolsOf(db, companyId).orderBy('id').execute()
+    ensureOwn: async (school: Pick<SchoolRow, 'name' | 'short' | 'abbr'>): Promise<boolean> => {
+      const all = await selectSchools(db, companyId).orderBy('id').execute()
       const namesake = all.find(({ name }) => name === school.name)
-      const own = all.find((one) => one.own) ?? namesake
-      if (own?.own && (['name', 'short', 'abbr'] as const).every((fact) => own[fact] === school[fact])) return false
-      inHand.clear()
-      if (namesake && own && namesake.id !== own.id)
+      const ownSchool = all.find((one) => one.own) ?? namesake
+      if (ownSchool?.own && (['name', 'short', 'abbr'] as const).every((fact) => ownSchool[fact] === school[fact]))
+        return false
+      cache.clear()
+      if (namesake && ownSchool && namesake.id !== ownSchool.id)
         await db
           .updateTable('school')
           .set({ name: `${namesake.name} (${namesake.id})` })
           .where('id', '=', namesake.id)
           .execute()
-      if (own)
+      if (ownSchool)
         await db
           .updateTable('school')
           .set({ ...school, own: true })
-          .where('id', '=', own.id)
+          .where('id', '=', ownSchool.id)
           .execute()
       else
         await db
@@ -93,7 +94,7 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, inHand: Schoo
 }
 
 /** The names by which files call schools. */
-const namesInFiles = (db: Kysely<Tables>, companyId: number) => ({
+const schoolAliasStore = (db: Kysely<Tables>, companyId: number) => ({
   /** All schools and aliases as text, so that a caller can tell whether its index is still current. */
   asText: async (): Promise<{ schools: string; aliases: string }> => {
     const { rows } = await sql<{ schools: string; aliases: string }>`

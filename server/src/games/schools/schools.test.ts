@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { freeAbbreviation } from './known-schools.ts'
+import { findFreeAbbreviation } from './known-schools.ts'
 
 let running: TestApp
 let operator: Fan
@@ -71,7 +71,7 @@ test('schools: an abbreviation is made from the name and is unused', () => {
     fc.property(names_, (given) => {
       const taken = new Set<string>()
       for (const name of given) {
-        const abbr = freeAbbreviation(name, (one) => taken.has(one))
+        const abbr = findFreeAbbreviation(name, (one) => taken.has(one))
         expect(taken.has(abbr) && abbr !== '').toBe(false)
         taken.add(abbr)
       }

@@ -4,27 +4,27 @@ import { formatPersonName, getTapPlayKey, type ScoreEntry } from '@fieldhouse/co
 import { formatMinutes } from '@fieldhouse/sports/kit/format'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
-import type { Recorded, Recording } from '../record/record.service.ts'
-import { asksWho, toldOf, type Who, wayOf, whoOf, withNames } from './who.ts'
+import type { GameRecording, RecordedChange } from '../record/record.service.ts'
+import { describePlay, getByHandRules, namesPlayers, type PlayNaming, resolveNaming, withNames } from './play-naming.ts'
 
 const spacing = 1024
 
 interface ScorerParts {
   store: Pick<GamesStore, 'schedule' | 'roster'>
-  recording: Recording
+  recording: GameRecording
   now(): Date
 }
 
 /** Scores entered by hand, for sports without a feed and for days when the feed fails. */
 export function scorerService({ store, recording, now }: ScorerParts) {
-  const enter = async (game: number, entry: ScoreEntry, actor: string): Promise<Recorded> => {
-    const said = (entry.named ?? entry.play)?.people
-    const who = said && (await whoOf(store, game, said))
+  const enterScore = async (game: number, entry: ScoreEntry, actor: string): Promise<RecordedChange> => {
+    const people = (entry.named ?? entry.play)?.people
+    const naming = people && (await resolveNaming(store, game, people))
     return recording.record({
       game,
       actor,
       source: 'hand',
-      note: noteOf(entry, who),
+      note: formatEntryNote(entry, naming),
       ...(entry.named && { action: 'name players' }),
       ...(entry.play?.at && { at: new Date(entry.play.at) }),
       once: entry.tap?.id,
@@ -37,15 +37,15 @@ export function scorerService({ store, recording, now }: ScorerParts) {
             'score.changed',
             'Someone else just changed this game. Check it, then enter yours.',
           )
-        return entered(state, entry, { sport: row.sport, who, now: now() })
+        return applyEntry(state, entry, { sport: row.sport, naming, now: now() })
       },
     })
   }
-  return { enter }
+  return { enter: enterScore }
 }
 
-function noteOf({ named, play }: ScoreEntry, who: Who | undefined): string | undefined {
-  const names = (who?.people ?? []).map(formatPersonName).join(', ')
+function formatEntryNote({ named, play }: ScoreEntry, naming: PlayNaming | undefined): string | undefined {
+  const names = (naming?.people ?? []).map(formatPersonName).join(', ')
   if (named) return `Who it was: ${names || 'nobody'}`
   return play && names ? `${play.text}: ${names}` : play?.text
 }
@@ -59,17 +59,17 @@ const corrects: ReadonlySet<string | undefined> = new Set(['players', 'teams', '
 const isCorrection = ([member]: readonly string[], { status }: GameState): boolean =>
   corrects.has(member) || (status.kind === 'final' && (member === 'score' || member === 'periods'))
 
-interface Entering {
+interface EntryContext {
   sport: string
-  who: Who | undefined
+  naming: PlayNaming | undefined
   now: Date
 }
 
-function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameState {
+function applyEntry(state: GameState, entry: ScoreEntry, entering: EntryContext): GameState {
   const { status, score, period, period_score, clock_seconds, running, play, named, document } = entry
   const at = period ?? state.clock?.period
   const patch: MergePatch = {
-    ...(status && { status: statusPatch(state, status) }),
+    ...(status && { status: buildStatusPatch(state, status) }),
     ...(score && { score: score as MergePatch }),
     ...(at !== undefined && (period !== undefined || clock_seconds !== undefined || running !== undefined)
       ? {
@@ -83,69 +83,69 @@ function entered(state: GameState, entry: ScoreEntry, entering: Entering): GameS
     ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as MergePatch } }),
     ...((document ?? {}) as MergePatch),
   }
-  const next = entry.tap ? tapped(applyMergePatch(state, patch), entry.tap) : applyMergePatch(state, patch)
-  const told = play ? withPlay(next, play, { ...entering, period: at ?? 1, tap: entry.tap?.id }) : next
-  return named && entering.who ? withNames(told, entering.sport, named, entering.who) : told
+  const next = entry.tap ? applyTap(applyMergePatch(state, patch), entry.tap) : applyMergePatch(state, patch)
+  const played = play ? addPlay(next, play, { ...entering, period: at ?? 1, tap: entry.tap?.id }) : next
+  return named && entering.naming ? withNames(played, entering.sport, named, entering.naming) : played
 }
 
 /** Adds a tap's points to the game and to the current period. */
-function tapped(state: GameState, { score, period_score }: NonNullable<ScoreEntry['tap']>): GameState {
+function applyTap(state: GameState, { score, period_score }: NonNullable<ScoreEntry['tap']>): GameState {
   const period = String(state.clock?.period ?? 1)
   return {
     ...state,
-    ...(score && { score: sum(state.score, score) }),
+    ...(score && { score: addScores(state.score, score) }),
     ...(period_score && {
       periods: {
         ...state.periods,
-        [period]: { ...state.periods?.[period], ...sum(state.periods?.[period], period_score) },
+        [period]: { ...state.periods?.[period], ...addScores(state.periods?.[period], period_score) },
       },
     }),
   }
 }
 
 /** Adds points to a score that never drops below zero. */
-const sum = (standing: SideNumbers | undefined, more: SideNumbers): SideNumbers => ({
-  away: Math.max(0, (standing?.away ?? 0) + (more.away ?? 0)),
-  home: Math.max(0, (standing?.home ?? 0) + (more.home ?? 0)),
+const addScores = (current: SideNumbers | undefined, more: SideNumbers): SideNumbers => ({
+  away: Math.max(0, (current?.away ?? 0) + (more.away ?? 0)),
+  home: Math.max(0, (current?.home ?? 0) + (more.home ?? 0)),
 })
 
 /** Replaces the status completely: a new kind keeps nothing of the previous one. */
-const statusPatch = (state: GameState, status: GameState['status']): MergePatch => ({
+const buildStatusPatch = (state: GameState, status: GameState['status']): MergePatch => ({
   ...Object.fromEntries(Object.keys(state.status).map((member) => [member, null])),
   ...status,
 })
 
-type Wished = NonNullable<ScoreEntry['play']>
+type PlayInput = NonNullable<ScoreEntry['play']>
 
-function withPlay(
+function addPlay(
   state: GameState,
-  wish: Wished,
-  { sport, who, now, period, tap }: Entering & { period: number; tap: string | undefined },
+  input: PlayInput,
+  { sport, naming, now, period, tap }: EntryContext & { period: number; tap: string | undefined },
 ): GameState {
   const plays = Object.entries(state.plays ?? {})
   const newest = Math.max(0, ...plays.map(([key]) => Number(key.slice(1)) || 0))
   const seconds = state.clock?.seconds
-  const clock = wish.clock ?? (seconds === undefined ? undefined : formatMinutes(seconds))
-  const score = scoreAfter(state, sport, period)
+  const clock = input.clock ?? (seconds === undefined ? undefined : formatMinutes(seconds))
+  const score = getPlayScore(state, sport, period)
   const play: Play = {
     order: Math.max(0, ...plays.map(([, { order }]) => order)) + spacing,
     period,
-    kind: wish.kind,
-    text: wish.text,
-    at: wish.at ?? now.toISOString(),
+    kind: input.kind,
+    text: input.text,
+    at: input.at ?? now.toISOString(),
     ...(clock !== undefined && { clock }),
-    ...(wish.side && { side: wish.side }),
-    ...(wish.scoring && { scoring: true }),
+    ...(input.side && { side: input.side }),
+    ...(input.scoring && { scoring: true }),
     ...(score && { score }),
-    ...(asksWho(sport, wish.kind) && { by_hand: { plain: wish.text, people: [] } }),
+    ...(namesPlayers(sport, input.kind) && { by_hand: { plain: input.text, people: [] } }),
   }
   const key = tap === undefined ? `p${newest + 1}` : getTapPlayKey(tap)
-  return { ...state, plays: { ...state.plays, [key]: who ? toldOf(state, sport, play, who) : play } }
+  return { ...state, plays: { ...state.plays, [key]: naming ? describePlay(state, sport, play, naming) : play } }
 }
 
 /** The score that a play carries. Where taps count in the current period, it is that period's score. */
-function scoreAfter({ score, periods }: GameState, sport: string, period: number): SideNumbers | undefined {
-  if (wayOf(sport)?.counts !== 'parts') return score
+function getPlayScore({ score, periods }: GameState, sport: string, period: number): SideNumbers | undefined {
+  if (getByHandRules(sport)?.counts !== 'parts') return score
   const { away, home } = periods?.[String(period)] ?? {}
   return away === undefined && home === undefined ? undefined : { away, home }
 }

@@ -1,46 +1,47 @@
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import type { GamesStores } from '../games.store.ts'
-import { knownSchools } from '../schools/known-schools.ts'
-import type { Placed, StandingLine } from './read-standings.ts'
+import { loadSchools } from '../schools/known-schools.ts'
+import type { PlacedStanding, StandingLine } from './read-standings.ts'
 
-interface Taking {
+interface StandingsImport {
   stores: GamesStores
   season: { sport: string; season: string }
   planned: ImportPlan
-  toldAt: Date
+  importedAt: Date
 }
 
 /** Replaces a table of standings. The plan lists schools that are new, changed and gone. */
-export async function takeStandings(
-  { stores, season, planned, toldAt }: Taking,
+export async function importStandingLines(
+  { stores, season, planned, importedAt }: StandingsImport,
   lines: readonly StandingLine[],
 ): Promise<void> {
-  const schools = await knownSchools(stores)
+  const schools = await loadSchools(stores)
   const before = await stores.standings.of(season)
-  const now = new Map<number, Placed>()
+  const placed = new Map<number, PlacedStanding>()
   for (const { line, school, ...standing } of lines) {
     const { id, name } = await schools.findOrAdd(school)
-    if (now.has(id)) {
+    if (placed.has(id)) {
       planned.refused.push({ line, message: `${name} is in the table twice.` })
       continue
     }
-    const stood = before.get(id)
-    const next = { ...standing, place: now.size + 1 }
-    now.set(id, next)
-    if (!stood) planned.added.push(`${name}: ${wordsOf(next)}`)
-    else if (factsOf(stood) === factsOf(next)) planned.same += 1
-    else planned.changed.push(`${name}: ${wordsOf(next)}`)
+    const previous = before.get(id)
+    const next = { ...standing, place: placed.size + 1 }
+    placed.set(id, next)
+    if (!previous) planned.added.push(`${name}: ${describeStanding(next)}`)
+    else if (getComparisonKey(previous) === getComparisonKey(next)) planned.same += 1
+    else planned.changed.push(`${name}: ${describeStanding(next)}`)
   }
   // A table without a readable line removes nothing.
-  if (now.size === 0) return
-  for (const id of before.keys()) if (!now.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
-  await stores.standings.put(season, now, toldAt)
+  if (placed.size === 0) return
+  for (const id of before.keys())
+    if (!placed.has(id)) planned.changed.push(`${schools.byId(id)?.name} is in it no more`)
+  await stores.standings.put(season, placed, importedAt)
 }
 
-const factsOf = ({ place, conference, record, conference_record, points, streak, rank }: Placed) =>
+const getComparisonKey = ({ place, conference, record, conference_record, points, streak, rank }: PlacedStanding) =>
   [place, conference, record, conference_record, points, streak, rank].join('|')
 
-const wordsOf = ({ place, conference, record, conference_record, points, rank }: Placed): string =>
+const describeStanding = ({ place, conference, record, conference_record, points, rank }: PlacedStanding): string =>
   [
     `${place}.`,
     conference_record && `${conference_record} in ${conference || 'the conference'}`,

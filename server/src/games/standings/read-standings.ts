@@ -2,7 +2,7 @@ import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
 
 /** A school's row. Values missing from the table are null. */
-interface Standing {
+interface TeamStanding {
   conference: string
   record: string | null
   conference_record: string | null
@@ -12,9 +12,9 @@ interface Standing {
 }
 
 /** A row with its place in the table. */
-export type Placed = Standing & { place: number }
+export type PlacedStanding = TeamStanding & { place: number }
 
-export type StandingLine = Standing & { line: number; school: string }
+export type StandingLine = TeamStanding & { line: number; school: string }
 
 export interface StandingsFile {
   lines: StandingLine[]
@@ -24,31 +24,32 @@ export interface StandingsFile {
 const longest = 80
 
 /** Parses a conference table as sites and spreadsheets write it: one school per line, in order. */
-export function readStandings(bytes: Uint8Array): StandingsFile {
+export function parseStandings(bytes: Uint8Array): StandingsFile {
   const rows = rowsOf(bytes)
   if (!Array.isArray(rows)) return { lines: [], refused: [{ line: 1, message: rows.message }] }
   const file: StandingsFile = { lines: [], refused: [] }
   for (const row of rows) {
-    const read = lineOf(row)
+    const read = parseStandingLine(row)
     if (typeof read === 'string') file.refused.push({ line: row.line, message: read })
     else file.lines.push(read)
   }
   return file
 }
 
-function lineOf({ line, cell }: CsvRow): StandingLine | string {
+function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
   const school = cell('school', 'team', 'name', 'institution')?.replace(/^(no\. ?|#)\d+ /i, '')
   if (!school) return 'It says no school.'
-  const said = {
-    record: cell('overall', 'record', 'overall record', 'all games', 'w-l', 'total') ?? counted(cell, ''),
+  const written = {
+    record: cell('overall', 'record', 'overall record', 'all games', 'w-l', 'total') ?? joinRecordColumns(cell, ''),
     conference_record:
-      cell('conference record', 'conf record', 'conf', 'league', 'league record', 'conf w-l') ?? counted(cell, 'conf '),
+      cell('conference record', 'conf record', 'conf', 'league', 'league record', 'conf w-l') ??
+      joinRecordColumns(cell, 'conf '),
   }
-  const record = recordOf(said.record)
-  const conference_record = recordOf(said.conference_record)
+  const record = parseRecord(written.record)
+  const conference_record = parseRecord(written.conference_record)
   for (const [wrong, text] of [
-    [record === undefined, said.record],
-    [conference_record === undefined, said.conference_record],
+    [record === undefined, written.record],
+    [conference_record === undefined, written.conference_record],
   ])
     if (wrong) return `“${text}” is no record. One reads like 7-1 or 7-1-1.`
   const points = cell('points', 'pts') ?? null
@@ -67,14 +68,14 @@ function lineOf({ line, cell }: CsvRow): StandingLine | string {
 }
 
 /** Joins wins, losses and ties from a column each. */
-function counted(cell: CsvRow['cell'], of: string): string | undefined {
+function joinRecordColumns(cell: CsvRow['cell'], of: string): string | undefined {
   const [won, lost] = [cell(`${of}w`, `${of}won`, `${of}wins`), cell(`${of}l`, `${of}lost`, `${of}losses`)]
   const tied = cell(`${of}t`, `${of}tied`, `${of}ties`, `${of}d`)
   return won === undefined || lost === undefined ? undefined : [won, lost, tied].filter(Boolean).join('-')
 }
 
 /** Parses a record such as `7-1`, `7–1–0` or `(7-1)`; null when empty, undefined when invalid. */
-function recordOf(text: string | undefined): string | null | undefined {
+function parseRecord(text: string | undefined): string | null | undefined {
   if (text === undefined || /^[-–—]$/.test(text)) return null
   const [, won, lost, tied] = /^\(?(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\)?$/.exec(text) ?? []
   if (won === undefined || lost === undefined) return undefined

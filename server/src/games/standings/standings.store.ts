@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 import { ensureSeason } from '../schedule/schedule.store.ts'
-import type { Placed } from './read-standings.ts'
+import type { PlacedStanding } from './read-standings.ts'
 
-export type Standings = ReadonlyMap<number, Placed>
+export type StandingsBySchool = ReadonlyMap<number, PlacedStanding>
 
-interface Season {
+interface SeasonKey {
   sport: string
   season: string
 }
 
 /** Conference standings by school. */
 export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
-  of: async ({ sport, season }: Season): Promise<Standings> => {
+  of: async ({ sport, season }: SeasonKey): Promise<StandingsBySchool> => {
     const rows = await db
       .selectFrom('standing')
       .select(['school_id', 'place', 'conference', 'record', 'conference_record', 'points', 'streak', 'rank'])
@@ -39,7 +39,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Replaces the whole table. */
-  put: async ({ sport, season }: Season, standings: Standings, toldAt: Date): Promise<void> => {
+  put: async ({ sport, season }: SeasonKey, standings: StandingsBySchool, importedAt: Date): Promise<void> => {
     await db
       .deleteFrom('standing')
       .where('company_id', '=', companyId)
@@ -51,7 +51,7 @@ export const standingsStore = (db: Kysely<Tables>, companyId: number) => ({
       sport,
       season,
       school_id,
-      told_at: toldAt,
+      told_at: importedAt,
       ...standing,
     }))
     await ensureSeason(db, companyId, { sport, season })

@@ -6,7 +6,7 @@ import { getScheduleGame, getStandings } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { readStandings } from './read-standings.ts'
+import { parseStandings } from './read-standings.ts'
 
 let running: TestApp
 let operator: Fan
@@ -119,7 +119,7 @@ test('standings import: an unreadable line is named and removes nothing', async 
 })
 
 test('standings import: reads records in every common form', () => {
-  const read = (text: string) => readStandings(bytes(text)).lines
+  const read = (text: string) => parseStandings(bytes(text)).lines
   expect(read('Team;W;L;T;Conf W;Conf L\n#4 Halford;9;2;1;7;1')).toMatchObject([
     { school: 'Halford', record: '9-2-1', conference_record: '7-1' },
   ])
@@ -140,7 +140,7 @@ test('standings import: only operators and owners may import', async () => {
 
 test('standings import: repeated headings, as above the next division, start a table of their own', () => {
   const table = 'School,Conf,Overall\nHalford,7-1,9-2\nSchool,Overall,Conf\nWesterly,8-3,6-2\n'
-  expect(readStandings(bytes(table))).toMatchObject({
+  expect(parseStandings(bytes(table))).toMatchObject({
     lines: [
       { school: 'Halford', conference_record: '7-1', record: '9-2' },
       { school: 'Westerly', conference_record: '6-2', record: '8-3' },

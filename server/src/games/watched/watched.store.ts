@@ -16,7 +16,7 @@ export const watchedStore = (db: Kysely<Tables>) => ({
    * Upcoming games that the address held the last time and does not any more, except those that another address
    * holds.
    */
-  gone: (id: number, there: readonly number[], today: string) =>
+  gone: (id: number, present: readonly number[], today: string) =>
     db
       .selectFrom('watched_game')
       .innerJoin('game', 'game.id', 'watched_game.game_id')
@@ -24,7 +24,7 @@ export const watchedStore = (db: Kysely<Tables>) => ({
       .where('address_id', '=', id)
       .where('day', '>=', today)
       .where('status', 'in', ['scheduled', 'postponed'])
-      .$if(there.length > 0, (query) => query.where('game.id', 'not in', there))
+      .$if(present.length > 0, (query) => query.where('game.id', 'not in', present))
       .where((where) =>
         where.not(
           where.exists(

@@ -2,17 +2,17 @@ import type { GiveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { drawingOrder, entryOf, listHashOf } from '../../shared/sealing/drawing-rule.ts'
+import { formatWinnerName, getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, GiveawayStores, StoredGiveaway } from '../giveaways.store.ts'
-import { shownName, stateOf } from '../kept.ts'
-import type { Drawn } from './drawn.store.ts'
+import type { DrawnEntry } from './drawn.store.ts'
 
 export interface DrawingParts {
   store: GiveawayStore
   changeAsMade: ChangesAsMade<GiveawayStores>
 }
 
-export type Drawing = ReturnType<typeof drawingService>
-type Person = { id: number; mailbox: string }
+export type DrawingService = ReturnType<typeof drawingService>
+type Entrant = { id: number; mailbox: string }
 
 const twice = 'won already with another entry'
 const gone = 'was taken back by its owner'
@@ -25,31 +25,31 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
   return {
     draw: (actor: string, id: number): Promise<void> =>
       changeAsMade(actor, async (stores, now) => {
-        const giveaway = await held(stores, id)
-        const state = stateOf(giveaway, now)
+        const giveaway = await lockGiveaway(stores, id)
+        const state = getGiveawayState(giveaway, now)
         if (state === 'drawn') throw new Refusal('conflict', 'giveaway.drawn', 'The winners were already drawn.')
         if (state !== 'closed')
           throw new Refusal('conflict', 'giveaway.not_closed', 'Entries aren’t closed yet. Draw after they close.')
-        const people = await peopleOf(stores, id)
+        const people = await mapEntrants(stores, id)
         if (people.size === 0)
           throw new Refusal('conflict', 'giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
         const order = drawingOrder(giveaway.seed, entries)
-        const rows = nextOf(order, people, { from: 0, taken: new Set(), many: giveaway.said.winners })
+        const rows = pickNext(order, people, { from: 0, wonMailboxes: new Set(), many: giveaway.said.winners })
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {
           drawn_at: now,
           list: entries.join('\n'),
           list_hash: listHashOf(entries),
         })
-        const said = { entries: entries.length, winners: winnersIn(rows).map(({ entry }) => entry) }
-        return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, said } }
+        const details = { entries: entries.length, winners: filterWinners(rows).map(({ entry }) => entry) }
+        return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, said: details } }
       }),
 
     redraw: (actor: string, id: number, { entry, reason }: { entry: string; reason: string }): Promise<void> =>
       changeAsMade(actor, async (stores) => {
-        const giveaway = await held(stores, id)
+        const giveaway = await lockGiveaway(stores, id)
         if (giveaway.cleared_at !== null)
           throw new Refusal(
             'conflict',
@@ -62,21 +62,21 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
         if (lost.passed_over !== null)
           throw new Refusal('conflict', 'giveaway.passed_over', 'That entry was already passed over.')
         await stores.drawn.passOver(id, lost.place, reason)
-        const people = await peopleOf(stores, id)
-        const taken = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
+        const people = await mapEntrants(stores, id)
+        const wonMailboxes = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
         const order = drawingOrder(giveaway.seed, await stores.giveaways.list(id))
-        const rows = nextOf(order, people, { from: drawn.length, taken, many: 1 })
+        const rows = pickNext(order, people, { from: drawn.length, wonMailboxes, many: 1 })
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {})
-        const said = { entry, reason, instead: winnersIn(rows)[0]?.entry }
-        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, said } }
+        const details = { entry, reason, instead: filterWinners(rows)[0]?.entry }
+        return { done: undefined, line: { action: 'pass winner over', subject: `giveaway ${id}`, said: details } }
       }),
 
-    audit: (id: number) => auditOf(store, id),
+    audit: (id: number) => getAudit(store, id),
   }
 }
 
-async function auditOf(store: GiveawayStore, id: number): Promise<GiveawayAudit> {
+async function getAudit(store: GiveawayStore, id: number): Promise<GiveawayAudit> {
   const giveaway = await store.giveaways.find(id)
   if (!giveaway?.published || giveaway.drawn_at === null || giveaway.list_hash === null)
     throw new Refusal('missing', 'giveaway.not_drawn', 'No winners have been drawn yet.')
@@ -95,33 +95,37 @@ async function auditOf(store: GiveawayStore, id: number): Promise<GiveawayAudit>
     drawn: drawn.map((row) => ({
       entry: row.entry,
       passed_over: row.passed_over,
-      name: row.passed_over === null ? shownName(row) : null,
+      name: row.passed_over === null ? formatWinnerName(row) : null,
     })),
   }
 }
 
-async function held({ giveaways }: GiveawayStores, id: number): Promise<StoredGiveaway> {
+async function lockGiveaway({ giveaways }: GiveawayStores, id: number): Promise<StoredGiveaway> {
   const giveaway = await giveaways.holdForChange(id)
   if (!giveaway) throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
   return giveaway
 }
 
 /** Maps hashed entry numbers to their entrants. */
-async function peopleOf({ entries }: GiveawayStores, id: number): Promise<Map<string, Person>> {
+async function mapEntrants({ entries }: GiveawayStores, id: number): Promise<Map<string, Entrant>> {
   return new Map((await entries.confirmedOf(id)).map(({ number, ...person }) => [entryOf(number), person]))
 }
 
-interface Wanted {
+interface NextOptions {
   /** The number of places already used. */
   from: number
-  taken: ReadonlySet<string>
+  wonMailboxes: ReadonlySet<string>
   many: number
 }
 
 /** Picks the next winners of the order, and the entries before them that cannot win: nobody wins twice. */
-function nextOf(order: readonly string[], people: ReadonlyMap<string, Person>, { from, taken, many }: Wanted): Drawn[] {
-  const [rows, won] = [[] as Drawn[], new Set(taken)]
-  for (let place = from; place < order.length && winnersIn(rows).length < many; place += 1) {
+function pickNext(
+  order: readonly string[],
+  people: ReadonlyMap<string, Entrant>,
+  { from, wonMailboxes, many }: NextOptions,
+): DrawnEntry[] {
+  const [rows, won] = [[] as DrawnEntry[], new Set(wonMailboxes)]
+  for (let place = from; place < order.length && filterWinners(rows).length < many; place += 1) {
     const entry = String(order[place])
     const person = people.get(entry)
     const passed_over = person === undefined ? gone : won.has(person.mailbox) ? twice : null
@@ -131,4 +135,5 @@ function nextOf(order: readonly string[], people: ReadonlyMap<string, Person>, {
   return rows
 }
 
-const winnersIn = (rows: readonly Drawn[]): Drawn[] => rows.filter(({ passed_over }) => passed_over === null)
+const filterWinners = (rows: readonly DrawnEntry[]): DrawnEntry[] =>
+  rows.filter(({ passed_over }) => passed_over === null)

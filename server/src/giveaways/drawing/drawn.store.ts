@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 /** An entry of a drawing, by its place in the order. */
-export interface Drawn {
+export interface DrawnEntry {
   place: number
   entry: string
   entry_id: number | null
@@ -33,7 +33,7 @@ export const drawnStore = (db: Kysely<Tables>) => ({
           .orderBy('drawn.place')
           .execute(),
 
-  add: async (giveaway_id: number, rows: readonly Drawn[]): Promise<void> => {
+  add: async (giveaway_id: number, rows: readonly DrawnEntry[]): Promise<void> => {
     if (rows.length === 0) return
     await db
       .insertInto('giveaway_drawn')

@@ -13,11 +13,11 @@ import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
 import { normalizeMailbox } from '../../shared/mail/normalize-mailbox.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
+import { getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
-import { stateOf } from '../kept.ts'
-import { formBudget } from './form-budget.ts'
-import { alreadyInLetter, confirmLetter } from './letters.ts'
-import type { Work } from './work.ts'
+import { createAlreadyInEmail, createConfirmEmail } from './entry-emails.ts'
+import { createFormBudget } from './form-budget.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
 
 export interface EntryParts {
   store: GiveawayStore
@@ -25,7 +25,7 @@ export interface EntryParts {
   jobs: Pick<Jobs, 'add' | 'on'>
   mailer: Pick<Mailer, 'send'>
   limiter: Limiter
-  work: Work
+  work: ProofOfWork
   publicUrl: string
   /** The number of people who may share an IP address. */
   peoplePerIp: number
@@ -36,36 +36,36 @@ export interface EntryParts {
   entryKey: string
 }
 
-const letterJob = 'giveaways.letter'
+const emailJob = 'giveaways.letter'
 /** The job's name in the previous release: jobs queued before an upgrade still run. */
-const letterJobBefore = 'campaigns.letter'
+const earlierEmailJob = 'campaigns.letter'
 /** The same message whether or not the address has entered before. */
 const entered = 'Check your email and tap the link to confirm. Only confirmed entries count.'
 
 const numberBytes = 10
-const lettersAtOnce = 4
+const emailsAtOnce = 4
 const mailsHere = { name: 'giveaway-mail', most: 4, withinMs: hourMs } as const
 
-export type Entries = ReturnType<typeof entryService>
+export type EntryService = ReturnType<typeof entryService>
 
 export function entryService(parts: EntryParts) {
   const { store, clock, jobs, limiter, work, readEmail } = parts
-  const token = tokens(parts.entryKey)
-  openLetters(parts, token)
-  const countForm = formBudget(parts)
+  const token = createEntryTokens(parts.entryKey)
+  registerEmailJobs(parts, token)
+  const countForm = createFormBudget(parts)
 
   return {
-    enter: async (id: number, wish: EntryInput, ip: string): Promise<{ message: string }> => {
+    enter: async (id: number, input: EntryInput, ip: string): Promise<{ message: string }> => {
       // Checks the work first: free requests must not use up anyone's budget.
-      work.check(wish)
-      await countForm(wish, ip)
-      const email = readEmail(wish.email)
+      work.check(input)
+      await countForm(input, ip)
+      const email = readEmail(input.email)
       const mailbox = normalizeMailbox(email.norm)
       const mails = await wasWithinLimit(limiter.take(mailsHere, `${id}|${mailbox}`))
       await store.within(async (stores) => {
         const now = clock.now()
-        const giveaway = openOne(await stores.giveaways.holdForEntry(id), now)
-        const said = saidOf(wish, giveaway.said)
+        const giveaway = requireOpenGiveaway(await stores.giveaways.holdForEntry(id), now)
+        const said = parseEntry(input, giveaway.said)
         // Without an email nobody could confirm the entry.
         if (!mails) return
         const entry = await stores.entries.enter({
@@ -78,19 +78,19 @@ export function entryService(parts: EntryParts) {
           said,
           entered_at: now,
         })
-        await jobs.add(letterJob, { entry }, stores.run)
+        await jobs.add(emailJob, { entry }, stores.run)
       })
       return { message: entered }
     },
 
-    ...confirmations(parts, token),
+    ...createConfirmations(parts, token),
 
-    ask: async (wish: SponsorRequestInput, ip: string): Promise<void> => {
-      work.check(wish)
-      await countForm(wish, ip)
-      const { written, norm } = readEmail(wish.email)
+    ask: async (input: SponsorRequestInput, ip: string): Promise<void> => {
+      work.check(input)
+      await countForm(input, ip)
+      const { written, norm } = readEmail(input.email)
       await limiter.take({ name: 'sponsor-ask', most: 5, withinMs: 24 * hourMs }, norm)
-      const { name, organisation, words } = wish
+      const { name, organisation, words } = input
       await store.within(({ asks }) =>
         asks.add({ email: written, email_norm: norm, name, organisation, words, asked_at: clock.now() }),
       )
@@ -99,47 +99,51 @@ export function entryService(parts: EntryParts) {
 }
 
 /** Finds the entry of a confirmation link. */
-async function entryOfLink({ entries }: Pick<EntryParts['store'], 'entries'>, token: Tokens, given: string) {
+async function requireLinkedEntry(
+  { entries }: Pick<EntryParts['store'], 'entries'>,
+  token: EntryTokens,
+  given: string,
+) {
   const [id = '', proof = ''] = given.split('.')
   const entry = await entries.find(Number(id))
-  if (!entry || !token.isOf(entry, proof)) throw notGood()
+  if (!entry || !token.isOf(entry, proof)) throw createBadLink()
   return entry
 }
 
-type Tokens = ReturnType<typeof tokens>
+type EntryTokens = ReturnType<typeof createEntryTokens>
 
 /** The page behind a confirmation link. */
-const confirmations = ({ store, clock }: EntryParts, token: Tokens) => ({
+const createConfirmations = ({ store, clock }: EntryParts, token: EntryTokens) => ({
   /** Shows what the link confirms, so that nobody confirms unseen what someone else typed. */
-  look: async (given: string): Promise<SubmittedEntry> => {
-    const entry = await entryOfLink(store, token, given)
+  previewEntry: async (given: string): Promise<SubmittedEntry> => {
+    const entry = await requireLinkedEntry(store, token, given)
     const giveaway = await store.giveaways.find(entry.giveaway_id)
-    if (!giveaway) throw notGood()
-    return submitted(entry, giveaway.said)
+    if (!giveaway) throw createBadLink()
+    return toSubmittedEntry(entry, giveaway.said)
   },
 
   confirm: async (given: string) =>
     store.within(async (stores) => {
-      const entry = await entryOfLink(stores, token, given)
+      const entry = await requireLinkedEntry(stores, token, given)
       const giveaway = await stores.giveaways.holdForEntry(entry.giveaway_id)
       // The lock may have waited for a drawing, which deletes unconfirmed entries.
       const held = await stores.entries.find(entry.id)
-      if (!giveaway || !held) throw tooLate()
-      if (held.confirmed_at === null && giveaway.drawn_at !== null) throw tooLate()
+      if (!giveaway || !held) throw createTooLate()
+      if (held.confirmed_at === null && giveaway.drawn_at !== null) throw createTooLate()
       const counted = await stores.entries.confirm(held, clock.now())
-      if (!counted) throw notGood()
+      if (!counted) throw createBadLink()
       return { title: giveaway.said.title, number: counted.number }
     }),
 })
 
-const notGood = () =>
+const createBadLink = () =>
   new Refusal('conflict', 'giveaway.link_expired', 'That link has expired. Open the newest email, or enter again.')
-const tooLate = () =>
+const createTooLate = () =>
   new Refusal('conflict', 'giveaway.confirmed_late', 'The winners were drawn before this entry was confirmed.')
 
 /** Requires a giveaway that accepts entries now, by the server's clock. */
-function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
-  const state = giveaway && stateOf(giveaway, now)
+function requireOpenGiveaway(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
+  const state = giveaway && getGiveawayState(giveaway, now)
   if (!giveaway || state === 'draft') throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
   if (state === 'planned') throw new Refusal('conflict', 'giveaway.not_open', 'This giveaway isn’t open yet.')
   if (state === 'closed') throw new Refusal('conflict', 'giveaway.closed', 'Entries are closed. Yours wasn’t accepted.')
@@ -149,10 +153,11 @@ function openOne(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveawa
 }
 
 /** Parses an entry by the giveaway's own fields. Errors name their field. */
-function saidOf(wish: EntryInput, { eligibility, fields, consents }: GiveawayContent): EntrySaid {
-  const { firstname, lastname, state, answers, may_be_named } = wish
+function parseEntry(input: EntryInput, { eligibility, fields, consents }: GiveawayContent): EntrySaid {
+  const { firstname, lastname, state, answers, may_be_named } = input
   const { min_age, states } = eligibility
-  if (min_age !== null && !wish.old_enough) throw refuseField('old_enough', `You must be ${min_age} or older to enter.`)
+  if (min_age !== null && !input.old_enough)
+    throw refuseField('old_enough', `You must be ${min_age} or older to enter.`)
   if (states.length > 0 && (state === null || !states.includes(state)))
     throw refuseField('state', 'Choose an eligible state.')
   for (const [at, { label, kind, required }] of fields.entries()) {
@@ -162,18 +167,21 @@ function saidOf(wish: EntryInput, { eligibility, fields, consents }: GiveawayCon
       throw refuseField(`answer-${at}`, `“${label}” ${notFitting[kind]}.`)
   }
   for (const [at, { required }] of consents.entries())
-    if (required && wish.consents[at] !== true) throw refuseField(`consent-${at}`, 'Required to enter.')
+    if (required && input.consents[at] !== true) throw refuseField(`consent-${at}`, 'Required to enter.')
   return {
     firstname,
     lastname,
     state: states.length > 0 ? state : null,
     answers: fields.map((_, at) => (answers[at] ?? '').trim()),
-    consents: consents.map((_, at) => wish.consents[at] === true),
+    consents: consents.map((_, at) => input.consents[at] === true),
     may_be_named,
   }
 }
 
-function submitted({ email, said, confirmed_at }: StoredEntry, { fields, consents }: GiveawayContent): SubmittedEntry {
+function toSubmittedEntry(
+  { email, said, confirmed_at }: StoredEntry,
+  { fields, consents }: GiveawayContent,
+): SubmittedEntry {
   const { firstname, lastname, state, may_be_named } = said
   const answers = fields.map(({ label }, at) => ({ label, answer: said.answers[at] ?? '' }))
   return {
@@ -193,19 +201,19 @@ const notFitting = { text: '', phone: 'is no phone number', number: 'is no numbe
 
 type StoredEntry = Pick<Row<'giveaway_entry'>, 'email' | 'said' | 'confirmed_at'>
 
-interface Named {
+interface NumberedEntry {
   id: number
   number: string
 }
 
 /** Tokens of confirmation links. The proof is computed, not stored: it needs the key and the entry's number. */
-function tokens(key: string) {
-  const proofOf = ({ id, number }: Named): string =>
+function createEntryTokens(key: string) {
+  const createProof = ({ id, number }: NumberedEntry): string =>
     createHmac('sha256', key).update(`confirm ${id} ${number}`).digest('base64url')
   return {
-    of: (entry: Named): string => `${entry.id}.${proofOf(entry)}`,
-    isOf: (entry: Named, proof: string): boolean => {
-      const wanted = Buffer.from(proofOf(entry))
+    of: (entry: NumberedEntry): string => `${entry.id}.${createProof(entry)}`,
+    isOf: (entry: NumberedEntry, proof: string): boolean => {
+      const wanted = Buffer.from(createProof(entry))
       const given = Buffer.from(proof)
       return given.length === wanted.length && timingSafeEqual(given, wanted)
     },
@@ -213,16 +221,21 @@ function tokens(key: string) {
 }
 
 /** Sends emails in a job, so that response times do not reveal who has entered. */
-function openLetters({ store, jobs, mailer, publicUrl }: EntryParts, token: ReturnType<typeof tokens>): void {
+function registerEmailJobs(
+  { store, jobs, mailer, publicUrl }: EntryParts,
+  token: ReturnType<typeof createEntryTokens>,
+): void {
   const send = sendUnquoted(mailer)
-  const sendLetter = async ({ entry: id }: { entry: number }) => {
+  const sendEntryEmail = async ({ entry: id }: { entry: number }) => {
     const entry = await store.entries.find(id)
     const giveaway = entry && (await store.giveaways.find(entry.giveaway_id))
     if (!entry || !giveaway) return
     const page = `${publicUrl}/${giveaway.address}`
     const about = { to: entry.email, title: giveaway.said.title, number: entry.number }
-    if (entry.confirmed_at === null) await send(confirmLetter({ ...about, url: `${page}?confirm=${token.of(entry)}` }))
-    else await send(alreadyInLetter({ ...about, url: page }))
+    if (entry.confirmed_at === null)
+      await send(createConfirmEmail({ ...about, url: `${page}?confirm=${token.of(entry)}` }))
+    else await send(createAlreadyInEmail({ ...about, url: page }))
   }
-  for (const name of [letterJob, letterJobBefore]) jobs.on(name, sendLetter, { atOnce: lettersAtOnce, lostAfterS: 60 })
+  for (const name of [emailJob, earlierEmailJob])
+    jobs.on(name, sendEntryEmail, { atOnce: emailsAtOnce, lostAfterS: 60 })
 }

@@ -27,14 +27,14 @@ const columns = [
   'confirmed_at',
 ] as const
 
-const hashOf = (said: EntrySaid): string =>
+const hashSubmission = (said: EntrySaid): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 
 /** Entries of giveaways. */
-export function entryStore(db: Kysely<Tables>, companyId: number) {
-  const found = entryOn(db, companyId)
-  const ofMailbox = ({ giveaway_id, mailbox }: Pick<NewEntry, 'giveaway_id' | 'mailbox'>) =>
-    found()
+export function giveawayEntryStore(db: Kysely<Tables>, companyId: number) {
+  const selectEntries = createEntrySelect(db, companyId)
+  const selectMailbox = ({ giveaway_id, mailbox }: Pick<NewEntry, 'giveaway_id' | 'mailbox'>) =>
+    selectEntries()
       .where('giveaway_id', '=', giveaway_id)
       .where((row) => row(row.fn.coalesce('mailbox', 'email_norm'), '=', mailbox))
   return {
@@ -44,12 +44,12 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
      */
     enter: async ({ said, ...entry }: NewEntry): Promise<number> => {
       const { giveaway_id, email_norm, mailbox, day } = entry
-      const confirmed = await ofMailbox({ giveaway_id, mailbox })
+      const confirmed = await selectMailbox({ giveaway_id, mailbox })
         .where('day', '=', day)
         .where('confirmed_at', 'is not', null)
         .executeTakeFirst()
       if (confirmed) return confirmed.id
-      const submitted = { ...entry, submission: hashOf(said), said: JSON.stringify(said) }
+      const submitted = { ...entry, submission: hashSubmission(said), said: JSON.stringify(said) }
       const added = await db
         .insertInto('giveaway_entry')
         .values({ company_id: companyId, ...submitted })
@@ -57,16 +57,16 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
         .returning('id')
         .executeTakeFirst()
       if (added) return added.id
-      const kept = await found()
+      const existing = await selectEntries()
         .where('giveaway_id', '=', giveaway_id)
         .where('email_norm', '=', email_norm)
         .where('day', '=', day)
         .where('submission', '=', submitted.submission)
         .executeTakeFirstOrThrow()
-      return kept.id
+      return existing.id
     },
 
-    find: (id: number) => found().where('id', '=', id).executeTakeFirst(),
+    find: (id: number) => selectEntries().where('id', '=', id).executeTakeFirst(),
 
     /**
      * Confirms an entry. If its mailbox has a confirmed entry of that day, that one counts. Other submissions are
@@ -77,7 +77,7 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
       at: Date,
     ) => {
       const mailbox = entry.mailbox ?? entry.email_norm
-      const rows = await ofMailbox({ giveaway_id: entry.giveaway_id, mailbox }).orderBy('id').forUpdate().execute()
+      const rows = await selectMailbox({ giveaway_id: entry.giveaway_id, mailbox }).orderBy('id').forUpdate().execute()
       const ofDay = rows.filter((row) => row.day === entry.day)
       const counted = ofDay.find(({ confirmed_at }) => confirmed_at !== null)
       const left = ofDay.filter(({ id, confirmed_at }) => confirmed_at === null && (counted || id !== entry.id))
@@ -99,18 +99,18 @@ export function entryStore(db: Kysely<Tables>, companyId: number) {
       return ofDay.find(({ id }) => id === entry.id)
     },
 
-    ...entriesOf(db, companyId),
+    ...entryLists(db, companyId),
   }
 }
 
-const entryOn = (db: Kysely<Tables>, companyId: number) => () =>
+const createEntrySelect = (db: Kysely<Tables>, companyId: number) => () =>
   db.selectFrom('giveaway_entry').select(columns).where('company_id', '=', companyId)
 
 /** Entries of a giveaway or of a person. */
-function entriesOf(db: Kysely<Tables>, companyId: number) {
-  const found = entryOn(db, companyId)
+function entryLists(db: Kysely<Tables>, companyId: number) {
+  const selectEntries = createEntrySelect(db, companyId)
   return {
-    of: (giveaway: number) => found().where('giveaway_id', '=', giveaway).orderBy('id').execute(),
+    of: (giveaway: number) => selectEntries().where('giveaway_id', '=', giveaway).orderBy('id').execute(),
 
     confirmedOf: (giveaway: number) =>
       db
@@ -134,7 +134,7 @@ function entriesOf(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     has: async (giveaway: number): Promise<boolean> =>
-      (await found().where('giveaway_id', '=', giveaway).limit(1).execute()).length > 0,
+      (await selectEntries().where('giveaway_id', '=', giveaway).limit(1).execute()).length > 0,
 
     /** `only` limits the deletion to unconfirmed entries. */
     clear: async (giveaway: number, only?: 'unconfirmed'): Promise<void> => {

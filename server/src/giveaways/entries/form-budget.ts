@@ -24,7 +24,7 @@ const again = { name: 'giveaway-again', most: 120, withinMs: workLifetimeMinutes
  * Limits forms per network. Each solved challenge counts once, however often its form is sent; otherwise resending
  * would lock out the sender's neighbors.
  */
-export function formBudget({ limiter, peoplePerIp, countsIp }: FormBudgetParts) {
+export function createFormBudget({ limiter, peoplePerIp, countsIp }: FormBudgetParts) {
   const budgets = networkBudgets(limiter)
   const formsHere = { name: 'giveaway-ip', most: 30 * peoplePerIp, withinMs: 20 * minuteMs }
   return async ({ challenge, email }: SolvedForm, ip: string): Promise<void> => {

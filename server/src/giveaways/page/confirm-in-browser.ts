@@ -33,7 +33,7 @@ export async function openConfirm(
   history.replaceState(null, '', location.pathname)
   const [button, words] = [place.querySelector('button'), document.getElementById('confirm-words')]
   const shown = document.getElementById('confirm-entry')
-  const say = (text: string) => {
+  const showText = (text: string) => {
     if (words) words.textContent = text
     words?.focus()
   }
@@ -41,12 +41,12 @@ export async function openConfirm(
     button.setAttribute('aria-busy', 'true')
     try {
       const { number } = await ask('/entries/confirm', { token })
-      say(
+      showText(
         `You’re in. Your entry number is ${number}. Keep it to find your entry in the list we publish with the winners.`,
       )
       button.hidden = true
     } catch (error) {
-      say((error as Error).message)
+      showText((error as Error).message)
     }
     button.removeAttribute('aria-busy')
   })
@@ -54,12 +54,12 @@ export async function openConfirm(
     const entry = await ask('/entries/look', { token })
     if (shown) showEntry(shown, entry)
     if (button) button.hidden = false
-    say(
+    showText(
       entry.confirmed === true
         ? 'This entry is confirmed.'
         : 'This entry used your email address. Is it right? Confirm it. Not yours? Close this page, and it won’t count. To change it, enter again.',
     )
   } catch (error) {
-    say((error as Error).message)
+    showText((error as Error).message)
   }
 }

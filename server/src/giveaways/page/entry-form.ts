@@ -1,7 +1,7 @@
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import { html, type Markup } from '@fieldhouse/contract/html'
 
-interface Field {
+interface FieldOptions {
   form: string
   name: string
   label: string
@@ -10,7 +10,7 @@ interface Field {
 }
 
 /** A label, an input, and a place for its error. */
-export const fieldHtml = ({ form, name, label, input }: Field): Markup => {
+export const fieldHtml = ({ form, name, label, input }: FieldOptions): Markup => {
   const id = `${form}-${name}`
   const attributes = html`id="${id}" name="${name}" aria-describedby="${id}-wrong"`
   return html`<div class="field"><label for="${id}">${label}</label>${input(attributes)}<p class="wrong" id="${id}-wrong"></p></div>`
@@ -68,7 +68,7 @@ const stateHtml = (states: readonly string[]): Markup =>
 /** The form with everything that the department asks of an entrant. */
 export function entryFormHtml({ eligibility, fields, consents }: GiveawayContent): Markup {
   const { min_age, states } = eligibility
-  const own = fields.map(({ label, kind, required }, at) =>
+  const ownFields = fields.map(({ label, kind, required }, at) =>
     fieldHtml({
       form: 'entry',
       name: `answer-${at}`,
@@ -91,7 +91,7 @@ export function entryFormHtml({ eligibility, fields, consents }: GiveawayContent
     html`<div class="pair">${nameHtml('firstname', 'First name', 'given-name')}${nameHtml('lastname', 'Last name', 'family-name')}</div>`,
     emailHtml('entry'),
     states.length > 0 && stateHtml(states),
-    own,
+    ownFields,
     checks,
     sendHtml('entry', 'Enter'),
   ]}</form><p class="done" id="entry-done" role="status" tabindex="-1"></p>`

@@ -4,12 +4,12 @@ import { html, type Markup } from '@fieldhouse/contract/html'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import type { DrawnRow } from '../drawing/drawn.store.ts'
+import { formatWinnerName } from '../giveaway-state.ts'
 import type { StoredGiveaway } from '../giveaways.store.ts'
-import { shownName } from '../kept.ts'
 import { entryFormHtml, needsScriptHtml } from './entry-form.ts'
-import { timeOf } from './frame.ts'
+import { timeHtml } from './frame.ts'
 
-export interface Sponsor {
+export interface PageSponsor {
   id: number
   name: string
   url: string | null
@@ -17,11 +17,11 @@ export interface Sponsor {
   words: string | null
 }
 
-export interface ShownGiveaway {
+export interface GiveawayPageContent {
   school: Company
   giveaway: StoredGiveaway
   state: OperatorGiveaway['state']
-  sponsor: Sponsor | undefined
+  sponsor: PageSponsor | undefined
   drawn: readonly DrawnRow[]
   entries: number
   /** Earlier drawings at this address, the newest first. */
@@ -29,8 +29,8 @@ export interface ShownGiveaway {
 }
 
 /** A link to another site says so. */
-export const outside = (url: string, words: string): Markup =>
-  html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${words} (opens another site)</a>`
+export const outsideLinkHtml = (url: string, label: string): Markup =>
+  html`<a href="${url}" rel="noopener noreferrer sponsored" target="_blank">${label} (opens another site)</a>`
 
 const chips: Record<OperatorGiveaway['state'], string> = {
   draft: 'Preview',
@@ -41,46 +41,46 @@ const chips: Record<OperatorGiveaway['state'], string> = {
 }
 
 /** The page of one giveaway: what it is, who may enter, the form while it is open, and how winners are drawn. */
-export function giveawayHtml(shown: ShownGiveaway): Markup {
-  const { giveaway, state } = shown
-  const aside = [terms(shown), fairness(shown), before(shown)]
+export function giveawayHtml(content: GiveawayPageContent): Markup {
+  const { giveaway, state } = content
+  const aside = [termsHtml(content), fairnessHtml(content), earlierHtml(content)]
   const main = [
     (state === 'open' || state === 'draft' || state === 'closed') && needsScriptHtml('Entering or confirming an entry'),
     confirmHtml,
-    (state === 'open' || state === 'draft') && entryCard(giveaway),
-    state === 'drawn' && winnersCard(shown),
+    (state === 'open' || state === 'draft') && entryCardHtml(giveaway),
+    state === 'drawn' && winnersCardHtml(content),
     html`<section class="card" aria-labelledby="rules"><h2 id="rules">Rules</h2><div class="words">${rulesHtml(giveaway.said.rules)}</div></section>`,
   ]
-  return html`${hero(shown)}<div class="body with-aside"><div class="stack">${main}</div><div class="stack">${aside}</div></div>`
+  return html`${heroHtml(content)}<div class="body with-aside"><div class="stack">${main}</div><div class="stack">${aside}</div></div>`
 }
 
 const confirmHtml = html`<section class="card" id="confirm" hidden aria-labelledby="confirm-title"><h2 id="confirm-title">Confirm your entry</h2><p id="confirm-words" role="status" tabindex="-1">Loading your entry…</p><dl id="confirm-entry"></dl><button type="button" hidden>Confirm my entry</button></section>`
 
-function hero({ school, giveaway, state, sponsor }: ShownGiveaway): Markup {
+function heroHtml({ school, giveaway, state, sponsor }: GiveawayPageContent): Markup {
   const { said, picture, opens_at, closes_at } = giveaway
   const when = {
-    draft: html`Open until ${timeOf(closes_at, school)}`,
-    planned: html`Opens ${timeOf(opens_at, school)}`,
-    open: html`Open until ${timeOf(closes_at, school)}`,
-    closed: html`Closed ${timeOf(closes_at, school)}. Next, we draw the winners.`,
-    drawn: html`Closed ${timeOf(closes_at, school)}`,
+    draft: html`Open until ${timeHtml(closes_at, school)}`,
+    planned: html`Opens ${timeHtml(opens_at, school)}`,
+    open: html`Open until ${timeHtml(closes_at, school)}`,
+    closed: html`Closed ${timeHtml(closes_at, school)}. Next, we draw the winners.`,
+    drawn: html`Closed ${timeHtml(closes_at, school)}`,
   }[state]
   const photo =
     picture &&
     html`<img class="photo" src="${picture}" alt="${said.picture_alt}" width="1200" height="675" fetchpriority="high">`
   const by =
     sponsor &&
-    html`<div class="by">${sponsor.image && html`<img src="${sponsor.image}" alt="">`}<span>With ${sponsor.url ? outside(sponsor.url, sponsor.name) : sponsor.name}</span></div>`
+    html`<div class="by">${sponsor.image && html`<img src="${sponsor.image}" alt="">`}<span>With ${sponsor.url ? outsideLinkHtml(sponsor.url, sponsor.name) : sponsor.name}</span></div>`
   return html`<div class="hero"><div class="${photo && 'with-photo'}"><div class="said"><span class="chip">${chips[state]}</span><h1>${said.title}</h1><p>${said.words}</p><p><strong>${when}</strong></p>${by}</div>${photo}</div></div>`
 }
 
-const entryCard = ({ said }: StoredGiveaway): Markup =>
+const entryCardHtml = ({ said }: StoredGiveaway): Markup =>
   html`<section class="card" aria-labelledby="enter"><h2 id="enter">Enter</h2><p class="small">${said.per === 'daily' ? 'One entry per person per day.' : 'One entry per person.'} No purchase or account necessary. We’ll email you a link to confirm.</p>${entryFormHtml(said)}</section>`
 
-const plainList = (items: readonly string[]): Markup =>
+const plainListHtml = (items: readonly string[]): Markup =>
   html`<ul class="plain">${items.map((one) => html`<li>${one}</li>`)}</ul>`
 
-function terms({ giveaway, school, sponsor }: ShownGiveaway): Markup {
+function termsHtml({ giveaway, school, sponsor }: GiveawayPageContent): Markup {
   const { prizes, eligibility, winners } = giveaway.said
   const { min_age, states, who } = eligibility
   const may = [
@@ -90,14 +90,14 @@ function terms({ giveaway, school, sponsor }: ShownGiveaway): Markup {
       : [`Living in ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(states)}`]),
     ...(who === null ? [] : [who]),
   ]
-  const whoMay = may.length === 0 ? html`<p>Any fan of the ${school.nickname}.</p>` : plainList(may)
+  const whoMay = may.length === 0 ? html`<p>Any fan of the ${school.nickname}.</p>` : plainListHtml(may)
   return html`${[
-    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'Prize' : 'Prizes'}</h2>${plainList(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`} Odds of winning depend on the number of eligible entries.</p></section>`,
+    html`<section class="card" aria-labelledby="prizes"><h2 id="prizes">${prizes.length === 1 ? 'Prize' : 'Prizes'}</h2>${plainListHtml(prizes)}<p class="small">${winners === 1 ? 'One winner.' : `${winners} winners.`} Odds of winning depend on the number of eligible entries.</p></section>`,
     html`<section class="card" aria-labelledby="who"><h2 id="who">Who can enter</h2>${whoMay}<p class="small">No purchase necessary. A purchase doesn’t improve your chances. Void where prohibited. Sponsored by ${school.school}${sponsor && ` and ${sponsor.name}`}.${school.legal.contact && ` Questions? ${school.legal.contact}`}</p></section>`,
   ]}`
 }
 
-function fairness({ giveaway, state }: ShownGiveaway): Markup {
+function fairnessHtml({ giveaway, state }: GiveawayPageContent): Markup {
   const promise = html`<p>A secret number decides the winners. It was chosen before the first entry. This is its SHA-256, which proves that it never changed:</p><code>${giveaway.commitment}</code>`
   const words =
     state === 'drawn'
@@ -106,25 +106,25 @@ function fairness({ giveaway, state }: ShownGiveaway): Markup {
   return html`<section class="card" aria-labelledby="fair"><h2 id="fair">A fair drawing</h2><details><summary>Verify this drawing</summary>${promise}${words}</details></section>`
 }
 
-function before({ earlier, school }: ShownGiveaway): Markup | undefined {
+function earlierHtml({ earlier, school }: GiveawayPageContent): Markup | undefined {
   if (earlier.length === 0) return undefined
   const lines = earlier.map(
     ({ id, said, drawn_at }) =>
-      html`<li>${said.title}${drawn_at && html`, drawn ${timeOf(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">Download the drawing</a></li>`,
+      html`<li>${said.title}${drawn_at && html`, drawn ${timeHtml(drawn_at, school)}`}: <a class="file" href="/media/drawings/${id}.json">Download the drawing</a></li>`,
   )
   return html`<section class="card" aria-labelledby="before"><h2 id="before">Past giveaways</h2><ul class="plain">${lines}</ul></section>`
 }
 
-function winnersCard({ drawn, school, giveaway, entries }: ShownGiveaway): Markup {
+function winnersCardHtml({ drawn, school, giveaway, entries }: GiveawayPageContent): Markup {
   const lines = drawn.map((row) => {
     const entry = html`<code>${row.entry}</code>`
     if (row.passed_over !== null)
       return html`<li><span><s>Winner ${row.place}</s> ${describePassedOver(row.passed_over)}</span>${entry}</li>`
-    return html`<li><strong>${shownName(row) ?? 'Name not shown'}</strong>${entry}</li>`
+    return html`<li><strong>${formatWinnerName(row) ?? 'Name not shown'}</strong>${entry}</li>`
   })
   const when =
     giveaway.drawn_at &&
-    html`Drawn ${timeOf(giveaway.drawn_at, school)} from ${formatQuantity(entries, 'entry', 'entries')}.`
+    html`Drawn ${timeHtml(giveaway.drawn_at, school)} from ${formatQuantity(entries, 'entry', 'entries')}.`
   return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'Winner' : 'Winners'}</h2><p class="small">${when} The code under each name identifies the entry.</p><ol class="won">${lines}</ol></section>`
 }
 
@@ -144,13 +144,13 @@ const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(block
 function blockHtml(block: StoryBlock): Markup | undefined {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p>${wordsHtml(block.words)}</p>`
+      return html`<p>${runsHtml(block.words)}</p>`
     case 'heading':
-      return html`<h3>${wordsHtml(block.words)}</h3>`
+      return html`<h3>${runsHtml(block.words)}</h3>`
     case 'quote':
-      return html`<blockquote>${wordsHtml(block.words)}</blockquote>`
+      return html`<blockquote>${runsHtml(block.words)}</blockquote>`
     case 'list': {
-      const items = block.items.map((words) => html`<li>${wordsHtml(words)}</li>`)
+      const items = block.items.map((words) => html`<li>${runsHtml(words)}</li>`)
       return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
     }
     case 'rule':
@@ -160,7 +160,7 @@ function blockHtml(block: StoryBlock): Markup | undefined {
   }
 }
 
-const wordsHtml = (runs: readonly StoryRun[]): Markup[] =>
+const runsHtml = (runs: readonly StoryRun[]): Markup[] =>
   runs.map(({ text, strong, em, link }) => {
     const bold = strong ? html`<strong>${text}</strong>` : html`${text}`
     const marked = em ? html`<em>${bold}</em>` : bold

@@ -9,43 +9,43 @@ import { openConfirm, showEntry } from './confirm-in-browser.ts'
 export const themeFirst =
   "try{const{theme}=JSON.parse(localStorage.getItem('fieldhouse.navigation')||'{}');if(theme==='dark'||theme==='light')document.documentElement.dataset.theme=theme}catch{}"
 
-interface Told {
+interface ScriptData {
   app: string
   giveaway?: number
   audit?: number
 }
 
 /** Computes SHA-256 in the page: crypto.subtle is asynchronous, and absent without https. */
-export function sha256(text: string): string {
-  const rotate = (value: number, by: number) => (value >>> by) | (value << (32 - by))
-  const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
+export function computeSha256(text: string): string {
+  const rotateRight = (value: number, by: number) => (value >>> by) | (value << (32 - by))
+  const getFraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
   const primes: number[] = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
-  const state = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
-  const constants = primes.map((prime) => fraction(Math.cbrt(prime)))
-  const said = new TextEncoder().encode(text)
-  const bytes = new Uint8Array((((said.length + 8) >> 6) + 1) << 6)
-  bytes.set(said)
-  bytes[said.length] = 0x80
+  const state = primes.slice(0, 8).map((prime) => getFraction(Math.sqrt(prime)))
+  const constants = primes.map((prime) => getFraction(Math.cbrt(prime)))
+  const encoded = new TextEncoder().encode(text)
+  const bytes = new Uint8Array((((encoded.length + 8) >> 6) + 1) << 6)
+  bytes.set(encoded)
+  bytes[encoded.length] = 0x80
   const view = new DataView(bytes.buffer)
-  view.setUint32(bytes.length - 8, Math.floor(said.length / 2 ** 29))
-  view.setUint32(bytes.length - 4, said.length << 3)
+  view.setUint32(bytes.length - 8, Math.floor(encoded.length / 2 ** 29))
+  view.setUint32(bytes.length - 4, encoded.length << 3)
   const words = new Int32Array(64)
   for (let at = 0; at < bytes.length; at += 64) {
     for (let i = 0; i < 64; i++) {
       if (i < 16) words[i] = view.getInt32(at + i * 4)
       else {
         const [early, late] = [words[i - 15] ?? 0, words[i - 2] ?? 0]
-        const s0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
-        const s1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
+        const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+        const s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
         words[i] = (words[i - 16] ?? 0) + s0 + (words[i - 7] ?? 0) + s1
       }
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
     for (let i = 0; i < 64; i++) {
-      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       const one = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] ?? 0) + (words[i] ?? 0)) | 0
-      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       const other = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
       ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + other) | 0]
     }
@@ -55,20 +55,20 @@ export function sha256(text: string): string {
 }
 
 /** Works in slices, so that the page stays responsive. */
-async function worked(challenge: string, email: string, bits: number): Promise<string> {
+async function solveChallenge(challenge: string, email: string, bits: number): Promise<string> {
   for (let nonce = 0; ; nonce++) {
-    const head = Number.parseInt(sha256(`${challenge}:${email}:${nonce}`).slice(0, 8), 16)
+    const head = Number.parseInt(computeSha256(`${challenge}:${email}:${nonce}`).slice(0, 8), 16)
     if (Math.clz32(head) >= bits) return String(nonce)
     if (nonce % 500 === 499) await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
-function told(): Told {
+function readScriptData(): ScriptData {
   return JSON.parse(document.getElementById('told')?.textContent ?? '{}')
 }
 
-async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
-  const headers = { 'x-app-token': told().app, ...(body && { 'content-type': 'application/json' }) }
+async function callApi(path: string, body?: object): Promise<Record<string, unknown>> {
+  const headers = { 'x-app-token': readScriptData().app, ...(body && { 'content-type': 'application/json' }) }
   const sent = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
   const answer = await fetch(`/api/giveaways${path}`, sent).catch(() => {
     throw new Error(
@@ -77,10 +77,10 @@ async function ask(path: string, body?: object): Promise<Record<string, unknown>
         : 'You’re offline. Your entry is still here. Send it when you’re back online.',
     )
   })
-  const said = await answer.json().catch(() => ({}))
-  if (answer.ok) return said
-  const wrong = new Error(said.message || 'That didn’t work. Try again in a moment.')
-  throw Object.assign(wrong, { fields: said.validation_errors, status: answer.status })
+  const parsed = await answer.json().catch(() => ({}))
+  if (answer.ok) return parsed
+  const wrong = new Error(parsed.message || 'That didn’t work. Try again in a moment.')
+  throw Object.assign(wrong, { fields: parsed.validation_errors, status: answer.status })
 }
 
 function showWrong(form: HTMLFormElement, fields: Record<string, string[]> | undefined): boolean {
@@ -97,13 +97,13 @@ function showWrong(form: HTMLFormElement, fields: Record<string, string[]> | und
   return first !== undefined
 }
 
-function forgetWrong(form: HTMLFormElement): void {
+function clearWrong(form: HTMLFormElement): void {
   for (const place of form.querySelectorAll('.wrong')) place.textContent = ''
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }
 
 /** Finds empty and invalid fields before anything is sent. */
-function missingIn(form: HTMLFormElement): Record<string, string[]> {
+function findMissing(form: HTMLFormElement): Record<string, string[]> {
   const missing: Record<string, string[]> = {}
   for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea'))
     if (!field.validity.valid)
@@ -115,20 +115,24 @@ function missingIn(form: HTMLFormElement): Record<string, string[]> {
   return missing
 }
 
-function bodyOf(form: HTMLFormElement): Record<string, unknown> {
+function readFormBody(form: HTMLFormElement): Record<string, unknown> {
   const typed = new FormData(form)
-  const text = (name: string) => String(typed.get(name) ?? '').trim()
-  const at = (name: string) => form.querySelectorAll<HTMLInputElement>(`[name^="${name}-"]`)
+  const getText = (name: string) => String(typed.get(name) ?? '').trim()
+  const getAll = (name: string) => form.querySelectorAll<HTMLInputElement>(`[name^="${name}-"]`)
   if (form.id === 'ask')
-    return { name: text('name'), organisation: text('organisation'), words: text('words').replaceAll('\r', '') }
+    return {
+      name: getText('name'),
+      organisation: getText('organisation'),
+      words: getText('words').replaceAll('\r', ''),
+    }
   return {
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    state: text('state') || null,
+    firstname: getText('firstname'),
+    lastname: getText('lastname'),
+    state: getText('state') || null,
     old_enough: typed.has('old_enough'),
     may_be_named: typed.has('may_be_named'),
-    answers: Array.from(at('answer'), ({ value }) => value.trim()),
-    consents: Array.from(at('consent'), ({ checked }) => checked),
+    answers: Array.from(getAll('answer'), ({ value }) => value.trim()),
+    consents: Array.from(getAll('consent'), ({ checked }) => checked),
   }
 }
 
@@ -140,16 +144,16 @@ function openForm(form: HTMLFormElement, path: string): void {
   const email = form.elements.namedItem('email') as HTMLInputElement
   const website = form.elements.namedItem('website') as HTMLInputElement
   let work: { email: string; done: Promise<{ challenge: string; nonce: string; readyAt: number }> } | undefined
-  const begin = () => {
+  const startWork = () => {
     const address = email.value.trim()
     if (work?.email !== address)
       work = {
         email: address,
-        done: ask('/challenge').then(async ({ challenge, bits }) => {
+        done: callApi('/challenge').then(async ({ challenge, bits }) => {
           const readyAt = Date.now() + 1_600
           return {
             challenge: String(challenge),
-            nonce: await worked(String(challenge), address, Number(bits)),
+            nonce: await solveChallenge(String(challenge), address, Number(bits)),
             readyAt,
           }
         }),
@@ -159,21 +163,21 @@ function openForm(form: HTMLFormElement, path: string): void {
     })
     return work.done
   }
-  const send = async () => {
-    const { challenge, nonce, readyAt } = await begin()
+  const sendForm = async () => {
+    const { challenge, nonce, readyAt } = await startWork()
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())))
-    return ask(path, { ...bodyOf(form), email: email.value.trim(), challenge, nonce, website: website.value })
+    return callApi(path, { ...readFormBody(form), email: email.value.trim(), challenge, nonce, website: website.value })
   }
-  email.addEventListener('change', () => email.validity.valid && begin().catch(() => {}))
+  email.addEventListener('change', () => email.validity.valid && startWork().catch(() => {}))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (button?.getAttribute('aria-busy') === 'true') return
-    forgetWrong(form)
+    clearWrong(form)
     if (status) status.textContent = ''
-    if (showWrong(form, missingIn(form))) return
+    if (showWrong(form, findMissing(form))) return
     button?.setAttribute('aria-busy', 'true')
     try {
-      const { message } = await send()
+      const { message } = await sendForm()
       const done = document.getElementById(`${form.id}-done`)
       form.hidden = true
       if (!done) return
@@ -189,7 +193,7 @@ function openForm(form: HTMLFormElement, path: string): void {
   })
 }
 
-interface Audit {
+interface DrawingAudit {
   commitment: string
   seed: string
   list_hash: string
@@ -198,44 +202,44 @@ interface Audit {
 }
 
 /** Repeats the whole drawing in the viewer's own browser. */
-export function auditWords({ commitment, seed, list_hash, entries, drawn }: Audit): string {
-  if (sha256(seed) !== commitment) return 'The drawing doesn’t check out: the number isn’t the promised one.'
-  const list = sha256(entries.join('\n'))
+export function describeAudit({ commitment, seed, list_hash, entries, drawn }: DrawingAudit): string {
+  if (computeSha256(seed) !== commitment) return 'The drawing doesn’t check out: the number isn’t the promised one.'
+  const list = computeSha256(entries.join('\n'))
   if (list !== list_hash) return 'The drawing doesn’t check out: the list of entries was changed.'
   const order = entries
-    .map((entry) => ({ entry, lot: sha256(`${seed}:${list}:${entry}`) }))
+    .map((entry) => ({ entry, lot: computeSha256(`${seed}:${list}:${entry}`) }))
     .sort((one, other) => (one.lot < other.lot ? -1 : 1))
   if (!drawn.every(({ entry }, place) => order[place]?.entry === entry))
     return 'The drawing doesn’t check out: other entries were drawn than the number gives.'
   return `Checked in your browser: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, the promised number, and the right winners.`
 }
 
-function foundWords({ entries, drawn }: Audit, number: string): string {
-  const entry = sha256(number)
+function describeEntryPlace({ entries, drawn }: DrawingAudit, number: string): string {
+  const entry = computeSha256(number)
   if (!entries.includes(entry)) return 'No entry has that number.'
   const place = drawn.findIndex((one) => one.entry === entry)
   return place < 0 ? 'Your entry was in the drawing. It wasn’t drawn.' : `Your entry was drawn as winner ${place + 1}.`
 }
 
 function openAudit(id: number): void {
-  const say = (name: string, words: string) => {
+  const showTextIn = (name: string, words: string) => {
     const place = document.getElementById(name)
     if (place) place.textContent = words
   }
-  const checks = async (name: string, words: (audit: Audit) => string) => {
-    say(name, 'Checking…')
+  const checkAudit = async (name: string, words: (audit: DrawingAudit) => string) => {
+    showTextIn(name, 'Checking…')
     try {
-      say(name, words((await ask(`/${id}/audit`)) as unknown as Audit))
+      showTextIn(name, words((await callApi(`/${id}/audit`)) as unknown as DrawingAudit))
     } catch (error) {
-      say(name, (error as Error).message)
+      showTextIn(name, (error as Error).message)
     }
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('#check, #find button')) button.disabled = false
-  document.getElementById('check')?.addEventListener('click', () => checks('check-words', auditWords))
+  document.getElementById('check')?.addEventListener('click', () => checkAudit('check-words', describeAudit))
   document.getElementById('find')?.addEventListener('submit', async (event) => {
     event.preventDefault()
     const { value } = document.getElementById('number') as HTMLInputElement
-    await checks('find-words', (audit) => foundWords(audit, value.trim().toLowerCase()))
+    await checkAudit('find-words', (audit) => describeEntryPlace(audit, value.trim().toLowerCase()))
   })
 }
 
@@ -258,9 +262,9 @@ function openTimes(): void {
 }
 
 function openPage(): void {
-  const { giveaway, audit } = told()
+  const { giveaway, audit } = readScriptData()
   openTimes()
-  openConfirm(ask).catch(() => {})
+  openConfirm(callApi).catch(() => {})
   if (audit !== undefined) openAudit(audit)
   for (const id of ['entry', 'ask']) {
     const form = document.getElementById(id)
@@ -269,8 +273,20 @@ function openPage(): void {
 }
 
 const functions = [
-  ...[sha256, worked, told, ask, showWrong, forgetWrong, missingIn, bodyOf, openForm, showEntry, openConfirm],
-  ...[auditWords, foundWords, openAudit, openTimes, openPage],
+  ...[
+    computeSha256,
+    solveChallenge,
+    readScriptData,
+    callApi,
+    showWrong,
+    clearWrong,
+    findMissing,
+    readFormBody,
+    openForm,
+    showEntry,
+    openConfirm,
+  ],
+  ...[describeAudit, describeEntryPlace, openAudit, openTimes, openPage],
 ]
 
 /** Removes indentation, which only readers of the source need. */

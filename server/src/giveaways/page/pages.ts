@@ -6,9 +6,9 @@ import { html } from '@fieldhouse/contract/html'
 import { formatPath } from '@fieldhouse/contract/request'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import { getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, StoredGiveaway } from '../giveaways.store.ts'
-import { stateOf } from '../kept.ts'
-import { framed, nothingOn } from './frame.ts'
+import { frameHtml, noGiveawayHtml } from './frame.ts'
 import { giveawayHtml } from './giveaway-page.ts'
 import { sponsorsHtml } from './sponsor-page.ts'
 
@@ -27,16 +27,16 @@ export type GiveawayPages = ReturnType<typeof giveawayPages>
 export function giveawayPages({ store, clock, previewKey }: PageParts) {
   const previews = openPreviews(previewKey, clock)
 
-  const at = async (address: GiveawayAddress): Promise<StoredGiveaway | undefined> => {
+  const findCurrent = async (address: GiveawayAddress): Promise<StoredGiveaway | undefined> => {
     const now = clock.now()
-    const told = (await store.giveaways.all()).filter((one) => one.address === address && one.published)
-    return told.toSorted((one, other) => rank(one, now) - rank(other, now))[0]
+    const published = (await store.giveaways.all()).filter((one) => one.address === address && one.published)
+    return published.toSorted((one, other) => getRank(one, now) - getRank(other, now))[0]
   }
 
-  const whole = async (giveaway: StoredGiveaway, head: string, preview = false): Promise<string> => {
+  const renderPage = async (giveaway: StoredGiveaway, head: string, preview = false): Promise<string> => {
     const now = clock.now()
-    const kept = stateOf(giveaway, now)
-    const state = preview && kept !== 'drawn' ? 'open' : kept
+    const actual = getGiveawayState(giveaway, now)
+    const state = preview && actual !== 'drawn' ? 'open' : actual
     const [sponsors, drawn, list] = await Promise.all([
       store.giveaways.sponsors(),
       store.drawn.of([giveaway.id]),
@@ -47,26 +47,26 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
     )
     const sponsor = sponsors.find(({ id }) => id === giveaway.sponsor_id)
     const school = currentSchool()
-    return framed({
+    return frameHtml({
       school,
       head,
       body: giveawayHtml({ school, giveaway, state, sponsor, drawn, entries: list.length, earlier }),
-      told: { giveaway: giveaway.id, ...(state === 'drawn' && { audit: giveaway.id }) },
+      scriptData: { giveaway: giveaway.id, ...(state === 'drawn' && { audit: giveaway.id }) },
     })
   }
 
   return {
     at: async (address: GiveawayAddress, headOf: HeadOf): Promise<string> => {
-      const [giveaway, head] = await Promise.all([at(address), headOf(`/${address}`)])
-      if (giveaway) return whole(giveaway, head)
+      const [giveaway, head] = await Promise.all([findCurrent(address), headOf(`/${address}`)])
+      if (giveaway) return renderPage(giveaway, head)
       const school = currentSchool()
-      return framed({ school, head, body: nothingOn(school), told: {} })
+      return frameHtml({ school, head, body: noGiveawayHtml(school), scriptData: {} })
     },
 
     sponsors: async (headOf: HeadOf): Promise<string> => {
       const [sponsors, head] = await Promise.all([store.giveaways.sponsors(), headOf('/sponsor')])
       const school = currentSchool()
-      return framed({ school, head, body: sponsorsHtml(school, sponsors), told: {} })
+      return frameHtml({ school, head, body: sponsorsHtml(school, sponsors), scriptData: {} })
     },
 
     /** The address of a preview, which works for an hour without an account. */
@@ -81,14 +81,14 @@ export function giveawayPages({ store, clock, previewKey }: PageParts) {
           'giveaway.preview_expired',
           'This preview has expired. Open a new one in the console.',
         )
-      return whole(giveaway, previewHead(giveaway), true)
+      return renderPage(giveaway, previewHead(giveaway), true)
     },
 
     /** The giveaway of a shared page for its card; undefined when there is none. */
     shared: async (address: string) => {
       const known = giveawayAddress.safeParse(address)
-      const giveaway = known.success ? await at(known.data) : undefined
-      return giveaway && sharedOf(giveaway, clock.now())
+      const giveaway = known.success ? await findCurrent(known.data) : undefined
+      return giveaway && toSharedGiveaway(giveaway, clock.now())
     },
   }
 }
@@ -99,9 +99,9 @@ const previewHead = ({ said }: StoredGiveaway): string =>
     html`<title>${said.title} · ${currentSchool().appName}</title><meta name="description" content="${said.words}">`,
   )
 
-function sharedOf(giveaway: StoredGiveaway, now: Date) {
+function toSharedGiveaway(giveaway: StoredGiveaway, now: Date) {
   const { said, picture, opens_at, closes_at } = giveaway
-  const state = stateOf(giveaway, now)
+  const state = getGiveawayState(giveaway, now)
   return {
     title: said.title,
     words: said.words,
@@ -115,15 +115,15 @@ function sharedOf(giveaway: StoredGiveaway, now: Date) {
 
 /** Signed preview tokens: the giveaway and the expiry. */
 function openPreviews(key: string, clock: Clock) {
-  const sign = (said: string): string => createHmac('sha256', key).update(said).digest('base64url')
+  const signPreview = (text: string): string => createHmac('sha256', key).update(text).digest('base64url')
   return {
     tokenOf: (id: number): string => {
-      const said = `${id}.${addMs(clock.now(), hourMs).getTime().toString(36)}`
-      return `${said}.${sign(said)}`
+      const text = `${id}.${addMs(clock.now(), hourMs).getTime().toString(36)}`
+      return `${text}.${signPreview(text)}`
     },
     idIn: (token: string): number | undefined => {
       const [id = '', until = '', given = ''] = token.split('.')
-      const wanted = Buffer.from(sign(`${id}.${until}`))
+      const wanted = Buffer.from(signPreview(`${id}.${until}`))
       const isOurs = given.length === wanted.length && timingSafeEqual(Buffer.from(given), wanted)
       return isOurs && Number.parseInt(until, 36) > clock.now().getTime() ? Number(id) : undefined
     },
@@ -131,8 +131,8 @@ function openPreviews(key: string, clock: Clock) {
 }
 
 /** Ranks giveaways: the open one, then the next to open, then the last one. */
-function rank(one: StoredGiveaway, now: Date): number {
-  const state = stateOf(one, now)
+function getRank(one: StoredGiveaway, now: Date): number {
+  const state = getGiveawayState(one, now)
   if (state === 'open') return -Infinity
   if (state === 'planned') return one.opens_at.getTime() - Number.MAX_SAFE_INTEGER
   return -one.closes_at.getTime()

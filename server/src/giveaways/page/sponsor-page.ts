@@ -1,14 +1,14 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { html, type Markup } from '@fieldhouse/contract/html'
 import { emailHtml, fieldHtml, needsScriptHtml, sendHtml } from './entry-form.ts'
-import { outside, type Sponsor } from './giveaway-page.ts'
+import { outsideLinkHtml, type PageSponsor } from './giveaway-page.ts'
 
 /** The page of the school's sponsors, with the way to become one. */
-export function sponsorsHtml(school: Company, sponsors: readonly Sponsor[]): Markup {
+export function sponsorsHtml(school: Company, sponsors: readonly PageSponsor[]): Markup {
   const name = `${school.school} ${school.nickname}`
   const lines = sponsors.map(
     ({ name, url, image, words }) =>
-      html`<li>${image && html`<img src="${image}" alt="" loading="lazy">`}<h3>${name}</h3>${words && html`<p>${words}</p>`}${url && outside(url, `Visit ${name}`)}</li>`,
+      html`<li>${image && html`<img src="${image}" alt="" loading="lazy">`}<h3>${name}</h3>${words && html`<p>${words}</p>`}${url && outsideLinkHtml(url, `Visit ${name}`)}</li>`,
   )
   const them =
     lines.length === 0

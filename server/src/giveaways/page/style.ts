@@ -15,16 +15,16 @@ const colors: Readonly<Record<string, readonly [light: string, dark: string]>> =
   'brand-text': ['var(--brand-tx-light)', 'var(--brand-tx)'],
 }
 
-const theme = (scheme: 'light' | 'dark'): string =>
+const themeCss = (scheme: 'light' | 'dark'): string =>
   `color-scheme:${scheme};${Object.entries(colors)
     .map(([name, [light, dark]]) => `--${name}:${scheme === 'light' ? light : dark}`)
     .join(';')}`
 
 /** The style sheet of these pages. */
 export const style = `
-:root{${theme('light')}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${theme('dark')}}}
-:root[data-theme=dark]{${theme('dark')}}
+:root{${themeCss('light')}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${themeCss('dark')}}}
+:root[data-theme=dark]{${themeCss('dark')}}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 body{margin:0;background:var(--ink);color:var(--tx);font:1rem/1.55 Inter,system-ui,sans-serif;overflow-wrap:anywhere}

@@ -4,9 +4,9 @@ import type { Row } from '@fieldhouse/contract/library/entities'
 import type { AdService } from '../../ads/ads.service.ts'
 import type { Keeping } from '../../favorites/kept.service.ts'
 import { flagged, ownRows } from '../../favorites/own.ts'
-import type { Look } from '../../library/items.ts'
+import type { ViewContext } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
-import type { Stocks } from '../../library/stock/stock.service.ts'
+import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Stock } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
@@ -14,7 +14,7 @@ import type { Cursors } from '../../shared/sealing/cursor.ts'
 import { type Home, itemsOf, type LeftOut, rowOf, rowsAPage, rowsFor, whyNot } from './home.ts'
 
 export interface ExploreParts {
-  stocks: Pick<Stocks, 'now'>
+  stocks: Pick<StockService, 'now'>
   keeping: Pick<Keeping, 'of'>
   ads: AdService
   cursors: Cursors
@@ -32,11 +32,11 @@ export const appHome = 'app'
 export type Explore = ReturnType<typeof exploreService>
 
 export function exploreService({ stocks, keeping, ads, cursors, clock }: ExploreParts) {
-  const lookOf = (viewer: Viewer): Look => ({ viewer, now: clock.now() })
+  const lookOf = (viewer: Viewer): ViewContext => ({ viewer, now: clock.now() })
 
   const pageOf = pagesOf(cursors)
 
-  const own = async (uid: string, rows: readonly Row[], look: Look): Promise<Row[]> => {
+  const own = async (uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]> => {
     const kept = await keeping.of(uid)
     return ownRows(await stocks.now(), rows, kept, look) ?? [...rows]
   }
@@ -87,7 +87,7 @@ export function exploreService({ stocks, keeping, ads, cursors, clock }: Explore
 /** A page of a home's rows. */
 const pagesOf =
   (cursors: Cursors) =>
-  (stock: Stock, home: Home, look: Look, offset: number): HomePage => {
+  (stock: Stock, home: Home, look: ViewContext, offset: number): HomePage => {
     const stored = rowsFor(stock, home, look)
     const some = stored.slice(offset, offset + rowsAPage)
     const rest = offset + some.length < stored.length
@@ -115,7 +115,7 @@ const checkHome = (stock: Stock, id: string): void => {
 
 interface WholeParts extends Pick<ExploreParts, 'stocks' | 'ads'> {
   pageOf: ReturnType<typeof pagesOf>
-  own(uid: string, rows: readonly Row[], look: Look): Promise<Row[]>
+  own(uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]>
 }
 
 /** All its pages at once, at any instant, and what is left out of them; for who arranges it. */

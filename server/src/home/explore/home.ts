@@ -1,7 +1,7 @@
 import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
-import { channelOf, eventItemOf, isThere, itemsAPage, type Look, vodItemOf } from '../../library/items.ts'
-import { type Stock, type StoredRow, sportsOf, type Title } from '../../library/stock/stock.ts'
+import { isVisible, itemsAPage, toChannel, toEventItem, toVodItem, type ViewContext } from '../../library/items.ts'
+import { getTitleSports, type Stock, type StoredRow, type Title } from '../../library/stock/stock.ts'
 import type { Cursors } from '../../shared/sealing/cursor.ts'
 
 /** Spec 9. */
@@ -19,7 +19,7 @@ export interface Home {
 export type LeftOut = 'hidden' | 'early' | 'over' | 'plan' | 'market'
 
 /** Why a row of a home is not for this plan and market now; undefined: it is. */
-export function whyNot(row: StoredRow, home: Home, { viewer, now }: Look): LeftOut | undefined {
+export function whyNot(row: StoredRow, home: Home, { viewer, now }: ViewContext): LeftOut | undefined {
   if (row.hidden) return 'hidden'
   if (row.shown_from !== null && now < row.shown_from) return 'early'
   if (row.shown_until !== null && now >= row.shown_until) return 'over'
@@ -29,7 +29,7 @@ export function whyNot(row: StoredRow, home: Home, { viewer, now }: Look): LeftO
 }
 
 /** The rows that are for this home, plan and market now, in the operator's order. */
-export const rowsFor = (stock: Stock, home: Home, look: Look): StoredRow[] =>
+export const rowsFor = (stock: Stock, home: Home, look: ViewContext): StoredRow[] =>
   stock.rows.filter((row) => row.home_id === home.id && whyNot(row, home, look) === undefined)
 
 /** What stands in a row for this viewer: how much, and of it a page. */
@@ -39,9 +39,9 @@ interface Standing {
 }
 
 /** A fan's own rows are filled for each fan alone. */
-export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look, offset = 0): Standing {
+export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: ViewContext, offset = 0): Standing {
   const paged = (items: RowItem[]) => ({ total: items.length, page: items.slice(offset, offset + itemsAPage) })
-  if (type === 'channels') return paged(stock.channels.flatMap((channel) => channelOf(stock, channel, look) ?? []))
+  if (type === 'channels') return paged(stock.channels.flatMap((channel) => toChannel(stock, channel, look) ?? []))
   if (type === 'live') return paged(liveItems(stock, look))
   const titles: readonly Title[] =
     filling.kind === 'titles'
@@ -50,10 +50,10 @@ export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: Look, 
         ? latest(stock, filling)
         : []
   // Of thousands a row shows ten: the others are counted.
-  const there = titles.filter((title) => isThere(stock, title, look))
+  const there = titles.filter((title) => isVisible(stock, title, look))
   const first = type === 'hero' ? heroEvents(stock, filling, look) : []
   const some = there.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
-  const vod = some.flatMap((title) => vodItemOf(stock, title, look) ?? [])
+  const vod = some.flatMap((title) => toVodItem(stock, title, look) ?? [])
   return {
     total: first.length + there.length,
     page: [...first.slice(offset, offset + itemsAPage), ...vod],
@@ -64,7 +64,7 @@ const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' 
 const isToCome = (item: RowItem) => item.type === 'event' && (isOn(item) || item.state === 'upcoming')
 
 /** The one that was chosen, until it is over, then what is on. */
-function heroEvents(stock: Stock, filling: StoredRow['filling'], look: Look): RowItem[] {
+function heroEvents(stock: Stock, filling: StoredRow['filling'], look: ViewContext): RowItem[] {
   const all = liveItems(stock, look)
   const chosen = filling.kind === 'own' ? undefined : filling.event
   const first = all.filter((item) => item.id === chosen && isToCome(item))
@@ -72,11 +72,11 @@ function heroEvents(stock: Stock, filling: StoredRow['filling'], look: Look): Ro
 }
 
 /** What is on first, the own games before what is no game of ours; then what comes, then what was. */
-function liveItems(stock: Stock, look: Look): RowItem[] {
+function liveItems(stock: Stock, look: ViewContext): RowItem[] {
   const order = { live: 0, interrupted: 0, upcoming: 2, ended: 3, cancelled: 4 }
   return stock.events
     .flatMap((event) => {
-      const item = eventItemOf(event, look)
+      const item = toEventItem(event, look)
       return item ? { item, place: order[item.state] || Number(event.games.length === 0) } : []
     })
     .sort((one, two) => one.place - two.place)
@@ -116,7 +116,7 @@ function teamsIn(stock: Stock, items: readonly RowItem[]): string[] {
   const slugs = items.flatMap((item) => {
     if (item.type === 'event') return item.sport ?? []
     const title = item.type === 'vod' ? stock.titles.get(item.id) : undefined
-    return (title && sportsOf(stock, title)[0]) ?? []
+    return (title && getTitleSports(stock, title)[0]) ?? []
   })
   return [...new Set(slugs)]
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LinearChannel, Stock } from '../stock/stock.ts'
-import { airingsOf, programmeOf } from './airings.ts'
+import { buildProgramme, listFanAirings } from './airings.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
 
@@ -21,7 +21,7 @@ const stock = {
 } as unknown as Stock
 /** To fans of no plan, however late it is. */
 const look = { now: new Date(start), viewer: { plan: '', market: '' } }
-const shown = (of: LinearChannel, from: Date, to: Date) => airingsOf(stock, of, [from, to], look)
+const shown = (of: LinearChannel, from: Date, to: Date) => listFanAirings(stock, of, [from, to], look)
 
 const block = (name: string, minutes: number, ...titles: number[]) => ({ title: name, subtitle: null, minutes, titles })
 const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] }[]) =>
@@ -29,7 +29,7 @@ const channel = (...wheels: { since: number; blocks: ReturnType<typeof block>[] 
     id: 7,
     audience: everybody,
     airings: [],
-    wheels: wheels.map(({ since, blocks }) => ({ since: new Date(since), blocks })),
+    loops: wheels.map(({ since, blocks }) => ({ since: new Date(since), blocks })),
   }) as unknown as LinearChannel
 
 const blocks = [block('A', 30, 1, 2), block('B', 60, 3), block('C', 15, 2)]
@@ -76,7 +76,7 @@ test('programme: fills each airing to the millisecond, so that guide and picture
     fc.property(instants, ([from]) => {
       const [first, last] = [new Date(start + from * minuteMs), new Date(start + (from + 200) * minuteMs)]
       const airings = shown(one, first, last)
-      const items = programmeOf(stock, one, first, last)
+      const items = buildProgramme(stock, one, first, last)
       items.slice(1).forEach((item, index) => {
         const before = items[index]
         expect(Date.parse(item.startsAt)).toBe(Date.parse(before?.startsAt ?? '') + (before?.durationMs ?? 0))
@@ -90,6 +90,6 @@ test('programme: fills each airing to the millisecond, so that guide and picture
 
 test('programme: a channel with nothing to play has a guide and no programme', () => {
   const empty = channel({ since: start, blocks: [block('Nothing', 30, 99)] })
-  expect(programmeOf(stock, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
+  expect(buildProgramme(stock, empty, new Date(start), new Date(start + minuteMs))).toEqual([])
   expect(shown(empty, new Date(start), new Date(start + minuteMs))).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LinearChannel, Stock, StoredAiring } from '../stock/stock.ts'
-import { airingsOf, isPlaying, itemAt, programmeOf, turnOf } from './airings.ts'
-import { laidOver, oneAfterTheOther } from './stretches.ts'
+import type { LinearChannel, Stock, StoredChannelAiring } from '../stock/stock.ts'
+import { buildProgramme, findItemStart, getCurrentEnd, isPlaying, listFanAirings } from './airings.ts'
+import { overlayStretches, sequenceStretches } from './stretches.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
@@ -50,7 +50,7 @@ const stockOf = (events: object[] = [], ...titles: ReturnType<typeof title>[]) =
     titles: new Map([title(1, 10), title(2, 45), ...titles].map((one) => [one.id, one])),
     events,
   }) as unknown as Stock
-const film = (id: number, minutes: number, length: number): StoredAiring => ({
+const film = (id: number, minutes: number, length: number): StoredChannelAiring => ({
   id: id * 10,
   channel_id: 7,
   title_id: id,
@@ -59,7 +59,7 @@ const film = (id: number, minutes: number, length: number): StoredAiring => ({
   early: 0,
   minutes: length,
 })
-const live = (length: number, early = 0): StoredAiring => ({
+const live = (length: number, early = 0): StoredChannelAiring => ({
   id: 50,
   channel_id: 7,
   title_id: null,
@@ -69,13 +69,13 @@ const live = (length: number, early = 0): StoredAiring => ({
   minutes: length,
 })
 const loop = { title: 'Loop', subtitle: null, minutes: 30, titles: [1] }
-const channel = (airings: StoredAiring[], { blocks = [loop], audience = everybody } = {}) =>
-  ({ id: 7, audience, airings, wheels: [{ since: at(0), blocks }] }) as unknown as LinearChannel
+const channel = (airings: StoredChannelAiring[], { blocks = [loop], audience = everybody } = {}) =>
+  ({ id: 7, audience, airings, loops: [{ since: at(0), blocks }] }) as unknown as LinearChannel
 
 const fan = { plan: '', market: '' }
 const clockOf = (instant: string) => instant.slice(11, 16)
 const shown = (stock: Stock, of: LinearChannel, { now = 0, viewer = fan } = {}) =>
-  airingsOf(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
+  listFanAirings(stock, of, [at(0), at(180)], { now: at(now), viewer }).map(
     ({ title, starts_at, ends_at }) => `${clockOf(starts_at)} ${clockOf(ends_at)} ${title}`,
   )
 
@@ -92,14 +92,14 @@ test('planned airings: a film is in the guide at its time, and the loop continue
 })
 
 test('planned airings: the origin plays a film from its beginning, and the loop fills the rest of its time', () => {
-  const items = programmeOf(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
+  const items = buildProgramme(stockOf(), channel([film(2, 40, 50)]), at(0), at(120))
   const begins = items.findIndex(({ asset }) => asset === 'asset2')
   expect(items[begins]).toEqual({ asset: 'asset2', startsAt: at(40).toISOString(), durationMs: 45 * minuteMs })
   expect(items[begins + 1]).toEqual({ asset: 'asset1', startsAt: at(85).toISOString(), durationMs: 5 * minuteMs })
 })
 
 test('planned airings: a film longer than its time is cut at its end', () => {
-  const items = programmeOf(stockOf(), channel([film(2, 40, 20)]), at(0), at(120))
+  const items = buildProgramme(stockOf(), channel([film(2, 40, 20)]), at(0), at(120))
   expect(items.find(({ asset }) => asset === 'asset2')?.durationMs).toBe(20 * minuteMs)
 })
 
@@ -114,7 +114,7 @@ test.each([
   const stock = stockOf([], one)
   const of = channel([film(3, 30, 30)], { blocks: [{ ...loop, titles: [3, 1] }] })
   expect(shown(stock, of).join()).not.toContain('Film 3')
-  const items = programmeOf(stock, of, at(30), at(60))
+  const items = buildProgramme(stock, of, at(30), at(60))
   expect(new Set(items.map(({ asset }) => asset))).toEqual(new Set(['asset1']))
 })
 
@@ -151,19 +151,19 @@ test('planned airings: a viewer without access sees the loop instead', () => {
 
 test('planned airings: the origin plays the loop under live events', () => {
   const [from, to] = [at(0), at(180)]
-  const with5 = programmeOf(stockOf([game(onAir)]), channel([live(60)]), from, to)
-  expect(with5).toEqual(programmeOf(stockOf(), channel([]), from, to))
+  const with5 = buildProgramme(stockOf([game(onAir)]), channel([live(60)]), from, to)
+  expect(with5).toEqual(buildProgramme(stockOf(), channel([]), from, to))
 })
 
 test('planned airings: without a loop only planned airings are on, and a change starts when they end', () => {
   const of = channel([film(2, 40, 45)], { blocks: [] })
   expect(shown(stockOf(), of)).toEqual(['00:40 01:25 Film 2'])
   expect([isPlaying(stockOf(), of, at(39)), isPlaying(stockOf(), of, at(41))]).toEqual([false, true])
-  expect([turnOf(stockOf(), of, at(39)), turnOf(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
+  expect([getCurrentEnd(stockOf(), of, at(39)), getCurrentEnd(stockOf(), of, at(41))]).toEqual([undefined, at(85)])
 })
 
 test('planned airings: after a game, the film in progress plays from its beginning', () => {
-  expect(itemAt(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
+  expect(findItemStart(stockOf(), channel([]), at(95))).toBe(at(90).toISOString())
 })
 
 const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 40 })), { maxLength: 12 })
@@ -173,9 +173,9 @@ const stretches = (some: readonly [number, number][], what: string) =>
 test('planned airings: at each instant one thing is on: the topmost', () => {
   fc.assert(
     fc.property(spans, spans, (some, others) => {
-      const below = oneAfterTheOther(stretches(some, 'below'))
-      const over = oneAfterTheOther(stretches(others, 'over'))
-      const laid = laidOver(below, over)
+      const below = sequenceStretches(stretches(some, 'below'))
+      const over = sequenceStretches(stretches(others, 'over'))
+      const laid = overlayStretches(below, over)
       const on = (all: typeof laid, instant: number) =>
         all.filter(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt).map(({ what }) => what)
       for (let instant = 0; instant < 150; instant += 1) {

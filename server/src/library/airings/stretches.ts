@@ -6,7 +6,7 @@ export interface Stretch<What> {
 }
 
 /** Plays stretches one after another: one that would start before the previous ends starts then. */
-export function oneAfterTheOther<What>(stretches: readonly Stretch<What>[]): Stretch<What>[] {
+export function sequenceStretches<What>(stretches: readonly Stretch<What>[]): Stretch<What>[] {
   const following: Stretch<What>[] = []
   let at = Number.NEGATIVE_INFINITY
   for (const one of stretches.toSorted((two, three) => two.startsAt - three.startsAt)) {
@@ -19,15 +19,15 @@ export function oneAfterTheOther<What>(stretches: readonly Stretch<What>[]): Str
 }
 
 /** Puts stretches over others, which continue around them. `over` must not overlap itself. */
-export const laidOver = <Below, Over>(
+export const overlayStretches = <Below, Over>(
   below: readonly Stretch<Below>[],
   over: readonly Stretch<Over>[],
 ): Stretch<Below | Over>[] =>
   over.length === 0
     ? [...below]
-    : [...below.flatMap((one) => around(one, over)), ...over].sort((one, two) => one.startsAt - two.startsAt)
+    : [...below.flatMap((one) => cutAround(one, over)), ...over].sort((one, two) => one.startsAt - two.startsAt)
 
-function around<What>(one: Stretch<What>, over: readonly Stretch<unknown>[]): Stretch<What>[] {
+function cutAround<What>(one: Stretch<What>, over: readonly Stretch<unknown>[]): Stretch<What>[] {
   const left: Stretch<What>[] = []
   let { startsAt } = one
   for (const above of over) {

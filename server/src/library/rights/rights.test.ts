@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Audience, decide } from './rights.ts'
+import { type Audience, decideAccess } from './rights.ts'
 
 const everybody: Audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const now = new Date('2026-11-21T18:00:00Z')
 const viewer = { plan: 'free', market: '770' }
 const on = (audience: Partial<Audience>, hidden = false) =>
-  decide({ hidden, audience: { ...everybody, ...audience } }, viewer, now)
+  decideAccess({ hidden, audience: { ...everybody, ...audience } }, viewer, now)
 
 test('access: without a condition everyone may watch', () => expect(on({})).toEqual({ kind: 'allowed' }))
 
@@ -57,8 +57,8 @@ test('access: loosening a condition never removes access', () => {
       // An end of a blackout is itself a loosening: without it the blackout is for ever.
       if (key === 'blackout_until') return
       const looser = { ...one, [key]: everybody[key] }
-      expect(rank[decide({ audience: looser }, viewer, now).kind]).toBeGreaterThanOrEqual(
-        rank[decide({ audience: one }, viewer, now).kind],
+      expect(rank[decideAccess({ audience: looser }, viewer, now).kind]).toBeGreaterThanOrEqual(
+        rank[decideAccess({ audience: one }, viewer, now).kind],
       )
     }),
   )

@@ -18,35 +18,35 @@ export interface Viewer {
 /** Anyone with a link: no plan, no market. */
 export const anybody: Viewer = { plan: '', market: '' }
 
-export type Decision =
+export type AccessDecision =
   | { kind: 'allowed' }
   /** Hidden from everyone. */
   | { kind: 'hidden' }
   /** May be shown but not played, with the reason. */
   | { kind: 'refused'; unavailable: Unavailable }
 
-const refused = (code: Unavailable['code'], message: string, until: string | null): Decision => ({
+const refuseAccess = (code: Unavailable['code'], message: string, until: string | null): AccessDecision => ({
   kind: 'refused',
   unavailable: { code, message, until },
 })
 
 /** Decides what a fan may watch. Every route, list and search uses this one function. */
-export function decide(
+export function decideAccess(
   { hidden = false, audience }: { hidden?: boolean; audience: Audience },
   { plan, market }: Viewer,
   now: Date,
-): Decision {
+): AccessDecision {
   const { plans, blackout, blackout_until, from, until } = audience
   if (hidden || (until !== null && now >= new Date(until))) return { kind: 'hidden' }
-  if (from !== null && now < new Date(from)) return refused('upcoming', 'Available from', from)
+  if (from !== null && now < new Date(from)) return refuseAccess('upcoming', 'Available from', from)
   const blacked = blackout.includes(market) && (blackout_until === null || now < new Date(blackout_until))
   if (blacked)
-    return refused(
+    return refuseAccess(
       'market',
       blackout_until === null ? 'Not available in your market.' : 'Not in your market until',
       blackout_until,
     )
   if (plans.length > 0 && !plans.includes(plan))
-    return refused('plan', `Needs the plan ${formatList(plans, 'or')}.`, null)
+    return refuseAccess('plan', `Needs the plan ${formatList(plans, 'or')}.`, null)
   return { kind: 'allowed' }
 }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { StockRows, StockStore } from './stock.store.ts'
-import { type Stock, stockOf, withChanges } from './stock.ts'
+import { buildStock, mergeChanges, type Stock } from './stock.ts'
 
 /** A bus that is down must not delay an answer for long. */
 const hearingMs = 1_000
 
-export type Stocks = ReturnType<typeof stockService>
+export type StockService = ReturnType<typeof stockService>
 
-interface Held {
+interface HeldStock {
   rows: StockRows
   stock: Stock
 }
@@ -20,66 +20,69 @@ const few = new Set(['row', 'home', 'ad', 'sponsor', 'channel', 'airing', 'event
 
 /** Holds the stock in memory and reads only what changed. Simultaneous callers share one reading. */
 export function stockService({ store, bus }: { store: StockStore; bus: ServerBus }) {
-  let holding: Promise<Held> | undefined
-  let changed = nothing()
+  let holding: Promise<HeldStock> | undefined
+  let changed = createNoChanges()
 
-  const forget = () => {
+  const forgetStock = () => {
     holding = undefined
-    changed = nothing()
+    changed = createNoChanges()
   }
   /** Subjects are `title 12`, `asset a1b2` or `row 3`; any other may change everything. */
-  const note = (subject = '') => {
+  const noteChange = (subject = '') => {
     const [kind = '', id = ''] = subject.split(' ')
     if (kind === 'title' && /^\d+$/.test(id)) changed.titles.add(Number(id))
     else if (kind === 'asset' && id !== '') changed.assets.add(id)
-    else if (!few.has(kind)) return forget()
+    else if (!few.has(kind)) return forgetStock()
     changed.any = true
   }
-  bus.onGap(forget)
+  bus.onGap(forgetStock)
   bus.subscribe((message) => {
-    const told = getTopicPayload(topics.video, message)
-    if (told !== undefined) note(told.trim().split(' ').slice(1).join(' '))
+    const payload = getTopicPayload(topics.video, message)
+    if (payload !== undefined) noteChange(payload.trim().split(' ').slice(1).join(' '))
   })
 
-  const readAll = async (): Promise<Held> => {
+  const readAll = async (): Promise<HeldStock> => {
     const rows = await store.read()
-    return { rows, stock: stockOf(rows) }
+    return { rows, stock: buildStock(rows) }
   }
 
-  const readSome = async ({ rows, stock }: Held, told: ReturnType<typeof nothing>): Promise<Held> => {
+  const readSome = async (
+    { rows, stock }: HeldStock,
+    changes: ReturnType<typeof createNoChanges>,
+  ): Promise<HeldStock> => {
     // The episodes of a deleted series stay.
-    for (const id of [...told.titles]) for (const episode of stock.episodesOf(id)) told.titles.add(episode.id)
-    const now = withChanges(rows, await store.readChanged(told), told)
-    return { rows: now.rows, stock: stockOf(now.rows, { stock, changed: now.titles }) }
+    for (const id of [...changes.titles]) for (const episode of stock.episodesOf(id)) changes.titles.add(episode.id)
+    const merged = mergeChanges(rows, await store.readChanged(changes), changes)
+    return { rows: merged.rows, stock: buildStock(merged.rows, { stock, changed: merged.titles }) }
   }
 
-  const holdingNow = (): Promise<Held> => {
+  const getHeld = (): Promise<HeldStock> => {
     if (holding && !changed.any) return holding
-    const [before, told] = [holding, changed]
-    const reading = before ? before.then((held) => readSome(held, told)) : readAll()
+    const [before, changes] = [holding, changed]
+    const reading = before ? before.then((held) => readSome(held, changes)) : readAll()
     holding = reading
-    changed = nothing()
+    changed = createNoChanges()
     reading.catch(() => {
-      if (holding === reading) forget()
+      if (holding === reading) forgetStock()
     })
     return reading
   }
 
   return {
-    now: async (): Promise<Stock> => (await holdingNow()).stock,
+    now: async (): Promise<Stock> => (await getHeld()).stock,
 
     /**
      * Publishes a change, so that its author sees it in the next answer: returns when the message has come back to
      * everyone here.
      */
     changed: async (subject = ''): Promise<void> => {
-      note(subject)
+      noteChange(subject)
       const notice = `${topics.video} ${randomUUID()} ${subject}`.trim()
-      const heard = Promise.withResolvers<void>()
-      const unsubscribe = bus.subscribe((message) => message === notice && heard.resolve())
+      const received = Promise.withResolvers<void>()
+      const unsubscribe = bus.subscribe((message) => message === notice && received.resolve())
       try {
         await bus.publish(notice)
-        await Promise.race([heard.promise, wait(hearingMs, undefined, { ref: false })])
+        await Promise.race([received.promise, wait(hearingMs, undefined, { ref: false })])
       } finally {
         unsubscribe()
       }
@@ -87,4 +90,4 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   }
 }
 
-const nothing = () => ({ any: false, titles: new Set<number>(), assets: new Set<string>() })
+const createNoChanges = () => ({ any: false, titles: new Set<number>(), assets: new Set<string>() })

@@ -7,23 +7,23 @@ export type StockStore = ReturnType<typeof stockStore>
 export type StockRows = Awaited<ReturnType<StockStore['read']>>
 
 /** Ids of what changed. */
-export interface Changed {
+export interface ChangedIds {
   titles: ReadonlySet<number>
   assets: ReadonlySet<string>
 }
 
-type Of<T extends keyof Tables> = Selectable<Tables[T]>
+type TableRow<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** Reads the whole library in one consistent snapshot. */
 export function stockStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
-  const reading = <T>(read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  const readConsistently = <T>(read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
-  const all = allOn(companyId)
-  const few = fewOn(companyId)
+  const all = createReadAll(companyId)
+  const few = createReadSmall(companyId)
   return {
     read: () =>
-      reading(async (trx) => ({
+      readConsistently(async (trx) => ({
         ...(await few(trx)),
         catalogs: await all(trx, 'catalog'),
         persons: await all(trx, 'person'),
@@ -35,8 +35,8 @@ export function stockStore(pool: Pool, companyId: number) {
       })),
 
     /** Reads these titles and those that play these assets. What is missing in the result is gone. */
-    readChanged: ({ titles, assets }: Changed) =>
-      reading(async (trx) => {
+    readChanged: ({ titles, assets }: ChangedIds) =>
+      readConsistently(async (trx) => {
         const ids = [...titles]
         const of = trx.selectFrom('title').where('company_id', '=', companyId)
         const theirs = await of
@@ -67,18 +67,18 @@ export function stockStore(pool: Pool, companyId: number) {
   }
 }
 
-const allOn =
+const createReadAll =
   (companyId: number) =>
-  <T extends keyof Tables>(trx: Kysely<Tables>, table: T): Promise<Of<T>[]> =>
+  <T extends keyof Tables>(trx: Kysely<Tables>, table: T): Promise<TableRow<T>[]> =>
     trx
       .selectFrom(table as 'sponsor')
       .selectAll()
       .where('company_id', '=', companyId)
-      .execute() as Promise<unknown> as Promise<Of<T>[]>
+      .execute() as Promise<unknown> as Promise<TableRow<T>[]>
 
 /** Tables with a few hundred rows at most. */
-const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
-  const all = allOn(companyId)
+const createReadSmall = (companyId: number) => async (trx: Kysely<Tables>) => {
+  const all = createReadAll(companyId)
   return {
     sponsors: await all(trx, 'sponsor'),
     genres: await all(trx, 'genre'),
@@ -86,14 +86,14 @@ const fewOn = (companyId: number) => async (trx: Kysely<Tables>) => {
     events: await all(trx, 'live_event'),
     channels: await all(trx, 'channel'),
     ads: await all(trx, 'ad'),
-    games: await shownGames(trx, companyId),
-    wheels: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
+    games: await selectEventGames(trx, companyId),
+    loops: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
     airings: await trx.selectFrom('channel_airing').selectAll().orderBy('id').execute(),
   }
 }
 
 /** Games that events show, in order of play. */
-const shownGames = (trx: Kysely<Tables>, companyId: number) =>
+const selectEventGames = (trx: Kysely<Tables>, companyId: number) =>
   trx
     .selectFrom('game')
     .select(['id', 'type', 'summary', (game) => game.ref('live_event_id').$notNull().as('live_event_id')])

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { stockService } from './stock.service.ts'
 import { stockStore } from './stock.store.ts'
-import { stockOf } from './stock.ts'
+import { buildStock } from './stock.ts'
 
 let running: TestApp
 let operator: Fan
@@ -35,7 +35,7 @@ function watched() {
   }
   const stocks = stockService({ store: counting, bus: running.deps.bus })
   const isTrue = async () => {
-    const [now, afresh] = [await stocks.now(), stockOf(await store.read())]
+    const [now, afresh] = [await stocks.now(), buildStock(await store.read())]
     expect(now.newest).toEqual(afresh.newest)
     expect(now.catalogs.map(({ id }) => now.inCatalog(id))).toEqual(
       afresh.catalogs.map(({ id }) => afresh.inCatalog(id)),

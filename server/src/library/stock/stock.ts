@@ -6,7 +6,7 @@ import type { EventGame } from '@fieldhouse/contract/live/held-up'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
 import { formatPath } from '@fieldhouse/contract/request'
 import type { Row } from '../../shared/db/tables.ts'
-import type { Changed, StockRows, StockStore } from './stock.store.ts'
+import type { ChangedIds, StockRows, StockStore } from './stock.store.ts'
 
 type ChangedRows = Awaited<ReturnType<StockStore['readChanged']>>
 
@@ -22,11 +22,11 @@ export type GameOfEvent = EventGame & Pick<GameItem, 'type'>
 export type LiveEvent = Row<'live_event'> & { asset: AssetSummary | undefined; games: readonly GameOfEvent[] }
 export type StoredAd = Row<'ad'>
 export type StoredRow = Row<'home_row'>
-export type LinearChannel = Row<'channel'> & { wheels: readonly Wheel[]; airings: readonly StoredAiring[] }
+export type LinearChannel = Row<'channel'> & { loops: readonly ChannelLoop[]; airings: readonly StoredChannelAiring[] }
 /** A planned airing of the channel's guide. */
-export type StoredAiring = Row<'channel_airing'>
+export type StoredChannelAiring = Row<'channel_airing'>
 
-export interface Wheel {
+export interface ChannelLoop {
   since: Date
   blocks: readonly ChannelBlock[]
 }
@@ -50,10 +50,10 @@ export interface Stock {
 }
 
 /** Merges changed rows: those read again replace the earlier ones, and missing ones are gone. */
-export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed) {
+export function mergeChanges(rows: StockRows, read: ChangedRows, changed: ChangedIds) {
   const titles = new Set([...changed.titles, ...read.titles.map(({ id }) => id)])
   const assets = new Set([...changed.assets, ...read.assets.map(({ id }) => id)])
-  const others = <R extends { title_id: number }>(were: readonly R[], are: readonly R[]): R[] => [
+  const mergeLinks = <R extends { title_id: number }>(were: readonly R[], are: readonly R[]): R[] => [
     ...were.filter(({ title_id }) => !titles.has(title_id)),
     ...are,
   ]
@@ -64,15 +64,15 @@ export function withChanges(rows: StockRows, read: ChangedRows, changed: Changed
       ...read,
       titles: [...rows.titles.filter(({ id }) => !titles.has(id)), ...read.titles],
       assets: [...rows.assets.filter(({ id }) => !assets.has(id)), ...read.assets],
-      titleCatalogs: others(rows.titleCatalogs, read.titleCatalogs),
-      titleGenres: others(rows.titleGenres, read.titleGenres),
-      titlePersons: others(rows.titlePersons, read.titlePersons),
+      titleCatalogs: mergeLinks(rows.titleCatalogs, read.titleCatalogs),
+      titleGenres: mergeLinks(rows.titleGenres, read.titleGenres),
+      titlePersons: mergeLinks(rows.titlePersons, read.titlePersons),
     },
   }
 }
 
 /** The previous stock and its changed titles; people and groups are never read in part. */
-export interface Before {
+export interface PreviousStock {
   stock: Stock
   changed: ReadonlySet<number>
 }
@@ -81,14 +81,14 @@ export interface Before {
  * Builds the stock. With `before`, unchanged titles stay the same objects, so that results derived from them can stay
  * too.
  */
-export function stockOf(read: StockRows, before?: Before): Stock {
-  const assets = neededAssets(read, before)
-  const newest = newestOf(read, assets, before)
+export function buildStock(read: StockRows, before?: PreviousStock): Stock {
+  const assets = pickNeededAssets(read, before)
+  const newest = linkTitles(read, assets, before)
   const episodes = Map.groupBy(
     newest.filter(({ parent_id }) => parent_id !== null),
     ({ parent_id }) => parent_id,
   )
-  for (const some of episodes.values()) some.sort(byEpisode)
+  for (const some of episodes.values()) some.sort(compareEpisodes)
   const byCatalog = new Map<number, Title[]>()
   for (const title of newest)
     for (const id of title.catalogs) {
@@ -96,15 +96,15 @@ export function stockOf(read: StockRows, before?: Before): Stock {
       if (some) some.push(title)
       else byCatalog.set(id, [title])
     }
-  const games = shownBy(read)
-  const wheels = Map.groupBy(read.wheels, ({ channel_id }) => channel_id)
+  const games = groupGamesByEvent(read)
+  const loops = Map.groupBy(read.loops, ({ channel_id }) => channel_id)
   const airings = Map.groupBy(read.airings, ({ channel_id }) => channel_id)
   return {
-    titles: titlesOf(newest, before),
+    titles: mapTitles(newest, before),
     newest,
     episodesOf: (series) => episodes.get(series) ?? [],
     inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
-    ...(before ? peopleAndGroups(before.stock) : peopleAndGroupsOf(read)),
+    ...(before ? pickPeopleAndGroups(before.stock) : buildPeopleAndGroups(read)),
     genres: read.genres
       .toSorted((one, two) => one.position - two.position || one.id - two.id)
       .map(({ id, name }) => ({ id, name })),
@@ -116,7 +116,7 @@ export function stockOf(read: StockRows, before?: Before): Stock {
     channels: read.channels
       .map((row) => ({
         ...row,
-        wheels: (wheels.get(row.id) ?? []) as readonly Wheel[],
+        loops: (loops.get(row.id) ?? []) as readonly ChannelLoop[],
         airings: airings.get(row.id) ?? [],
       }))
       .sort((one, two) => one.number - two.number),
@@ -124,37 +124,41 @@ export function stockOf(read: StockRows, before?: Before): Stock {
   }
 }
 
-const shownBy = ({ games }: StockRows): ReadonlyMap<number, GameOfEvent[]> => {
+const groupGamesByEvent = ({ games }: StockRows): ReadonlyMap<number, GameOfEvent[]> => {
   const by = new Map<number, GameOfEvent[]>()
   for (const { id, type, live_event_id, summary } of games)
     by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, type, status: summary.status }])
   return by
 }
 
-const peopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })
+const pickPeopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })
 
-function peopleAndGroupsOf(read: StockRows): ReturnType<typeof peopleAndGroups> {
+function buildPeopleAndGroups(read: StockRows): ReturnType<typeof pickPeopleAndGroups> {
   const catalogs = read.catalogs.toSorted((one, two) => one.position - two.position || one.id - two.id)
   return {
     catalogs,
     catalogById: new Map(catalogs.map((catalog) => [catalog.id, catalog])),
-    persons: new Map(read.persons.toSorted(byPlace).map((person) => [person.id, person])),
+    persons: new Map(read.persons.toSorted(comparePeople).map((person) => [person.id, person])),
   }
 }
 
 /** Assets of events, and of titles that are linked again. */
-function neededAssets(read: StockRows, before: Before | undefined): ReadonlyMap<string, AssetSummary> {
+function pickNeededAssets(read: StockRows, before: PreviousStock | undefined): ReadonlyMap<string, AssetSummary> {
   const needed = before && new Set<string | null>(read.events.map(({ asset_id }) => asset_id))
   if (needed) for (const title of read.titles) if (before.changed.has(title.id)) needed.add(title.asset_id)
   const some = needed ? read.assets.filter(({ id }) => needed.has(id)) : read.assets
   return new Map(some.map(({ id, summary }) => [id, summary]))
 }
 
-function newestOf(read: StockRows, assets: ReadonlyMap<string, AssetSummary>, before: Before | undefined): Title[] {
+function linkTitles(
+  read: StockRows,
+  assets: ReadonlyMap<string, AssetSummary>,
+  before: PreviousStock | undefined,
+): Title[] {
   const isNew = (id: number) => !before || before.changed.has(id)
-  const catalogsOf = listsBy(read.titleCatalogs, 'title_id', 'catalog_id', isNew)
-  const genresOf = listsBy(read.titleGenres, 'title_id', 'genre_id', isNew)
-  const personsOf = listsBy(read.titlePersons, 'title_id', 'person_id', isNew)
+  const catalogsOf = groupLinks(read.titleCatalogs, 'title_id', 'catalog_id', isNew)
+  const genresOf = groupLinks(read.titleGenres, 'title_id', 'genre_id', isNew)
+  const personsOf = groupLinks(read.titlePersons, 'title_id', 'person_id', isNew)
   const added = read.titles
     .filter(({ id }) => isNew(id))
     .map(
@@ -167,31 +171,31 @@ function newestOf(read: StockRows, assets: ReadonlyMap<string, AssetSummary>, be
       }),
     )
   return before
-    ? mingled(
+    ? insertSorted(
         before.stock.newest.filter(({ id }) => !isNew(id)),
         added,
       )
-    : added.sort(byNewest)
+    : added.sort(compareNewest)
 }
 
 /** Inserts a few titles into a sorted list. */
-function mingled(many: readonly Title[], few: readonly Title[]): Title[] {
+function insertSorted(many: readonly Title[], few: readonly Title[]): Title[] {
   const all = [...many]
-  for (const title of few) all.splice(placeFor(title, all), 0, title)
+  for (const title of few) all.splice(findInsertIndex(title, all), 0, title)
   return all
 }
 
-function placeFor(title: Title, many: readonly Title[]): number {
+function findInsertIndex(title: Title, many: readonly Title[]): number {
   let [low, high] = [0, many.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (byNewest(many[middle] as Title, title) <= 0) low = middle + 1
+    if (compareNewest(many[middle] as Title, title) <= 0) low = middle + 1
     else high = middle
   }
   return low
 }
 
-function titlesOf(newest: readonly Title[], before: Before | undefined): ReadonlyMap<number, Title> {
+function mapTitles(newest: readonly Title[], before: PreviousStock | undefined): ReadonlyMap<number, Title> {
   if (!before) return new Map(newest.map((title) => [title.id, title]))
   const titles = new Map(before.stock.titles)
   for (const id of before.changed) titles.delete(id)
@@ -199,15 +203,15 @@ function titlesOf(newest: readonly Title[], before: Before | undefined): Readonl
   return titles
 }
 
-function listsBy<K extends string, V extends string>(
+function groupLinks<K extends string, V extends string>(
   rows: readonly (Record<K, number> & Record<V, number>)[],
   key: K,
   value: V,
-  isAsked: (id: number) => boolean,
+  isWanted: (id: number) => boolean,
 ): Map<number, number[]> {
   const lists = new Map<number, number[]>()
   for (const row of rows) {
-    if (!isAsked(row[key])) continue
+    if (!isWanted(row[key])) continue
     const list = lists.get(row[key])
     if (list) list.push(row[value])
     else lists.set(row[key], [row[value]])
@@ -215,15 +219,15 @@ function listsBy<K extends string, V extends string>(
   return lists
 }
 
-const shownAt = ({ air_date, created_at }: Row<'title'>): number => (air_date ?? created_at).getTime()
-const byNewest = (one: Title, two: Title): number => shownAt(two) - shownAt(one) || two.id - one.id
-const byEpisode = (one: Title, two: Title): number =>
+const getAirTime = ({ air_date, created_at }: Row<'title'>): number => (air_date ?? created_at).getTime()
+const compareNewest = (one: Title, two: Title): number => getAirTime(two) - getAirTime(one) || two.id - one.id
+const compareEpisodes = (one: Title, two: Title): number =>
   (one.season ?? 0) - (two.season ?? 0) || (one.episode ?? 0) - (two.episode ?? 0) || one.id - two.id
-const byPlace = (one: StoredPerson, two: StoredPerson): number =>
+const comparePeople = (one: StoredPerson, two: StoredPerson): number =>
   one.sort - two.sort || one.lastname.localeCompare(two.lastname) || one.id - two.id
 
 /** Slugs of the sports that a title belongs to; the first one is its main sport. */
-export const sportsOf = (
+export const getTitleSports = (
   { catalogById }: Pick<Stock, 'catalogById'>,
   { catalogs }: Pick<Title, 'catalogs'>,
 ): string[] => catalogs.flatMap((id) => catalogById.get(id)?.slug ?? [])
@@ -231,5 +235,5 @@ export const sportsOf = (
 export const isPlayable = ({ asset }: Pick<Title, 'asset'>): boolean =>
   asset?.state.kind === 'ready' || (asset?.state.kind === 'working' && asset.state.playable)
 
-export const titleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
+export const getTitleImage = ({ image, asset }: Pick<Title, 'image' | 'asset'>): string | null =>
   image ?? (asset?.hasPoster ? formatPath(poster, { file: `${asset.id}.jpg` }) : null)

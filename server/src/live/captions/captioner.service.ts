@@ -4,19 +4,19 @@ import { isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limit, Limiter } from '../../shared/limits/limiter.ts'
-import { isOver } from '../admission.ts'
-import type { EventDoors } from '../event-doors.ts'
+import { isEventOver } from '../admission.ts'
+import type { EventIngest } from '../event-ingest.ts'
 import type { StoredEvent } from '../events.store.ts'
 import type { StreamKeys } from '../keys.ts'
 import type { LiveChanges, LiveStore } from '../live.store.ts'
-import { type Posted, readPosted } from './posted-words.ts'
-import { broken, readingMs, type Said } from './standing-lines.ts'
+import { breakIntoCaptions, getReadingMs, type SpokenLine } from './caption-lines.ts'
+import { type PostedCaption, parsePostedCaptions } from './posted-captions.ts'
 
 export interface CaptionerParts {
   store: Pick<LiveStore, 'events' | 'spoken' | 'transaction'>
   change: LiveChanges
   keys: StreamKeys
-  doors: Pick<EventDoors, 'found'>
+  ingest: Pick<EventIngest, 'requireEvent'>
   origin: Pick<Origin, 'live'>
   limiter: Pick<Limiter, 'take'>
   publicUrl: string
@@ -31,57 +31,57 @@ const furthestAheadMs = 60 * secondMs
 const lateApartMs = secondMs
 const mostWaitingMs = 30 * secondMs
 
-const conflict = (words: string) => new Refusal('conflict', 'captions.refused', words)
+const createCaptionConflict = (message: string) => new Refusal('conflict', 'captions.refused', message)
 
-export type Captioner = ReturnType<typeof captionerService>
+export type CaptionerService = ReturnType<typeof captionerService>
 
 /** Manages the address that an event's captions are sent to. */
-export function captionerService({ change, keys, doors, publicUrl }: CaptionerParts) {
-  const addressOf = ({ id, caption_key, caption_language }: StoredEvent) => ({
+export function captionerService({ change, keys, ingest, publicUrl }: CaptionerParts) {
+  const toCaptionerAddress = ({ id, caption_key, caption_language }: StoredEvent) => ({
     captioner:
       caption_key && caption_language
         ? { language: caption_language, address: `${publicUrl}/closedcaption?key=${id}-${keys.open(caption_key)}` }
         : null,
   })
-  const shown = async (id: number) => addressOf(await doors.found(id))
-  const open = async (id: number): Promise<StoredEvent> => {
-    const event = await doors.found(id)
-    if (isOver(event)) throw conflict('This event is over, so it can’t be captioned.')
+  const getCaptioner = async (id: number) => toCaptionerAddress(await ingest.requireEvent(id))
+  const requireOpenEvent = async (id: number): Promise<StoredEvent> => {
+    const event = await ingest.requireEvent(id)
+    if (isEventOver(event)) throw createCaptionConflict('This event is over, so it can’t be captioned.')
     return event
   }
 
   return {
     showCaptioner: async (actor: string, id: number) => {
-      await doors.found(id)
+      await ingest.requireEvent(id)
       await change({ actor, action: 'show caption address', subject: `event ${id}` }, async () => undefined)
-      return shown(id)
+      return getCaptioner(id)
     },
 
     setCaptioner: async (actor: string, id: number, language: string) => {
-      await open(id)
+      await requireOpenEvent(id)
       const key = keys.fresh()
       const of = { caption_key_hash: keys.hash(key), caption_key: keys.seal(key), caption_language: language }
       await change({ actor, action: 'new caption address', subject: `event ${id}`, said: { language } }, (stores) =>
         stores.spoken.setKey(id, of),
       )
-      return shown(id)
+      return getCaptioner(id)
     },
 
     removeCaptioner: async (actor: string, id: number) => {
-      await open(id)
+      await requireOpenEvent(id)
       await change({ actor, action: 'remove caption address', subject: `event ${id}` }, (stores) =>
         stores.spoken.setKey(id, { caption_key_hash: null, caption_key: null, caption_language: null }),
       )
-      return shown(id)
+      return getCaptioner(id)
     },
   }
 }
 
-export type CaptionDoor = ReturnType<typeof captionDoor>
+export type CaptionReceiver = ReturnType<typeof captionReceiver>
 
 /** Receives captions: anyone with the address writes what fans read. */
-export function captionDoor({ store, keys, origin, limiter, now }: CaptionerParts) {
-  const heard = async (key: string | undefined): Promise<StoredEvent> => {
+export function captionReceiver({ store, keys, origin, limiter, now }: CaptionerParts) {
+  const authorizeEvent = async (key: string | undefined): Promise<StoredEvent> => {
     if (key === undefined)
       throw new Refusal(
         'unauthorized',
@@ -96,17 +96,18 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
         'captions.wrong_key',
         'That key doesn’t work. Copy the address from the console again.',
       )
-    if (isCalledOff(event)) throw conflict('This live event is canceled.')
-    if (isOver(event)) throw conflict('This live event is over.')
+    if (isCalledOff(event)) throw createCaptionConflict('This live event is canceled.')
+    if (isEventOver(event)) throw createCaptionConflict('This live event is over.')
     await limiter.take(posts, String(event.id))
     return event
   }
 
-  const keep = async (event: StoredEvent, seq: number | null, body: Uint8Array): Promise<void> => {
+  const saveCaptions = async (event: StoredEvent, seq: number | null, body: Uint8Array): Promise<void> => {
     const edge = await origin.live.edge(event.asset_id)
-    if (edge === null) throw conflict('Fans see no picture of this event yet: send the words once they do.')
+    if (edge === null)
+      throw createCaptionConflict('Fans see no picture of this event yet: send the words once they do.')
     const nowMs = now().getTime()
-    const posted = readPosted(body, { sinceMs: sinceMs(event) ?? nowMs, nowMs })
+    const posted = parsePostedCaptions(body, { sinceMs: sinceMs(event) ?? nowMs, nowMs })
     if (posted.some(({ atMs = nowMs }) => atMs > Math.max(nowMs, Date.parse(edge)) + furthestAheadMs))
       throw new Refusal(
         'input',
@@ -116,19 +117,24 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
     if (posted.length === 0) return
     const post = { seq, digest: createHash('sha256').update(body).digest('base64url') }
     await store.transaction(async ({ spoken }) => {
-      await spoken.inTurn(event.id)
-      if (await spoken.hasHeard(event.id, post)) return
+      await spoken.lockEvent(event.id)
+      if (await spoken.hasReceived(event.id, post)) return
       const lastMs = (await spoken.lastAt(event.id))?.getTime() ?? 0
-      await spoken.add(event.id, event.asset_id, post, placed(posted, { edgeMs: Date.parse(edge), nowMs, lastMs }))
+      await spoken.add(
+        event.id,
+        event.asset_id,
+        post,
+        placeCaptions(posted, { edgeMs: Date.parse(edge), nowMs, lastMs }),
+      )
     })
   }
 
   return {
     /** Answers with the current time, because programs for captioners expect it. */
     hear: async (key: string | undefined, seq: number | null, body: Uint8Array): Promise<string> => {
-      const event = await heard(key)
+      const event = await authorizeEvent(key)
       // An empty post only tests the address.
-      if (body.length > 0) await keep(event, seq, body)
+      if (body.length > 0) await saveCaptions(event, seq, body)
       return `${now().toISOString().replace('Z', '')}\n`
     },
   }
@@ -137,7 +143,7 @@ export function captionDoor({ store, keys, origin, limiter, now }: CaptionerPart
 const sinceMs = ({ asset: { state } }: StoredEvent): number | undefined =>
   state.kind === 'live' && state.live.kind === 'live' ? Date.parse(state.live.since) : undefined
 
-interface Now {
+interface StreamClock {
   /** The end of what viewers have received. */
   edgeMs: number
   nowMs: number
@@ -149,7 +155,7 @@ interface Now {
  * Places captions at their time if that part was not sent out yet; otherwise now, in order and far enough apart to
  * read.
  */
-export function placed(posted: readonly Posted[], { edgeMs, nowMs, lastMs }: Now): Said[] {
+export function placeCaptions(posted: readonly PostedCaption[], { edgeMs, nowMs, lastMs }: StreamClock): SpokenLine[] {
   const firstMs = posted[0]?.atMs ?? nowMs
   const isLate = firstMs < edgeMs
   const beginsMs = isLate ? Math.max(edgeMs, lastMs >= edgeMs - lateApartMs ? lastMs + lateApartMs : 0) : firstMs
@@ -159,10 +165,10 @@ export function placed(posted: readonly Posted[], { edgeMs, nowMs, lastMs }: Now
     })
   let freeMs = beginsMs
   return posted.flatMap(({ atMs = nowMs, lastsMs, words }) => {
-    const pieces = broken(words)
+    const pieces = breakIntoCaptions(words)
     return pieces.map((piece) => {
       const at = new Date(Math.max(freeMs, atMs + beginsMs - firstMs))
-      freeMs = at.getTime() + (pieces.length > 1 ? readingMs(piece) : 0)
+      freeMs = at.getTime() + (pieces.length > 1 ? getReadingMs(piece) : 0)
       return { at, lasts_ms: lastsMs === undefined ? null : Math.ceil(lastsMs / pieces.length), words: piece }
     })
   })

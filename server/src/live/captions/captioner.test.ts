@@ -5,7 +5,7 @@ import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { placed } from './captioner.service.ts'
+import { placeCaptions } from './captioner.service.ts'
 
 let running: TestApp
 let here: Awaited<ReturnType<TestApp['another']>>
@@ -202,7 +202,7 @@ test('captions: are read live on every server, and belong to the recording after
 
 const at = (ms: number) => new Date(ms).toISOString().slice(17, 22)
 const from = (post: { atMs?: number; lastsMs?: number; words: string }[], lastMs = 0) =>
-  placed(
+  placeCaptions(
     post.map((line) => ({ atMs: undefined, lastsMs: undefined, ...line })),
     { edgeMs: 20_000, nowMs: 20_300, lastMs },
   ).map((said) => `${at(said.at.getTime())} ${said.words}`)
@@ -219,7 +219,7 @@ test('captions: are placed at their time if viewers are not past it, otherwise n
     ]),
   ).toEqual([`${at(20_000)} a`, `${at(22_000)} b`])
   expect(() => from([{ atMs: 12_000, words: 'more' }], 60_000)).toThrow('That’s more text than anyone can read.')
-  const [first, second] = placed([{ atMs: 12_000, lastsMs: 4_000, words: `${'word '.repeat(30)}end` }], {
+  const [first, second] = placeCaptions([{ atMs: 12_000, lastsMs: 4_000, words: `${'word '.repeat(30)}end` }], {
     edgeMs: 20_000,
     nowMs: 20_300,
     lastMs: 0,

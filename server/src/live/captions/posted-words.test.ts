@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { readPosted } from './posted-words.ts'
-import { broken, readingMs, type Said, standing } from './standing-lines.ts'
+import { breakIntoCaptions, getReadingMs, type SpokenLine, toCaptionLines } from './caption-lines.ts'
+import { parsePostedCaptions } from './posted-captions.ts'
 
 const nowMs = Date.parse('2026-11-28T18:00:00Z')
 const sinceMs = nowMs - 600_000
-const read = (text: string) => readPosted(Buffer.from(text), { sinceMs, nowMs })
+const read = (text: string) => parsePostedCaptions(Buffer.from(text), { sinceMs, nowMs })
 const wordsOf = (text: string) => read(text).map(({ words }) => words)
 const refusalOf = (text: string | Uint8Array) => {
   try {
-    readPosted(Buffer.from(text as string), { sinceMs, nowMs })
+    parsePostedCaptions(Buffer.from(text as string), { sinceMs, nowMs })
   } catch (error) {
     return (error as Refusal).message
   }
@@ -78,11 +78,11 @@ test('posted captions: any input is read as plain text or refused with a message
         for (const { words, atMs = nowMs } of read(all.join(''))) {
           expect(words).not.toMatch(/[\p{Cc}\p{Cf}\n\r]/u)
           expect(Number.isFinite(atMs)).toBe(true)
-          for (const piece of broken(words)) {
+          for (const piece of breakIntoCaptions(words)) {
             expect(piece.split('\n').length).toBeLessThanOrEqual(2)
             for (const line of piece.split('\n')) expect([...line].length).toBeLessThanOrEqual(37)
           }
-          expect(broken(words).join('').replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''))
+          expect(breakIntoCaptions(words).join('').replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''))
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -104,20 +104,24 @@ test('posted captions: each stays until the next one but long enough to read, an
     .map((all) =>
       all
         .sort((one, other) => one.at - other.at)
-        .map(({ at, letters, lasts }): Said => ({ at: new Date(at), lasts_ms: lasts, words: 'x'.repeat(letters) })),
+        .map(
+          ({ at, letters, lasts }): SpokenLine => ({ at: new Date(at), lasts_ms: lasts, words: 'x'.repeat(letters) }),
+        ),
     )
   fc.assert(
     fc.property(said, (all) => {
-      const lines = standing(all)
+      const lines = toCaptionLines(all)
       for (const { fromMs } of lines)
         expect(lines.filter((one) => one.fromMs <= fromMs && fromMs < one.untilMs).length).toBeLessThanOrEqual(3)
       for (const [index, { fromMs, untilMs }] of lines.entries()) {
         const next = lines[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY
         const one = all[index]
-        const readMs = Math.min(readingMs(one?.words ?? ''), one?.lasts_ms ?? Number.POSITIVE_INFINITY)
+        const readMs = Math.min(getReadingMs(one?.words ?? ''), one?.lasts_ms ?? Number.POSITIVE_INFINITY)
         if (untilMs > next) expect(untilMs - fromMs).toBeLessThanOrEqual(readMs)
         // One more at the end takes nothing back of what was shown before it began.
-        expect(Math.min(untilMs, fromMs)).toBe(Math.min(standing(all.slice(0, index + 1))[index]?.untilMs ?? 0, fromMs))
+        expect(Math.min(untilMs, fromMs)).toBe(
+          Math.min(toCaptionLines(all.slice(0, index + 1))[index]?.untilMs ?? 0, fromMs),
+        )
       }
     }),
   )

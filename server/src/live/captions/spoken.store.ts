@@ -2,9 +2,9 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Kysely } from 'kysely'
 import { tellOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import type { Said } from './standing-lines.ts'
+import type { SpokenLine } from './caption-lines.ts'
 
-interface Post {
+interface CaptionPost {
   seq: number | null
   digest: string
 }
@@ -21,11 +21,11 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Locks the event, so that only one caller at a time places captions. */
-  inTurn: async (event: number): Promise<void> => {
+  lockEvent: async (event: number): Promise<void> => {
     await db.selectFrom('live_event').select('id').where('id', '=', event).forUpdate().execute()
   },
 
-  hasHeard: async (event: number, { seq, digest }: Post): Promise<boolean> =>
+  hasReceived: async (event: number, { seq, digest }: CaptionPost): Promise<boolean> =>
     seq !== null &&
     (await db
       .selectFrom('spoken_caption')
@@ -45,8 +45,8 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
         .executeTakeFirst()
     )?.last ?? null,
 
-  add: async (event: number, asset: string, post: Post, said: readonly Said[]): Promise<void> => {
-    const rows = said.map((one) => ({ event_id: event, ...one, ...post }))
+  add: async (event: number, asset: string, post: CaptionPost, lines: readonly SpokenLine[]): Promise<void> => {
+    const rows = lines.map((one) => ({ event_id: event, ...one, ...post }))
     await db.insertInto('spoken_caption').values(rows).execute()
     await tellOnCommit(db, `${topics.captions}${asset}`)
   },
@@ -61,7 +61,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('id')
       .execute(),
 
-  keptFor: (asset: string) =>
+  findByAsset: (asset: string) =>
     db
       .selectFrom('live_event')
       .select(['id', 'caption_language'])

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testClock } from '../../shared/clock/clock.ts'
 import { allServers } from './all-servers.ts'
-import { knockList } from './knocks.ts'
+import { createRejectionList } from './rejections.ts'
 
 const opened = new Set<ReturnType<typeof allServers>>()
 afterEach(() => {
@@ -24,9 +24,9 @@ function together(count: number) {
   return Array.from({ length: count }, () => {
     const recorded = new Set<string>()
     const clock = testClock(new Date('2026-11-21T18:00:00Z'))
-    const servers = allServers({ bus, log: { warn: vi.fn() }, knocks: knockList(clock) })
+    const servers = allServers({ bus, log: { warn: vi.fn() }, rejections: createRejectionList(clock) })
     opened.add(servers)
-    servers.tellOf({
+    servers.startReporting({
       signals: async () => [],
       here: async () => [...recorded],
       addresses: async () => ({ rtmpUrl: null, srtHost: null }),

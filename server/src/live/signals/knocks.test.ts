@@ -2,11 +2,11 @@ import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { RejectedConnection } from '@fieldhouse/contract/origin/origin'
 import { expect, test } from 'vitest'
 import { testClock } from '../../shared/clock/clock.ts'
-import { knockList } from './knocks.ts'
+import { createRejectionList } from './rejections.ts'
 
 const list = () => {
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
-  const knocks = knockList(clock)
+  const knocks = createRejectionList(clock)
   const knock = (changes: Partial<RejectedConnection> = {}) =>
     knocks.note({ at: clock.now().toISOString(), address: '10.0.0.7', why: 'wrong-key', asset: 'a', ...changes })
   return { clock, knocks, knock }

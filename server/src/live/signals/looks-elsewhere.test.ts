@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignalProbe } from '@fieldhouse/contract/origin/origin'
 import { expect, test, vi } from 'vitest'
-import { looksElsewhere } from './looks-elsewhere.ts'
+import { remoteProbes } from './remote-probes.ts'
 
 const log = { warn: () => undefined }
 const seen: SignalProbe = {
@@ -28,11 +28,11 @@ function servers() {
   }
   const look = vi.fn(async (asset: string) => (asset === 'here' ? seen : undefined))
   const [asks] = [
-    looksElsewhere({ bus, log, look: async () => undefined }),
-    looksElsewhere({ bus, log, look }),
-    looksElsewhere({ bus, log, look: async () => undefined }),
+    remoteProbes({ bus, log, probe: async () => undefined }),
+    remoteProbes({ bus, log, probe: look }),
+    remoteProbes({ bus, log, probe: async () => undefined }),
   ]
-  return { asks: asks as ReturnType<typeof looksElsewhere>, look, published }
+  return { asks: asks as ReturnType<typeof remoteProbes>, look, published }
 }
 
 test('remote probes: a probe of an encoder on another server arrives complete, in messages that the database accepts', async () => {

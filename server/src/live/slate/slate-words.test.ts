@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { slateOf } from './slate-words.ts'
+import { buildSlate } from './slate-text.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const event = { title: 'Arizona at home' }
 const drawn = (more: object) => {
-  const slate = slateOf(event, { kind: 'delay', until: null, words: null, ...more }, now)
+  const slate = buildSlate(event, { kind: 'delay', until: null, words: null, ...more }, now)
   return { ...slate, title: slate.title.replaceAll('\u00a0', ' '), text: slate.text.replaceAll('\u00a0', ' ') }
 }
 

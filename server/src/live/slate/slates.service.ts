@@ -3,17 +3,17 @@ import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { Origin, Slate } from '@fieldhouse/contract/origin/origin'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { isHeld, isOver } from '../admission.ts'
-import type { EventDoors } from '../event-doors.ts'
+import { isEventOver, isHeld } from '../admission.ts'
+import type { EventIngest } from '../event-ingest.ts'
 import type { StoredEvent } from '../events.store.ts'
 import type { LiveChanges, LiveStore } from '../live.store.ts'
 import { hasEncoder } from '../on-air.service.ts'
-import { slateOf } from './slate-words.ts'
+import { buildSlate } from './slate-text.ts'
 
 export interface SlateParts {
   store: Pick<LiveStore, 'events'>
   change: LiveChanges
-  doors: Pick<EventDoors, 'found' | 'shown' | 'bring' | 'onForget'>
+  ingest: Pick<EventIngest, 'requireEvent' | 'getLiveEvent' | 'bring' | 'onForget'>
   origin: Pick<Origin, 'live' | 'capabilities'>
   now(): Date
   log: Pick<Log, 'error'>
@@ -25,40 +25,40 @@ export interface SlateParts {
  * Slates shown in place of cameras. They are stored in the database; every server sends them to its own origin, and
  * the one with the stream shows them.
  */
-export function slateService({ store, change, doors, origin, now, log, hasElsewhere }: SlateParts) {
+export function slateService({ store, change, ingest, origin, now, log, hasElsewhere }: SlateParts) {
   /** The slates last sent to this server's origin, by asset. */
-  const told = new Map<string, string>()
+  const sent = new Map<string, string>()
   let turn: Promise<void> = Promise.resolve()
-  doors.onForget((asset) => told.delete(asset))
+  ingest.onForget((asset) => sent.delete(asset))
 
-  const tell = async (asset: string, wish: OriginWish): Promise<void> => {
-    const text = JSON.stringify(wish)
-    if ((told.get(asset) ?? untold) === text) return
-    await origin.live.slate({ asset, ...wish })
-    told.set(asset, text)
+  const sendSlate = async (asset: string, slates: OriginSlates): Promise<void> => {
+    const text = JSON.stringify(slates)
+    if ((sent.get(asset) ?? unsent) === text) return
+    await origin.live.slate({ asset, ...slates })
+    sent.set(asset, text)
   }
 
-  const tellAll = async (): Promise<void> => {
-    const wishes = new Map<string, OriginWish>()
+  const sendAll = async (): Promise<void> => {
+    const wantedByAsset = new Map<string, OriginSlates>()
     for (const event of await store.events.slated())
-      if (!isOver(event) && !isCalledOff(event) && !hasElsewhere(event.asset_id))
-        wishes.set(event.asset_id, wishOf(event, now()))
-    for (const asset of told.keys()) if (!wishes.has(asset)) wishes.set(asset, nothing)
-    for (const [asset, wish] of wishes) await tell(asset, wish)
-    for (const [asset, text] of told) if (text === untold) told.delete(asset)
+      if (!isEventOver(event) && !isCalledOff(event) && !hasElsewhere(event.asset_id))
+        wantedByAsset.set(event.asset_id, getOriginSlates(event, now()))
+    for (const asset of sent.keys()) if (!wantedByAsset.has(asset)) wantedByAsset.set(asset, nothing)
+    for (const [asset, slates] of wantedByAsset) await sendSlate(asset, slates)
+    for (const [asset, text] of sent) if (text === unsent) sent.delete(asset)
   }
 
-  const tellInTurn = (): Promise<void> => {
-    turn = turn.then(tellAll).catch((err) => log.error({ err }, 'the origin could not be told of slates'))
+  const sendInTurn = (): Promise<void> => {
+    turn = turn.then(sendAll).catch((err) => log.error({ err }, 'the origin could not be told of slates'))
     return turn
   }
 
   return {
-    tellSlates: tellInTurn,
+    sendSlates: sendInTurn,
 
     setSlate: async (actor: string, id: number, { slate, by_itself }: SlateChange): Promise<LiveEvent> => {
-      const event = await doors.found(id)
-      if (isOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over.')
+      const event = await ingest.requireEvent(id)
+      if (isEventOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over.')
       if (isCalledOff(event)) throw new Refusal('conflict', 'event.canceled', 'This live event is canceled.')
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
@@ -66,8 +66,8 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
       // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)
-      const said = { ...slate, ...(by_itself !== undefined && { by_itself }) }
-      await change({ actor, action, subject: `event ${id}`, said }, (stores) =>
+      const details = { ...slate, ...(by_itself !== undefined && { by_itself }) }
+      await change({ actor, action, subject: `event ${id}`, said: details }, (stores) =>
         stores.events.change(id, {
           ...(slate !== undefined && { slate }),
           ...(by_itself !== undefined && { slate_by_itself: by_itself }),
@@ -75,36 +75,36 @@ export function slateService({ store, change, doors, origin, now, log, hasElsewh
         }),
       )
       // The slate of an event that goes on air automatically has started it, however early.
-      if (slate === null && event.slate !== null) await doors.bring(id)
-      await tellInTurn()
-      return doors.shown(id)
+      if (slate === null && event.slate !== null) await ingest.bring(id)
+      await sendInTurn()
+      return ingest.getLiveEvent(id)
     },
   }
 }
 
-interface OriginWish {
+interface OriginSlates {
   shown: Slate | null
   whenLost: Slate | null
 }
 
-const nothing: OriginWish = { shown: null, whenLost: null }
-const untold = JSON.stringify(nothing)
+const nothing: OriginSlates = { shown: null, whenLost: null }
+const unsent = JSON.stringify(nothing)
 const plain = { until: null, words: null }
 
 /**
  * The slates of an event. A person's choice comes first. An automatic slate shows the game's delay once the stream
  * has started, and an outage when the encoder is lost.
  */
-function wishOf(event: StoredEvent, now: Date): OriginWish {
+function getOriginSlates(event: StoredEvent, now: Date): OriginSlates {
   const { slate, slate_by_itself: byItself } = event
   const held = findEventDelay(event)
   const delay: EventSlate | undefined =
     held?.kind === 'delayed' ? { kind: 'delay', until: held.until, words: held.reason } : undefined
   const chosen = slate?.kind === 'delay' && delay ? { ...delay, ...withoutNulls(slate) } : slate
-  const shown = chosen ?? (byItself && hasBegun(event) ? delay : undefined)
+  const current = chosen ?? (byItself && hasBegun(event) ? delay : undefined)
   return {
-    shown: shown ? slateOf(event, shown, now) : null,
-    whenLost: byItself ? slateOf(event, { kind: 'technical', ...plain }, now) : null,
+    shown: current ? buildSlate(event, current, now) : null,
+    whenLost: byItself ? buildSlate(event, { kind: 'technical', ...plain }, now) : null,
   }
 }
 

@@ -17,7 +17,7 @@ test('slates: when a slate has started an event long before its start, removing 
   const { setSlate } = slateService({
     store: { events: { slated: async () => [] } },
     change: async () => undefined,
-    doors: { found: async () => event, shown: async () => event, bring, onForget: () => {} },
+    ingest: { requireEvent: async () => event, getLiveEvent: async () => event, bring, onForget: () => {} },
     origin: { live: {}, capabilities: async () => ({ ffmpeg: 'ffmpeg' }) },
     now: () => new Date('2026-11-21T18:00:00Z'),
     log: { error: () => {} },

@@ -1,6 +1,6 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellSlatesSoon } from './tell-soon.ts'
+import { sendSlatesSoon } from './send-slates-soon.ts'
 
 const listeners = new Set<(message: string) => void>()
 const told: string[] = []
@@ -12,7 +12,7 @@ beforeEach(() => {
   listeners.clear()
   told.length = 0
   answer = Promise.withResolvers<void>()
-  stop = tellSlatesSoon({
+  stop = sendSlatesSoon({
     bus: {
       onGap: () => () => {},
       subscribe: (listener) => {
@@ -23,7 +23,7 @@ beforeEach(() => {
       },
     },
     log: { warn: vi.fn() },
-    tellSlates: () => {
+    sendSlates: () => {
       told.push('told')
       return answer.promise
     },

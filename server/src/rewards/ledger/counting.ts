@@ -2,18 +2,18 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Safety } from '../../shared/safe/safety.ts'
-import { someCode } from '../codes.ts'
+import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
-import { dueOf } from './due.ts'
-import { gameOf, keptLines } from './kept.ts'
+import { computeDueLines } from './due-lines.ts'
+import { findHiddenLines, getSubjectGame } from './hidden-lines.ts'
 import type { RewardFan } from './ledger.store.ts'
 
 export const shareCodeLength = 10
 
-export const todayAt = (now: Date): string => getLocalDay(currentSchool().timeZone, now)
+export const getSchoolDay = (now: Date): string => getLocalDay(currentSchool().timeZone, now)
 
-export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
-  const fan = await stores.ledger.hold(uid, someCode(shareCodeLength), now)
+export async function lockFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
+  const fan = await stores.ledger.hold(uid, generateRewardCode(shareCodeLength), now)
   if (!fan) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
   return fan
 }
@@ -22,30 +22,30 @@ export async function holdFan(stores: Pick<RewardStores, 'ledger'>, uid: string,
  * Pays for everything that a fan did and was not paid for, in one transaction. Repeated calls, or two servers at
  * once, pay once.
  */
-export async function countIn(stores: RewardStores, uid: string, now: Date) {
-  const today = todayAt(now)
-  const { balance } = await holdFan(stores, uid, now)
+export async function countDeeds(stores: RewardStores, uid: string, now: Date) {
+  const today = getSchoolDay(now)
+  const { balance } = await lockFan(stores, uid, now)
   const rules = await stores.rules.all()
   if (rules.length === 0) return
   await stores.predictions.settle(uid, now)
   await stores.deeds.gather(uid, { at: now, day: today })
   const [done, lines] = [await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
-  for (const { rule, subject, round, points } of dueOf({ rules, done, lines, balance, today }))
+  for (const { rule, subject, round, points } of computeDueLines({ rules, done, lines, balance, today }))
     await stores.ledger.add(uid, { rule_id: rule.id, subject, round, points, words: rule.name, at: now })
 }
 
 /** Loads what a fan may see of their deeds: nothing that reveals a score they keep hidden. */
-export async function knownOf(stores: RewardStores, uid: string, safety: Safety | undefined) {
+export async function loadFanState(stores: RewardStores, uid: string, safety: Safety | undefined) {
   const [rules, done, lines] = [await stores.rules.all(), await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
-  const games = [...done, ...lines].flatMap(({ subject }) => gameOf(subject) ?? [])
+  const games = [...done, ...lines].flatMap(({ subject }) => getSubjectGame(subject) ?? [])
   const sports = safety ? await stores.predictions.sports([...new Set(games)]) : new Map<number, string>()
-  const kept = keptLines(safety, { rules, done, lines, sports })
-  return { rules, done, lines, sports, kept }
+  const hiddenIds = findHiddenLines(safety, { rules, done, lines, sports })
+  return { rules, done, lines, sports, hiddenIds }
 }
 
 /** The points that a fan may not know of yet. */
-export async function keptPoints(stores: RewardStores, uid: string, safety: Safety | undefined): Promise<number> {
+export async function sumHiddenPoints(stores: RewardStores, uid: string, safety: Safety | undefined): Promise<number> {
   if (!safety) return 0
-  const { lines, kept } = await knownOf(stores, uid, safety)
-  return lines.reduce((sum, { id, points }) => sum + (kept.has(id) ? points : 0), 0)
+  const { lines, hiddenIds } = await loadFanState(stores, uid, safety)
+  return lines.reduce((sum, { id, points }) => sum + (hiddenIds.has(id) ? points : 0), 0)
 }

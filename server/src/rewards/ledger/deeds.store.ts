@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 /** A thing that a fan did. A correct prediction names its game's sport, because the score may be hidden. */
-export interface Done {
+export interface FanDeed {
   deed: Exclude<RewardActivity, 'streak'>
   subject: string
   at: Date
@@ -11,7 +11,7 @@ export interface Done {
   sport: string | null
 }
 
-type Kept = Row<'reward_deed'>['deed']
+type StoredDeed = Row<'reward_deed'>['deed']
 
 /** A stream counts this much longer than its last report. */
 const lease = sql`interval '75 seconds'`
@@ -19,7 +19,7 @@ const longestNeededS = 600
 
 export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
   /** Returns false when it was there before. */
-  add: async (uid: string, deed: Kept, subject: string, when: { at: Date; day: string }): Promise<boolean> => {
+  add: async (uid: string, deed: StoredDeed, subject: string, when: { at: Date; day: string }): Promise<boolean> => {
     const result = await db
       .insertInto('reward_deed')
       .values({ customer_uid: uid, deed, subject, ...when })
@@ -29,7 +29,7 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Counts a day's deeds of one kind. */
-  ofDay: async (uid: string, deed: Kept, day: string): Promise<number> => {
+  ofDay: async (uid: string, deed: StoredDeed, day: string): Promise<number> => {
     const { times } = await db
       .selectFrom('reward_deed')
       .select(sql<number>`count(*)::int`.as('times'))
@@ -68,7 +68,7 @@ export const deedStore = (db: Kysely<Tables>, companyId: number) => ({
       on conflict do nothing`.execute(db)
   },
 
-  of: async (uid: string): Promise<Done[]> => {
+  of: async (uid: string): Promise<FanDeed[]> => {
     const done = await db
       .selectFrom('reward_deed')
       .select(['deed', 'subject', 'at', 'day'])

@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type RewardFan = Row<'reward_fan'>
-export type Line = Row<'reward_line'>
+export type LedgerLine = Row<'reward_line'>
 
-type Cause = Partial<Pick<Line, 'rule_id' | 'redemption_id' | 'donation_id'>>
-export type NewLine = Pick<Line, 'points' | 'words' | 'at' | 'round' | 'subject'> & Cause
+type LineCause = Partial<Pick<LedgerLine, 'rule_id' | 'redemption_id' | 'donation_id'>>
+export type NewLine = Pick<LedgerLine, 'points' | 'words' | 'at' | 'round' | 'subject'> & LineCause
 
 /** The ledger's lines and the balance, which is their sum. */
 export function ledgerStore(db: Kysely<Tables>, companyId: number) {
-  const find = (uid: string): Promise<RewardFan | undefined> =>
+  const findFan = (uid: string): Promise<RewardFan | undefined> =>
     db.selectFrom('reward_fan').selectAll().where('customer_uid', '=', uid).executeTakeFirst()
 
   return {
-    find,
+    find: findFan,
 
     byCode: (code: string): Promise<RewardFan | undefined> =>
       db
@@ -28,9 +28,9 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
      * is gone.
      */
     hold: async (uid: string, code: string, now: Date): Promise<RewardFan | undefined> => {
-      const held = () =>
+      const lockRow = () =>
         db.selectFrom('reward_fan').selectAll().where('customer_uid', '=', uid).forUpdate().executeTakeFirst()
-      const known = await held()
+      const known = await lockRow()
       if (known) return known
       const account = db.selectFrom('customer').select('uid').where('uid', '=', uid).forKeyShare()
       if (!(await account.executeTakeFirst())) return undefined
@@ -39,7 +39,7 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
         .values({ customer_uid: uid, company_id: companyId, code, began_at: now })
         .onConflict((conflict) => conflict.column('customer_uid').doNothing())
         .execute()
-      return held()
+      return lockRow()
     },
 
     /** Adds a line and updates the balance, within the transaction that locked the fan. */
@@ -61,11 +61,11 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('reward_fan').set(changes).where('customer_uid', '=', uid).execute()
     },
 
-    ...readingOf(db, companyId),
+    ...ledgerReads(db, companyId),
 
     /** The data of a fan's export. */
     exported: async (uid: string) => ({
-      fan: await find(uid),
+      fan: await findFan(uid),
       lines: await db.selectFrom('reward_line').selectAll().where('customer_uid', '=', uid).orderBy('id').execute(),
       deeds: await db.selectFrom('reward_deed').selectAll().where('customer_uid', '=', uid).orderBy('at').execute(),
       predictions: await db.selectFrom('reward_prediction').selectAll().where('customer_uid', '=', uid).execute(),
@@ -76,9 +76,9 @@ export function ledgerStore(db: Kysely<Tables>, companyId: number) {
 }
 
 /** Reads of the ledger. */
-const readingOf = (db: Kysely<Tables>, companyId: number) => ({
+const ledgerReads = (db: Kysely<Tables>, companyId: number) => ({
   /** Lists every line that rules paid or took back. */
-  ofRules: (uid: string): Promise<Line[]> =>
+  ofRules: (uid: string): Promise<LedgerLine[]> =>
     db
       .selectFrom('reward_line')
       .selectAll()
@@ -87,7 +87,7 @@ const readingOf = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('id')
       .execute(),
 
-  page: (uid: string, before: number | undefined, limit: number): Promise<Line[]> =>
+  page: (uid: string, before: number | undefined, limit: number): Promise<LedgerLine[]> =>
     db
       .selectFrom('reward_line')
       .selectAll()

@@ -3,9 +3,9 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { holdFan, todayAt } from '../ledger/counting.ts'
+import { getSchoolDay, lockFan } from '../ledger/counting.ts'
 import type { RewardStore } from '../rewards.store.ts'
-import type { Placed } from './predictions.store.ts'
+import type { PlacedPrediction } from './predictions.store.ts'
 
 export interface PredictionParts {
   store: RewardStore
@@ -14,7 +14,7 @@ export interface PredictionParts {
   gamesById(ids: readonly number[]): Promise<GameItem[]>
 }
 
-export type Predictions = ReturnType<typeof predictionService>
+export type PredictionService = ReturnType<typeof predictionService>
 
 const daysAhead = 13
 const mostOpen = 20
@@ -30,7 +30,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
     game.away !== null &&
     game.home !== null
 
-  const shown = (game: GameItem, placed: Placed | undefined): Prediction => ({
+  const toPrediction = (game: GameItem, placed: PlacedPrediction | undefined): Prediction => ({
     game,
     open: isOpen(game),
     mine: placed?.pick ?? null,
@@ -43,7 +43,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
       const rules = (await store.rules.all()).filter(({ deed, paused }) => deed === 'predict' && !paused)
       const placed = await store.predictions.of(uid)
       const byGame = new Map(placed.map((one) => [one.game_id, one]))
-      const today = todayAt(clock.now())
+      const today = getSchoolDay(clock.now())
       const open =
         rules.length === 0
           ? []
@@ -53,14 +53,14 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
       called.sort((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
       return {
         points: rules.find(({ goal }) => goal === 0)?.points ?? null,
-        games: [...open, ...called].map((game) => shown(game, byGame.get(game.id))),
+        games: [...open, ...called].map((game) => toPrediction(game, byGame.get(game.id))),
       }
     },
 
     call: async (uid: string, id: number, pick: PredictionPick): Promise<Prediction> => {
       await store.transaction(async (stores) => {
         const now = clock.now()
-        await holdFan(stores, uid, now)
+        await lockFan(stores, uid, now)
         if (!(await stores.rules.all()).some(({ deed, paused }) => deed === 'predict' && !paused))
           throw new Refusal('conflict', 'picks.off', `${currentSchool().school} isn’t taking picks right now.`)
         const game = await stores.predictions.game(id)
@@ -74,7 +74,7 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
       const [game] = await gamesById([id])
       if (!game) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
       const placed = (await store.predictions.of(uid)).find(({ game_id }) => game_id === id)
-      return shown(game, placed)
+      return toPrediction(game, placed)
     },
   }
 }

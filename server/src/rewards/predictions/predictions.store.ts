@@ -2,13 +2,13 @@ import type { PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type Placed = Row<'reward_prediction'>
+export type PlacedPrediction = Row<'reward_prediction'>
 
 /**
  * The outcome of a prediction by the game's current document: null while open, then right, wrong, or void where
  * nobody won, the game is gone, or it turns out to have started before the prediction.
  */
-const stands = sql`
+const outcomeSql = sql`
   case
     when game.id is null or game.status = 'cancelled' then 'void'
     when game.status <> 'final' then null
@@ -19,7 +19,7 @@ const stands = sql`
   end`
 
 export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
-  of: (uid: string): Promise<Placed[]> =>
+  of: (uid: string): Promise<PlacedPrediction[]> =>
     db
       .selectFrom('reward_prediction')
       .selectAll()
@@ -66,7 +66,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
     await sql`
       update reward_prediction set outcome = due.outcome, settled_at = case when due.outcome is null then null else ${now}::timestamptz end
       from (
-        select called.game_id, ${stands} as outcome
+        select called.game_id, ${outcomeSql} as outcome
         from reward_prediction called left join game on game.id = called.game_id
         where called.customer_uid = ${uid}
       ) due
@@ -78,7 +78,7 @@ export const predictionStore = (db: Kysely<Tables>, companyId: number) => ({
   waiting: async (since: Date, limit: number): Promise<string[]> => {
     const { rows } = await sql<{ uid: string }>`
       select distinct due.uid from (
-        select called.customer_uid as uid, called.outcome as was, ${stands} as outcome
+        select called.customer_uid as uid, called.outcome as was, ${outcomeSql} as outcome
         from reward_prediction called left join game on game.id = called.game_id
         join customer on customer.uid = called.customer_uid and customer.company_id = ${companyId}
         where called.outcome is null or game.changed_at > ${since}

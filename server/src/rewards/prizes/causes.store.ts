@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type CauseRow = Row<'reward_cause'>
-export type Donated = Row<'reward_donation'>
+export type DonationRow = Row<'reward_donation'>
 
 export const causeStore = (db: Kysely<Tables>, companyId: number) => ({
   all: (): Promise<CauseRow[]> =>
@@ -43,7 +43,7 @@ export const causeStore = (db: Kysely<Tables>, companyId: number) => ({
       .groupBy('cause_id')
       .execute(),
 
-  donatedBy: (uid: string, once: string): Promise<Donated | undefined> =>
+  donatedBy: (uid: string, once: string): Promise<DonationRow | undefined> =>
     db
       .selectFrom('reward_donation')
       .selectAll()
@@ -51,15 +51,15 @@ export const causeStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('once', '=', once)
       .executeTakeFirst(),
 
-  donate: async (wish: Omit<Donated, 'id' | 'company_id'>): Promise<number> => {
+  donate: async (donation: Omit<DonationRow, 'id' | 'company_id'>): Promise<number> => {
     await db
       .updateTable('reward_cause')
-      .set((row) => ({ given: row('given', '+', wish.points) }))
-      .where('id', '=', wish.cause_id)
+      .set((row) => ({ given: row('given', '+', donation.points) }))
+      .where('id', '=', donation.cause_id)
       .execute()
     const { id } = await db
       .insertInto('reward_donation')
-      .values({ ...wish, company_id: companyId })
+      .values({ ...donation, company_id: companyId })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

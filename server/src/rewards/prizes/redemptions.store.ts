@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type Redeemed = Row<'reward_redemption'>
+export type RedemptionRecord = Row<'reward_redemption'>
 
-interface Asked {
+interface RedemptionFilter {
   state?: 'waiting' | 'handed-out' | 'taken-back' | undefined
   code?: string | undefined
   before?: number | undefined
@@ -11,9 +11,9 @@ interface Asked {
 }
 
 export const redemptionStore = (db: Kysely<Tables>, companyId: number) => ({
-  ...listing(db, companyId),
+  ...redemptionLists(db, companyId),
 
-  redeemedBy: (uid: string, once: string): Promise<Redeemed | undefined> =>
+  redeemedBy: (uid: string, once: string): Promise<RedemptionRecord | undefined> =>
     db
       .selectFrom('reward_redemption')
       .selectAll()
@@ -21,16 +21,18 @@ export const redemptionStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('once', '=', once)
       .executeTakeFirst(),
 
-  redeem: async (wish: Omit<Redeemed, 'id' | 'company_id' | 'handed_at' | 'taken_back_at'>): Promise<number> => {
+  redeem: async (
+    redemption: Omit<RedemptionRecord, 'id' | 'company_id' | 'handed_at' | 'taken_back_at'>,
+  ): Promise<number> => {
     const { id } = await db
       .insertInto('reward_redemption')
-      .values({ ...wish, company_id: companyId })
+      .values({ ...redemption, company_id: companyId })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   },
 
-  locked: (id: number): Promise<Redeemed | undefined> =>
+  locked: (id: number): Promise<RedemptionRecord | undefined> =>
     db
       .selectFrom('reward_redemption')
       .selectAll()
@@ -39,13 +41,13 @@ export const redemptionStore = (db: Kysely<Tables>, companyId: number) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  mark: async (id: number, changes: Partial<Pick<Redeemed, 'handed_at' | 'taken_back_at'>>): Promise<void> => {
+  mark: async (id: number, changes: Partial<Pick<RedemptionRecord, 'handed_at' | 'taken_back_at'>>): Promise<void> => {
     await db.updateTable('reward_redemption').set(changes).where('id', '=', id).execute()
   },
 })
 
 /** Lists of redemptions. */
-const listing = (db: Kysely<Tables>, companyId: number) => ({
+const redemptionLists = (db: Kysely<Tables>, companyId: number) => ({
   /** Counts what was handed out of each prize. */
   handedOut: () =>
     db
@@ -66,7 +68,7 @@ const listing = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('reward_redemption.id', 'desc')
       .execute(),
 
-  listed: ({ state, code, before, limit }: Asked, id?: number) =>
+  listed: ({ state, code, before, limit }: RedemptionFilter, id?: number) =>
     db
       .selectFrom('reward_redemption')
       .innerJoin('reward_prize', 'reward_prize.id', 'reward_redemption.prize_id')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type Rule = Row<'reward_rule'>
+export type RewardRuleRow = Row<'reward_rule'>
 
 export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
-  all: (): Promise<Rule[]> =>
+  all: (): Promise<RewardRuleRow[]> =>
     db.selectFrom('reward_rule').selectAll().where('company_id', '=', companyId).orderBy('id').execute(),
 
   /** Sums what each rule has paid, and to how many fans. */
@@ -18,7 +18,7 @@ export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
       .groupBy('rule_id')
       .execute(),
 
-  locked: (id: number): Promise<Rule | undefined> =>
+  locked: (id: number): Promise<RewardRuleRow | undefined> =>
     db
       .selectFrom('reward_rule')
       .selectAll()
@@ -27,7 +27,7 @@ export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  add: async (rule: Omit<Rule, 'id' | 'company_id'>): Promise<number> => {
+  add: async (rule: Omit<RewardRuleRow, 'id' | 'company_id'>): Promise<number> => {
     const { id } = await db
       .insertInto('reward_rule')
       .values({ ...rule, company_id: companyId })
@@ -36,7 +36,7 @@ export const ruleStore = (db: Kysely<Tables>, companyId: number) => ({
     return id
   },
 
-  change: async (id: number, changes: Partial<Omit<Rule, 'id' | 'company_id'>>): Promise<void> => {
+  change: async (id: number, changes: Partial<Omit<RewardRuleRow, 'id' | 'company_id'>>): Promise<void> => {
     await db.updateTable('reward_rule').set(changes).where('company_id', '=', companyId).where('id', '=', id).execute()
   },
 })

@@ -85,12 +85,12 @@ test('what the database refuses is said in words', async () => {
 const byHand: Record<string, string> = {
   'customer/pictures/pictures.service.ts':
     'a file is shown again after the line: what fails before leaves nothing where everybody would find it',
-  'games/trail.ts': 'games tell by their store, which counts what each transaction wrote',
+  'games/audit-log.ts': 'games tell by their store, which counts what each transaction wrote',
   'home/seen/seen-home.service.ts': 'it changes nothing: who looks over a fan’s shoulder is told of before',
   'staff/invitations/join.service.ts':
     'who acts is known only inside: it is the account that the invitation finds or makes',
   'staff/on-this-machine.ts': 'there is no server to tell: it is the machine’s own command',
-  'stories/said.ts': 'entries of feeds become stories by hand',
+  'stories/story-input.ts': 'entries of feeds become stories by hand',
 }
 
 test('a line of the audit trail is written by a change and by nothing else', () => {

@@ -3,7 +3,7 @@ import type { Failed } from '../../shared/files/outside/outside.ts'
 export const mostJsonBytes = 4 * 1024 * 1024
 
 /** Parses an answer; undefined when it is not JSON. */
-export function jsonIn(bytes: Uint8Array): unknown {
+export function parseJsonBytes(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -11,23 +11,23 @@ export function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-export const garbage = (whose: string): Failed => ({
+export const createUnreadableAnswer = (network: string): Failed => ({
   kind: 'failed',
-  words: `What it answers is nothing that ${whose} says.`,
+  words: `What it answers is nothing that ${network} says.`,
 })
 
 /** Parses a network's count: a whole number from zero; null otherwise. */
-export const countIn = (said: unknown): number | null =>
-  Number.isInteger(said) && (said as number) >= 0 && (said as number) < 2 ** 31 ? (said as number) : null
+export const parseCount = (value: unknown): number | null =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : null
 
-export const instantIn = (said: unknown): Date | null => {
-  if (typeof said !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(said)) return null
-  const at = new Date(said)
+export const parseIsoInstant = (value: unknown): Date | null => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value)) return null
+  const at = new Date(value)
   return at.getTime() > 0 && at.getUTCFullYear() < 2200 ? at : null
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const recordsIn = (value: unknown): Record<string, unknown>[] =>
+export const listRecords = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isRecord) : []

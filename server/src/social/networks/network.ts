@@ -1,6 +1,6 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { Failed, Outside } from '../../shared/files/outside/outside.ts'
-import type { Stamps } from '../../sources/source.ts'
+import type { CacheStamps } from '../../sources/source.ts'
 
 /** A post of a network, after everything in it was checked. */
 export interface FoundPost {
@@ -25,7 +25,7 @@ interface FoundAuthor {
   handle: string | null
 }
 
-export interface Asking extends Stamps {
+export interface NetworkQuery extends CacheStamps {
   account: string
   /** The network's id of the account, from the last reading. */
   remote: string | null
@@ -34,9 +34,9 @@ export interface Asking extends Stamps {
 }
 
 /** The result of reading an account, or the reason why it failed. */
-export type Read = Failed | { kind: 'same' } | ReadWell
+export type NetworkReading = Failed | { kind: 'same' } | NetworkPosts
 
-export interface ReadWell {
+export interface NetworkPosts {
   kind: 'came'
   title: string | null
   posts: FoundPost[]
@@ -45,7 +45,7 @@ export interface ReadWell {
   /** Every later post that still exists is included; null when that is unknown. */
   since: Date | null
   remote: string | null
-  stamps: Stamps
+  stamps: CacheStamps
 }
 
 /** The account has no other posts at all. */
@@ -55,16 +55,16 @@ export const everSince = new Date(0)
  * Finds the time since which the posts read are complete; times are newest first. Times older than the last one are
  * pinned or backdated posts, which say nothing; the last one may be such a post too.
  */
-export function wholeSince(times: readonly Date[]): Date | null {
+export function findCompleteSince(times: readonly Date[]): Date | null {
   const last = times.at(-1)
   return times.slice(0, -1).findLast((at) => last !== undefined && at >= last) ?? null
 }
 
 /** Reads one network. */
-export interface Network {
+export interface NetworkReader {
   /** Normalizes an account, or refuses it. */
-  settled(account: string): string
-  read(asking: Asking): Promise<Read>
+  normalizeAccount(account: string): string
+  read(asking: NetworkQuery): Promise<NetworkReading>
 }
 
 export interface NetworkParts {

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wrapped, xssVectors } from '../../shared/files/markup/xss.testdata.ts'
 import { type Elsewhere, json, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
-import { type Asking, everSince, type FoundPost, mostPages, type ReadWell, wholeSince } from './network.ts'
-import { type Networks, openNetworks } from './networks.ts'
-import { wordsOf } from './spans.ts'
+import {
+  everSince,
+  type FoundPost,
+  findCompleteSince,
+  mostPages,
+  type NetworkPosts,
+  type NetworkQuery,
+} from './network.ts'
+import { type NetworkReaders, openNetworks } from './networks.ts'
+import { getSpansText } from './spans.ts'
 
 let elsewhere: Elsewhere
-let networks: Networks
+let networks: NetworkReaders
 beforeAll(async () => {
   elsewhere = await openElsewhere()
   networks = openNetworks({ outside: elsewhere.outside, bluesky: 'https://bluesky.here.test' })
@@ -16,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => elsewhere.close())
 
-const asking = (account: string, more: Partial<Asking> = {}): Asking => ({
+const asking = (account: string, more: Partial<NetworkQuery> = {}): NetworkQuery => ({
   account,
   remote: null,
   etag: null,
@@ -25,12 +32,16 @@ const asking = (account: string, more: Partial<Asking> = {}): Asking => ({
   knows: () => false,
   ...more,
 })
-const well = async (network: keyof Networks, account: string, more: Partial<Asking> = {}): Promise<ReadWell> => {
+const well = async (
+  network: keyof NetworkReaders,
+  account: string,
+  more: Partial<NetworkQuery> = {},
+): Promise<NetworkPosts> => {
   const read = await networks[network].read(asking(account, more))
   expect(read).toMatchObject({ kind: 'came' })
-  return read as ReadWell
+  return read as NetworkPosts
 }
-const only = ({ posts }: ReadWell): FoundPost => {
+const only = ({ posts }: NetworkPosts): FoundPost => {
   expect(posts).toHaveLength(1)
   return posts[0] as FoundPost
 }
@@ -167,7 +178,8 @@ test('Mastodon: pages are read until a known status, a few at most, and a short 
 })
 
 test('Mastodon: pinned and backdated statuses say nothing about completeness; the last page completes the account', async () => {
-  const since = (...days: number[]) => wholeSince(days.map((day) => new Date(Date.UTC(2026, 0, day))))?.getUTCDate()
+  const since = (...days: number[]) =>
+    findCompleteSince(days.map((day) => new Date(Date.UTC(2026, 0, day))))?.getUTCDate()
   expect(since(10, 9, 8, 7)).toBe(8)
   expect(since(2, 10, 9, 8, 7)).toBe(8)
   expect(since(10, 9, 1, 8, 7)).toBe(8)
@@ -186,7 +198,8 @@ test('Mastodon: pinned and backdated statuses say nothing about completeness; th
 })
 
 test('Mastodon: an unknown account, a limit, invalid data and no answer are explained', async () => {
-  const words = async (network: keyof Networks = 'mastodon', account = team) => networks[network].read(asking(account))
+  const words = async (network: keyof NetworkReaders = 'mastodon', account = team) =>
+    networks[network].read(asking(account))
   elsewhere.answer((_, response) => response.writeHead(404).end('{"error":"Record not found"}'))
   expect(await words()).toMatchObject({ kind: 'failed', words: 'There’s no account @team at social.here.test.' })
   elsewhere.answer((_, response) => response.writeHead(429, { 'retry-after': '300' }).end())
@@ -231,7 +244,7 @@ test('Mastodon: what cannot be shown in a status is left out and the rest is sho
     [team, null, 0, 40],
     [team, expect.any(String), 1, 40],
   ])
-  expect(wordsOf(posts[3]?.text ?? [])).toHaveLength(2_000)
+  expect(getSpansText(posts[3]?.text ?? [])).toHaveLength(2_000)
 })
 
 const did = 'did:plc:z72i7hdynmk6r22z27h6tvur'
@@ -488,8 +501,8 @@ test('feeds: an entry is its title and its text, once, with its pictures', async
 })
 
 test('networks: accounts are normalized, and an invalid one is refused', () => {
-  const settled = (network: keyof Networks, ...accounts: string[]) =>
-    new Set(accounts.map((one) => networks[network].settled(one)))
+  const settled = (network: keyof NetworkReaders, ...accounts: string[]) =>
+    new Set(accounts.map((one) => networks[network].normalizeAccount(one)))
   expect([
     ...settled(
       'mastodon',
@@ -528,5 +541,5 @@ test('networks: accounts are normalized, and an invalid one is refused', () => {
   for (const account of none)
     for (const network of ['mastodon', 'bluesky', 'feed'] as const)
       if (!(network === 'feed' && account === 'https://x.org/'))
-        expect(() => networks[network].settled(account), `${network} ${account}`).toThrow()
+        expect(() => networks[network].normalizeAccount(account), `${network} ${account}`).toThrow()
 })

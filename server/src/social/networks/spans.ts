@@ -12,7 +12,7 @@ const longestLink = 40
 const turning = /[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]/gu
 const control = /[\p{Cc}\u2028\u2029]/gu
 
-const clean = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(turning, '')
@@ -20,26 +20,26 @@ const clean = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
 
 /** Text and links, without unprintable characters, and of limited length. */
-export function spansOf(found: readonly SocialSpan[]): SocialSpan[] {
+export function toSpans(input: readonly SocialSpan[]): SocialSpan[] {
   const spans: SocialSpan[] = []
   let left = mostSigns
-  for (const { text, url } of found) {
+  for (const { text, url } of input) {
     if (left <= 0 || spans.length >= mostSpans) break
-    const words = cut(clean(text), left)
-    left -= words.length
+    const piece = truncateText(cleanText(text), left)
+    left -= piece.length
     const last = spans.at(-1)
-    if (last && last.url === url) last.text += words
-    else if (words !== '') spans.push({ text: words, ...(url !== undefined && { url }) })
+    if (last && last.url === url) last.text += piece
+    else if (piece !== '') spans.push({ text: piece, ...(url !== undefined && { url }) })
   }
-  return trimmed(spans)
+  return trimSpans(spans)
 }
 
-function cut(text: string, most: number): string {
+function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-function trimmed(spans: SocialSpan[]): SocialSpan[] {
+function trimSpans(spans: SocialSpan[]): SocialSpan[] {
   const [first, last] = [spans[0], spans.at(-1)]
   if (first) first.text = first.text.trimStart()
   if (last) last.text = last.text.trimEnd()
@@ -47,13 +47,13 @@ function trimmed(spans: SocialSpan[]): SocialSpan[] {
   return spans.filter(({ text }) => text !== '')
 }
 
-export const wordsOf = (spans: readonly SocialSpan[]): string => spans.map(({ text }) => text).join('')
+export const getSpansText = (spans: readonly SocialSpan[]): string => spans.map(({ text }) => text).join('')
 
 /** Reduces a text to one line, for names and picture descriptions. */
-export const inLine = (text: unknown, most: number): string =>
+export const toSingleLine = (text: unknown, most: number): string =>
   typeof text === 'string'
-    ? cut(
-        clean(text.slice(0, 4 * most))
+    ? truncateText(
+        cleanText(text.slice(0, 4 * most))
           .replace(/\s+/g, ' ')
           .trim(),
         most,
@@ -61,18 +61,19 @@ export const inLine = (text: unknown, most: number): string =>
     : ''
 
 /** Converts parsed markup to lines. */
-export function spansOfPieces(pieces: readonly Piece[]): SocialSpan[] {
+export function toSpansFromPieces(pieces: readonly Piece[]): SocialSpan[] {
   const lines = pieces.flatMap((piece): SocialSpan[][] => {
-    if (piece.kind === 'list') return piece.items.map((runs) => [{ text: '• ' }, ...runs.map(spanOf)])
-    return 'words' in piece ? [piece.words.map(spanOf)] : []
+    if (piece.kind === 'list') return piece.items.map((runs) => [{ text: '• ' }, ...runs.map(toSpan)])
+    return 'words' in piece ? [piece.words.map(toSpan)] : []
   })
   return lines.flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line]))
 }
 
-const spanOf = ({ text, link }: StoryRun): SocialSpan => (link?.kind === 'web' ? linkSpan(text, link.url) : { text })
+const toSpan = ({ text, link }: StoryRun): SocialSpan =>
+  link?.kind === 'web' ? createLinkSpan(text, link.url) : { text }
 
 /** Creates a link. An address as its text is shortened. */
-export function linkSpan(text: string, url: string | undefined): SocialSpan {
+export function createLinkSpan(text: string, url: string | undefined): SocialSpan {
   const at = linkIn(url, 'https://nowhere.invalid/')
   if (at === undefined) return { text }
   const isAddress = /^(https?:\/\/|www\.)\S+$/i.test(text.trim())
@@ -80,5 +81,5 @@ export function linkSpan(text: string, url: string | undefined): SocialSpan {
     .trim()
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '')
-  return { text: isAddress ? cut(short, longestLink) : text, url: at }
+  return { text: isAddress ? truncateText(short, longestLink) : text, url: at }
 }

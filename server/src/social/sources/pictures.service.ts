@@ -8,7 +8,7 @@ import { redrawnIn } from '../../shared/files/redrawn.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { SocialStore } from '../social.store.ts'
 
-export interface PictureParts {
+export interface PostPictureDeps {
   store: SocialStore
   clock: Clock
   outside: Outside
@@ -21,14 +21,14 @@ const mostBytes = 8 * 1024 * 1024
 /** A card is never wider; the second size is for high-resolution phones. */
 const widths = [480, 960] as const
 /** Per poll of a source; the others follow with the next polls. */
-const mostOfALook = 12
+const picturesPerPoll = 12
 /** Retries for an unreachable host, with growing pauses over two and a half days. */
 const mostTries = 14
 /** After this many failures no more are requested in the same poll. */
 const mostFailures = 4
 
 /** Fetches an address; undefined when that fails. */
-type Fetch = (url: string) => Promise<Uint8Array | undefined>
+type FetchPicture = (url: string) => Promise<Uint8Array | undefined>
 
 export type PostPictures = ReturnType<typeof postPictures>
 
@@ -36,14 +36,14 @@ export type PostPictures = ReturnType<typeof postPictures>
  * Pictures of posts: fetched with protection against private addresses, redrawn, and served from our own address. A
  * post is shown without a picture that fails.
  */
-export function postPictures({ store, clock, outside, files, log, tellHere }: PictureParts) {
-  const fetched: Fetch = async (url) => {
-    const came = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
-    return came.kind === 'came' ? came.bytes : undefined
+export function postPictures({ store, clock, outside, files, log, tellHere }: PostPictureDeps) {
+  const fetchPicture: FetchPicture = async (url) => {
+    const response = await outside.get(url, { mostBytes, accept: 'image/webp, image/jpeg, image/png;q=0.9' })
+    return response.kind === 'came' ? response.bytes : undefined
   }
 
   /** Draws a picture; `none` when it never will work, `away` when it is tried again. */
-  const drawn = async (bytes: Uint8Array | undefined) => {
+  const drawPicture = async (bytes: Uint8Array | undefined) => {
     if (!bytes) return 'away'
     try {
       return await redrawnIn(bytes, widths, 'feeds')
@@ -53,16 +53,16 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
     }
   }
 
-  const drawOf = async (source: number, fetch: Fetch = fetched): Promise<void> => {
+  const drawPictures = async (source: number, fetch: FetchPicture = fetchPicture): Promise<void> => {
     let failures = 0
     let some = false
     for (const { id, origin, tries } of await store.posts.undrawn(source, {
       now: clock.now(),
       mostTries,
-      limit: mostOfALook,
+      limit: picturesPerPoll,
     })) {
       if (failures >= mostFailures) break
-      const picture = await drawn(await fetch(origin))
+      const picture = await drawPicture(await fetch(origin))
       if (typeof picture === 'string') {
         failures += picture === 'away' ? 1 : 0
         await store.posts.changePicture(id, {
@@ -77,12 +77,12 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
       await store.posts.changePicture(id, { name, width, height, widths: all })
       some = true
     }
-    if (some) await store.tell()
+    if (some) await store.publish()
     if (some) tellHere(topics.social)
   }
 
   /** Deletes files without a post. Their rows are deleted last, so that a leftover file is found again. */
-  const clear = async (): Promise<void> => {
+  const clearLeft = async (): Promise<void> => {
     for (const { id, name } of await store.posts.leftPictures())
       try {
         if (name !== null) await files.remove(name)
@@ -93,12 +93,12 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Pi
   }
 
   /** Runs every night; also deletes files without a row. */
-  const tidy = async (): Promise<void> => {
-    await clear()
+  const tidyPictures = async (): Promise<void> => {
+    await clearLeft()
     const known = new Set(await store.posts.pictureNames())
     // Uses the disk's clock: a file being written now has no row yet.
     for (const name of await files.strays(known, new Date(Date.now() - hourMs))) await files.remove(name)
   }
 
-  return { drawOf, clear, tidy }
+  return { drawOf: drawPictures, clear: clearLeft, tidy: tidyPictures }
 }

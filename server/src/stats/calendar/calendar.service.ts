@@ -4,11 +4,11 @@ import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Games } from '../games/games.service.ts'
-import type { School } from '../games/items.ts'
+import type { GamesService } from '../games/games.service.ts'
+import type { StatsSchool } from '../games/items.ts'
 import type { ListedGame } from '../games/listed.store.ts'
 import type { StatsStore } from '../stats.store.ts'
-import { type CalendarEntry, calendarText, entryText } from './ics.ts'
+import { type CalendarEntry, formatCalendar, formatCalendarEntry } from './ics.ts'
 
 const daysBack = 200
 const daysAhead = 400
@@ -16,12 +16,12 @@ const otherHours = 2.5
 
 interface CalendarParts {
   store: StatsStore
-  games: Games
+  games: GamesService
   clock: Clock
   publicUrl: string
 }
 
-interface Written {
+interface WrittenEntry {
   sport: string
   text: string
 }
@@ -29,8 +29,8 @@ interface Written {
 /** Calendars show who plays when and where, and never a score. */
 export function calendarService({ store, games, clock, publicUrl }: CalendarParts) {
   /** A day's calendar entries, written once; each calendar is a selection of them. */
-  let written: { from: string; entries: Promise<readonly Written[]> } | undefined
-  const writtenEntries = (): Promise<readonly Written[]> => {
+  let written: { from: string; entries: Promise<readonly WrittenEntry[]> } | undefined
+  const getEntries = (): Promise<readonly WrittenEntry[]> => {
     const from = addDays(clock.now(), -daysBack)
     if (written?.from === from) return written.entries
     const entries = readEntries(from)
@@ -40,12 +40,15 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     })
     return entries
   }
-  const readEntries = async (from: string): Promise<Written[]> => {
+  const readEntries = async (from: string): Promise<WrittenEntry[]> => {
     const [rows, schools] = await Promise.all([
       store.games.between(from, addDays(clock.now(), daysAhead), undefined),
       games.schools(),
     ])
-    return rows.map((row) => ({ sport: row.sport, text: entryText(entryOf(row, schools, publicUrl)) }))
+    return rows.map((row) => ({
+      sport: row.sport,
+      text: formatCalendarEntry(toCalendarEntry(row, schools, publicUrl)),
+    }))
   }
 
   return {
@@ -60,27 +63,31 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size)
         throw new Refusal('missing', 'calendar.not_found', 'That calendar doesn’t exist.')
-      const entries = await writtenEntries()
+      const entries = await getEntries()
       const { school, nickname } = currentSchool()
       const name = `${school} ${named.length === 1 ? named[0]?.title : nickname}`
-      return calendarText(
+      return formatCalendar(
         name,
         entries.filter(({ sport }) => !slugs || slugs.includes(sport)).map(({ text }) => text),
       )
     },
 
     game: async (file: string): Promise<string> => {
-      const row = await games.found(Number(file.replace(/\.ics$/, '')))
-      const entry = entryOf(row, await games.schools(), publicUrl)
-      return calendarText(entry.summary, [entryText(entry)])
+      const row = await games.requireGameState(Number(file.replace(/\.ics$/, '')))
+      const entry = toCalendarEntry(row, await games.schools(), publicUrl)
+      return formatCalendar(entry.summary, [formatCalendarEntry(entry)])
     },
   }
 }
 
-function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicUrl: string): CalendarEntry {
+function toCalendarEntry(
+  game: ListedGame,
+  schools: ReadonlyMap<number, StatsSchool>,
+  publicUrl: string,
+): CalendarEntry {
   const sport = listSchoolSports().find(({ slug }) => slug === game.sport)?.title ?? game.sport
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
-  const who = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
+  const matchup = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''
   const moved = game.moved_from ? [`Moved from ${game.moved_from}.`] : []
   const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Canceled: ' : ''
@@ -88,7 +95,7 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
     uid: `game-${game.id}@${currentSchool().tenant}.fieldhouse`,
     sequence: game.calendar_seq,
     changedAt: game.changed_at,
-    summary: `${off}${sport}: ${who}${second}`,
+    summary: `${off}${sport}: ${matchup}${second}`,
     location: [game.venue, game.city].filter(Boolean).join(', '),
     description: [
       ...(game.tournament ? [game.tournament] : []),
@@ -96,12 +103,12 @@ function entryOf(game: ListedGame, schools: ReadonlyMap<number, School>, publicU
       ...moved,
     ].join('\n'),
     url: `${publicUrl}${getGamePath(game)}`,
-    when: whenOf(game),
+    when: getEntryTime(game),
     status: game.status === 'cancelled' ? 'CANCELLED' : game.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED',
   }
 }
 
-function whenOf({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry['when'] {
+function getEntryTime({ day, ends_day, starts_at, sport }: ListedGame): CalendarEntry['when'] {
   if (starts_at && !ends_day) {
     const hours = findSport(sport)?.usualHours ?? otherHours
     return { kind: 'time', start: starts_at, end: new Date(starts_at.getTime() + hours * 3_600_000) }

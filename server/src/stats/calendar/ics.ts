@@ -13,41 +13,41 @@ export interface CalendarEntry {
 }
 
 /** Formats a calendar; entries come from `formatCalendarEntry`. */
-export function calendarText(name: string, entries: readonly string[]): string {
+export function formatCalendar(name: string, entries: readonly string[]): string {
   const head = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fieldhouse//Games//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-    ...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
+    ...[`NAME:${escapeIcsText(name)}`, `X-WR-CALNAME:${escapeIcsText(name)}`],
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
   ]
-  return `${textOf(head)}${entries.join('')}${textOf(['END:VCALENDAR'])}`
+  return `${joinFolded(head)}${entries.join('')}${joinFolded(['END:VCALENDAR'])}`
 }
 
-export const entryText = (entry: CalendarEntry): string => textOf(entryLines(entry))
+export const formatCalendarEntry = (entry: CalendarEntry): string => joinFolded(listEntryLines(entry))
 
-const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+const joinFolded = (lines: readonly string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
-const entryLines = (entry: CalendarEntry): string[] => [
+const listEntryLines = (entry: CalendarEntry): string[] => [
   ...['BEGIN:VEVENT', `UID:${entry.uid}`, `SEQUENCE:${entry.sequence}`],
-  ...[`DTSTAMP:${utc(entry.changedAt)}`, `LAST-MODIFIED:${utc(entry.changedAt)}`],
+  ...[`DTSTAMP:${formatUtc(entry.changedAt)}`, `LAST-MODIFIED:${formatUtc(entry.changedAt)}`],
   ...(entry.when.kind === 'time'
-    ? [`DTSTART:${utc(entry.when.start)}`, `DTEND:${utc(entry.when.end)}`]
-    : [`DTSTART;VALUE=DATE:${plainDay(entry.when.day)}`, `DTEND;VALUE=DATE:${plainDay(entry.when.until)}`]),
-  `SUMMARY:${escaped(entry.summary)}`,
-  ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
-  ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+    ? [`DTSTART:${formatUtc(entry.when.start)}`, `DTEND:${formatUtc(entry.when.end)}`]
+    : [`DTSTART;VALUE=DATE:${formatIcsDay(entry.when.day)}`, `DTEND;VALUE=DATE:${formatIcsDay(entry.when.until)}`]),
+  `SUMMARY:${escapeIcsText(entry.summary)}`,
+  ...(entry.location ? [`LOCATION:${escapeIcsText(entry.location)}`] : []),
+  ...(entry.description ? [`DESCRIPTION:${escapeIcsText(entry.description)}`] : []),
   ...[`URL:${entry.url}`, `STATUS:${entry.status}`],
   // An all-day entry must not block the fan's day.
   ...['TRANSP:TRANSPARENT', 'END:VEVENT'],
 ]
 
-const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-const plainDay = (day: string): string => day.replaceAll('-', '')
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const formatUtc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const formatIcsDay = (day: string): string => day.replaceAll('-', '')
+const escapeIcsText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const longestLine = 75
 
 /** Folds between characters, never inside one. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let bytes = 0

@@ -9,18 +9,18 @@ import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
-import { gameItemOf, type School } from './items.ts'
+import { type StatsSchool, toGameItem } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
-import { recordsOf } from './records.ts'
+import { computeRecords } from './records.ts'
 
-export type Games = ReturnType<typeof gamesService>
+export type GamesService = ReturnType<typeof gamesService>
 
 /** Games as fans see them. Schools and records are cached until the bus reports a change. */
 export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
-  let schools: Promise<ReadonlyMap<number, School>> | undefined
-  const kept = new Map<string, ReturnType<typeof recordsIn>>()
+  let schools: Promise<ReadonlyMap<number, StatsSchool>> | undefined
+  const recordCache = new Map<string, ReturnType<typeof readSeasonRecords>>()
 
-  const readSchools = (): Promise<ReadonlyMap<number, School>> => {
+  const readSchools = (): Promise<ReadonlyMap<number, StatsSchool>> => {
     schools ??= store.games.schools().then((rows) => new Map(rows.map((school) => [school.id, school])))
     schools.catch(() => {
       schools = undefined
@@ -28,49 +28,51 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     return schools
   }
 
-  const records = (sport: string, season: string) => {
+  const loadRecords = (sport: string, season: string) => {
     const key = `${sport}|${season}`
-    const known = kept.get(key) ?? recordsIn(store, { sport, season }, readSchools())
-    kept.set(key, known)
-    known.catch(() => kept.delete(key))
+    const known = recordCache.get(key) ?? readSeasonRecords(store, { sport, season }, readSchools())
+    recordCache.set(key, known)
+    known.catch(() => recordCache.delete(key))
     return known
   }
 
-  const items = async (rows: readonly ListedGame[]): Promise<GameItem[]> => {
+  const toItems = async (rows: readonly ListedGame[]): Promise<GameItem[]> => {
     const known = await readSchools()
-    return Promise.all(rows.map(async (row) => gameItemOf(row, known, (await records(row.sport, row.season)).records)))
+    return Promise.all(
+      rows.map(async (row) => toGameItem(row, known, (await loadRecords(row.sport, row.season)).records)),
+    )
   }
-  const item = async (row: ListedGame): Promise<GameItem> => (await items([row]))[0] as GameItem
+  const toItem = async (row: ListedGame): Promise<GameItem> => (await toItems([row]))[0] as GameItem
 
-  const found = async (id: number) => {
+  const requireGameState = async (id: number) => {
     const row = await store.games.withState(id)
     if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
     return row
   }
 
   return {
-    items,
+    items: toItems,
     schools: readSchools,
-    item,
-    found,
-    records,
-    byIds: async (ids: readonly number[]) => items(await store.games.byIds(ids)),
-    live: async (sport: string | undefined) => items(await store.games.live(sport)),
+    item: toItem,
+    requireGameState,
+    records: loadRecords,
+    byIds: async (ids: readonly number[]) => toItems(await store.games.byIds(ids)),
+    live: async (sport: string | undefined) => toItems(await store.games.live(sport)),
 
     between: async (wanted: { startDate?: string | undefined; endDate?: string | undefined }): Promise<GameItem[]> => {
-      const [from, to] = spanOf(wanted, getLocalDay(currentSchool().timeZone, clock.now()))
+      const [from, to] = getScheduleSpan(wanted, getLocalDay(currentSchool().timeZone, clock.now()))
       const days = (Date.parse(to) - Date.parse(from)) / dayMs
       if (days < 0) throw refuseField('endDate', 'The last day cannot be before the first.')
       if (days > maxScheduleDays) throw refuseField('endDate', `At most ${maxScheduleDays} days at once.`)
-      return items(await store.games.between(from, to, undefined))
+      return toItems(await store.games.between(from, to, undefined))
     },
 
     page: async (id: number): Promise<GamePage> => {
-      const { state, ...row } = await found(id)
+      const { state, ...row } = await requireGameState(id)
       const [game, series, { record }] = await Promise.all([
-        item(row),
-        store.games.meetings(row).then(items),
-        records(row.sport, row.season),
+        toItem(row),
+        store.games.meetings(row).then(toItems),
+        loadRecords(row.sport, row.season),
       ])
       return { game, state, series, record }
     },
@@ -78,15 +80,15 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     /** Clears the caches after a change of games or schools. */
     changed: () => {
       schools = undefined
-      kept.clear()
+      recordCache.clear()
     },
   }
 }
 
-async function recordsIn(
+async function readSeasonRecords(
   store: Pick<StatsStore, 'games' | 'standings'>,
   { sport, season }: { sport: string; season: string },
-  schools: Promise<ReadonlyMap<number, School>>,
+  schools: Promise<ReadonlyMap<number, StatsSchool>>,
 ) {
   const [games, known, standings] = await Promise.all([
     store.games.ofSeason(sport, season),
@@ -94,12 +96,12 @@ async function recordsIn(
     store.standings.of(sport, season),
   ])
   const ties = (await findSport(sport)?.module(sport))?.ties ?? false
-  const { record, records } = recordsOf(games, known, ties)
-  return { record, records: { ...records, stands: new Map(standings.map((row) => [row.school_id, row])) } }
+  const { record, records } = computeRecords(games, known, ties)
+  return { record, records: { ...records, standings: new Map(standings.map((row) => [row.school_id, row])) } }
 }
 
 /** A request with one date covers as many days from there as one without dates. */
-function spanOf(
+function getScheduleSpan(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   today: string,
 ) {
@@ -108,7 +110,7 @@ function spanOf(
   return [from, endDate ?? addDays(from, before + after)] as const
 }
 
-export const boxService = ({ games }: { games: Games }) => ({
+export const boxService = ({ games }: { games: GamesService }) => ({
   get: async (sport: string, id: number) => {
     const page = await games.page(id)
     if (page.game.sport !== sport) throw new Refusal('missing', 'game.not_found', 'That game isn’t in this sport.')
@@ -118,7 +120,7 @@ export const boxService = ({ games }: { games: Games }) => ({
 
 interface TonightParts {
   store: StatsStore
-  games: Pick<Games, 'items'>
+  games: Pick<GamesService, 'items'>
   clock: Clock
 }
 
@@ -137,8 +139,9 @@ export function tonightService({ store, games, clock }: TonightParts) {
     ])
     const once = [...new Map(rows.flat().map((row) => [row.id, row])).values()]
     const items = await games.items(once)
-    const of = (...kinds: GameItem['status']['kind'][]) => items.filter(({ status }) => kinds.includes(status.kind))
-    const ahead = of('scheduled').filter(({ day }) => day === today)
-    return [...of('live', 'delayed'), ...ahead, ...of('final').reverse()].slice(0, mostTonight)
+    const filterByStatus = (...kinds: GameItem['status']['kind'][]) =>
+      items.filter(({ status }) => kinds.includes(status.kind))
+    const ahead = filterByStatus('scheduled').filter(({ day }) => day === today)
+    return [...filterByStatus('live', 'delayed'), ...ahead, ...filterByStatus('final').reverse()].slice(0, mostTonight)
   }
 }

@@ -1,37 +1,41 @@
 import type { GameItem, GameTeam } from '@fieldhouse/contract/games/item'
 import type { Row } from '../../shared/db/tables.ts'
 import type { ListedGame } from './listed.store.ts'
-import { otherRecord } from './said-record.ts'
+import { computeOtherRecord } from './other-record.ts'
 
-export type School = Row<'school'>
+export type StatsSchool = Row<'school'>
 
 /** A team's record after each game; before a game is played, its current record. */
-export interface Records {
+export interface GameRecords {
   after(game: number): { overall: string; conference: string } | undefined
   before(game: number): { overall: string; conference: string } | undefined
   now: { overall: string; conference: string } | undefined
   /** Standings of other schools, whose games we do not have. */
-  stands: ReadonlyMap<number, Stands>
+  standings: ReadonlyMap<number, SchoolStanding>
 }
 
-interface Stands {
+interface SchoolStanding {
   record: string | null
   conference_record: string | null
   rank: number | null
 }
 
 /** The one place that decides what a fan sees of a game. */
-export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School>, records: Records): GameItem {
+export function toGameItem(
+  game: ListedGame,
+  schools: ReadonlyMap<number, StatsSchool>,
+  records: GameRecords,
+): GameItem {
   const { summary } = game
-  const side = (which: 'away' | 'home'): GameTeam | null => {
+  const toGameTeam = (which: 'away' | 'home'): GameTeam | null => {
     const school = schools.get(game[`${which}_id`] ?? 0)
     if (!school) return null
-    const said = summary[which] ?? {}
+    const reported = summary[which] ?? {}
     // A current record says nothing about a finished game, and an exhibition has no record of its own.
     const over = game.status === 'final'
-    const own = school.own ? (records.after(game.id) ?? (over ? undefined : records.now)) : undefined
-    const stands = over ? undefined : records.stands.get(school.id)
-    const told = over && !school.own ? recordsAfter(game, which, records) : said
+    const ownRecord = school.own ? (records.after(game.id) ?? (over ? undefined : records.now)) : undefined
+    const standing = over ? undefined : records.standings.get(school.id)
+    const shownRecord = over && !school.own ? computeRecordsAfter(game, which, records) : reported
     return {
       id: school.id,
       name: school.name,
@@ -40,12 +44,12 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
       ...(school.logo !== null && { logo: school.logo }),
       ...(school.color !== null && { color: school.color }),
       own: school.own,
-      record: own?.overall ?? told.record ?? stands?.record ?? null,
-      conference_record: own?.conference ?? told.conference_record ?? stands?.conference_record ?? null,
-      rank: said.rank ?? stands?.rank ?? null,
+      record: ownRecord?.overall ?? shownRecord.record ?? standing?.record ?? null,
+      conference_record: ownRecord?.conference ?? shownRecord.conference_record ?? standing?.conference_record ?? null,
+      rank: reported.rank ?? standing?.rank ?? null,
       score: game[`${which}_score`],
-      shown: said.shown ?? null,
-      won: said.won ?? null,
+      shown: reported.shown ?? null,
+      won: reported.won ?? null,
     }
   }
   return {
@@ -71,46 +75,46 @@ export function gameItemOf(game: ListedGame, schools: ReadonlyMap<number, School
     status: summary.status,
     detail: summary.detail ?? null,
     result: summary.result ?? null,
-    away: side('away'),
-    home: side('home'),
+    away: toGameTeam('away'),
+    home: toGameTeam('home'),
     standings: summary.standings ?? [],
     team_count: summary.team_count ?? null,
-    watch: watchOf(game),
+    watch: getWatchTarget(game),
     tickets_url: game.tickets_url,
     seq: game.seq,
   }
 }
 
 /** The other team's reported record, advanced by this game if it was written before it. */
-function recordsAfter(
+function computeRecordsAfter(
   { id, summary, conference, exhibition, ...game }: ListedGame,
   which: 'away' | 'home',
-  records: Records,
+  records: GameRecords,
 ) {
-  const [said = {}, ours = {}] = [summary[which], summary[which === 'away' ? 'home' : 'away']]
+  const [reported = {}, ours = {}] = [summary[which], summary[which === 'away' ? 'home' : 'away']]
   const [before, after] = [records.before(id), records.after(id)]
   const tied = game.away_score === game.home_score
-  const result = tied ? 'T' : said.won ? 'W' : 'L'
-  const record = otherRecord(
-    { other: said.record, own: ours.record, ownBefore: before?.overall, ownAfter: after?.overall },
+  const result = tied ? 'T' : reported.won ? 'W' : 'L'
+  const record = computeOtherRecord(
+    { other: reported.record, own: ours.record, ownBefore: before?.overall, ownAfter: after?.overall },
     result,
   )
   const conference_record =
     conference && !exhibition
-      ? otherRecord(
+      ? computeOtherRecord(
           {
-            other: said.conference_record,
+            other: reported.conference_record,
             own: ours.conference_record,
             ownBefore: before?.conference,
             ownAfter: after?.conference,
           },
           result,
         )
-      : said.conference_record
+      : reported.conference_record
   return { record, conference_record }
 }
 
-const watchOf = ({ live_event_id, title_id }: ListedGame): GameItem['watch'] =>
+const getWatchTarget = ({ live_event_id, title_id }: ListedGame): GameItem['watch'] =>
   live_event_id !== null
     ? { kind: 'event', id: live_event_id }
     : title_id === null

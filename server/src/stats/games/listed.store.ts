@@ -15,13 +15,13 @@ const meetingsShown = 8
 const longestMeetDays = 14
 
 export function listedStore(db: Kysely<Tables>, companyId: number) {
-  const games = () => gamesOf(db, companyId)
+  const selectRows = () => selectListedGames(db, companyId)
 
   return {
     schools: () => db.selectFrom('school').selectAll().where('company_id', '=', companyId).execute(),
 
     between: (from: string, to: string, sports: readonly string[] | undefined): Promise<ListedGame[]> =>
-      games()
+      selectRows()
         .where('day', '<=', to)
         // A meet of several days belongs to each of them. The index needs one first day, whichever of the two holds.
         .where('day', '>=', sql<string>`${from}::date - ${longestMeetDays}::integer`)
@@ -33,7 +33,7 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     ofSeason: (sport: string, season: string): Promise<ListedGame[]> =>
-      games()
+      selectRows()
         .where('sport', '=', sport)
         .where('season', '=', season)
         .orderBy('day')
@@ -42,43 +42,43 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     live: (sport: string | undefined): Promise<ListedGame[]> =>
-      games()
+      selectRows()
         .where('status', 'in', ['live', 'delayed'])
         .$if(sport !== undefined, (query) => query.where('sport', '=', sport ?? ''))
         .orderBy('starts_at')
         .orderBy('id')
         .execute(),
 
-    all: (): Promise<ListedGame[]> => games().execute(),
+    all: (): Promise<ListedGame[]> => selectRows().execute(),
 
     byIds: (ids: readonly number[]): Promise<ListedGame[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : games()
+        : selectRows()
             .where('id', 'in', [...ids])
             .execute(),
 
     withState: async (id: number): Promise<(ListedGame & Pick<Row<'game'>, 'state'>) | undefined> => {
-      const row = await games().select('state').where('id', '=', id).executeTakeFirst()
+      const row = await selectRows().select('state').where('id', '=', id).executeTakeFirst()
       return row && { ...row, state: markParsedState(row.state) }
     },
 
-    meetings: (game: ListedGame): Promise<ListedGame[]> => meetingsBefore(db, companyId, game),
+    meetings: (game: ListedGame): Promise<ListedGame[]> => listMeetingsBefore(db, companyId, game),
   }
 }
 
-const gamesOf = (db: Kysely<Tables>, companyId: number) =>
+const selectListedGames = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('game').select(listed).where('company_id', '=', companyId)
 
 /** The meetings of the same two before a day, newest first. */
-const meetingsBefore = (
+const listMeetingsBefore = (
   db: Kysely<Tables>,
   companyId: number,
   { sport, away_id, home_id, day }: ListedGame,
 ): Promise<ListedGame[]> =>
   away_id === null || home_id === null
     ? Promise.resolve([])
-    : gamesOf(db, companyId)
+    : selectListedGames(db, companyId)
         .where('sport', '=', sport)
         .where((column) =>
           column.or([

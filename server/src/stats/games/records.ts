@@ -1,9 +1,9 @@
 import type { TeamRecord } from '@fieldhouse/contract/stats/entities'
 import { noGames, tallyText, type WinLossRecord } from '@fieldhouse/sports/kit/result'
-import type { Records, School } from './items.ts'
+import type { GameRecords, StatsSchool } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
 
-interface Tallies {
+interface RecordTallies {
   overall: WinLossRecord
   conference: WinLossRecord
   home: WinLossRecord
@@ -11,61 +11,64 @@ interface Tallies {
   neutral: WinLossRecord
 }
 
-const counted = (tally: WinLossRecord, word: 'W' | 'L' | 'T'): WinLossRecord => ({
-  won: tally.won + Number(word === 'W'),
-  lost: tally.lost + Number(word === 'L'),
-  tied: tally.tied + Number(word === 'T'),
+const addOutcome = (tally: WinLossRecord, outcome: 'W' | 'L' | 'T'): WinLossRecord => ({
+  won: tally.won + Number(outcome === 'W'),
+  lost: tally.lost + Number(outcome === 'L'),
+  tied: tally.tied + Number(outcome === 'T'),
 })
 
 /** Computes the own team's records through a season from final games. Exhibitions never count. */
-export function recordsOf(games: readonly ListedGame[], schools: ReadonlyMap<number, School>, ties: boolean) {
-  let tallies: Tallies = { overall: noGames, conference: noGames, home: noGames, away: noGames, neutral: noGames }
+export function computeRecords(games: readonly ListedGame[], schools: ReadonlyMap<number, StatsSchool>, ties: boolean) {
+  let tallies: RecordTallies = { overall: noGames, conference: noGames, home: noGames, away: noGames, neutral: noGames }
   const after = new Map<number, { overall: string; conference: string }>()
   const before = new Map<number, { overall: string; conference: string }>()
-  const words: string[] = []
-  const texts = () => ({ overall: tallyText(tallies.overall, ties), conference: tallyText(tallies.conference, ties) })
+  const outcomes: string[] = []
+  const formatTallies = () => ({
+    overall: tallyText(tallies.overall, ties),
+    conference: tallyText(tallies.conference, ties),
+  })
   for (const game of games) {
-    const word = game.exhibition || game.status !== 'final' ? undefined : wordOf(game, schools)
-    if (!word) continue
-    words.push(word)
-    before.set(game.id, texts())
+    const outcome = game.exhibition || game.status !== 'final' ? undefined : getOwnOutcome(game, schools)
+    if (!outcome) continue
+    outcomes.push(outcome)
+    before.set(game.id, formatTallies())
     tallies = {
       ...tallies,
-      overall: counted(tallies.overall, word),
-      [game.site]: counted(tallies[game.site], word),
-      ...(game.conference && { conference: counted(tallies.conference, word) }),
+      overall: addOutcome(tallies.overall, outcome),
+      [game.site]: addOutcome(tallies[game.site], outcome),
+      ...(game.conference && { conference: addOutcome(tallies.conference, outcome) }),
     }
-    after.set(game.id, texts())
+    after.set(game.id, formatTallies())
   }
-  const played = words.length > 0
+  const played = outcomes.length > 0
   const record: TeamRecord | null = played
     ? {
-        ...texts(),
+        ...formatTallies(),
         home: tallyText(tallies.home, ties),
         away: tallyText(tallies.away, ties),
         neutral: tallyText(tallies.neutral, ties),
-        streak: streakOf(words),
+        streak: formatStreak(outcomes),
       }
     : null
-  const records: Omit<Records, 'stands'> = {
+  const records: Omit<GameRecords, 'standings'> = {
     after: (id) => after.get(id),
     before: (id) => before.get(id),
-    now: played ? texts() : undefined,
+    now: played ? formatTallies() : undefined,
   }
   return { record, records }
 }
 
-function wordOf(game: ListedGame, schools: ReadonlyMap<number, School>): 'W' | 'L' | 'T' | undefined {
+function getOwnOutcome(game: ListedGame, schools: ReadonlyMap<number, StatsSchool>): 'W' | 'L' | 'T' | undefined {
   if (game.type === 'event') return undefined
-  const own = schools.get(game.home_id ?? 0)?.own ? 'home' : 'away'
+  const ownSide = schools.get(game.home_id ?? 0)?.own ? 'home' : 'away'
   const { away, home } = game.summary
   if (game.away_score === null || game.home_score === null) return undefined
   if (game.away_score === game.home_score) return 'T'
-  return (own === 'home' ? home : away)?.won ? 'W' : 'L'
+  return (ownSide === 'home' ? home : away)?.won ? 'W' : 'L'
 }
 
-function streakOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  const other = words.findLastIndex((word) => word !== last)
-  return `${last}${words.length - 1 - other}`
+function formatStreak(outcomes: readonly string[]): string {
+  const last = outcomes.at(-1) ?? ''
+  const other = outcomes.findLastIndex((outcome) => outcome !== last)
+  return `${last}${outcomes.length - 1 - other}`
 }

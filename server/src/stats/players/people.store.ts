@@ -20,7 +20,7 @@ const person = [
 const players = 101
 
 export function peopleStore(db: Kysely<Tables>, companyId: number) {
-  const people = () =>
+  const selectPeople = () =>
     db
       .selectFrom('person')
       .innerJoin('catalog', 'catalog.id', 'person.catalog_id')
@@ -29,7 +29,7 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
 
   return {
     players: (sport: string) =>
-      people()
+      selectPeople()
         .where('catalog.slug', '=', sport)
         .where('person_type_id', '=', players)
         .where('left_at', 'is', null)
@@ -42,6 +42,6 @@ export function peopleStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     person: (id: number) =>
-      people().where('person.id', '=', id).where('person_type_id', '=', players).executeTakeFirst(),
+      selectPeople().where('person.id', '=', id).where('person_type_id', '=', players).executeTakeFirst(),
   }
 }

@@ -4,19 +4,27 @@ import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { buildCareer } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Games } from '../games/games.service.ts'
-import { playedGames } from '../seasons/played-games.ts'
-import type { Seasons } from '../seasons/seasons.service.ts'
+import type { GamesService } from '../games/games.service.ts'
+import { toPlayedGames } from '../seasons/played-games.ts'
+import type { SeasonsService } from '../seasons/seasons.service.ts'
 import type { StatsStore } from '../stats.store.ts'
 import type { PersonFacts } from './people.store.ts'
 
-export function playersService({ store, games, seasons }: { store: StatsStore; games: Games; seasons: Seasons }) {
-  const told = async (person: PersonFacts): Promise<Player> => {
-    const position_name = positionInWords(await loadSportModule(person.sport), person.position ?? '')
-    return { ...playerOf(person), ...(position_name && { position_name }) }
+export function playersService({
+  store,
+  games,
+  seasons,
+}: {
+  store: StatsStore
+  games: GamesService
+  seasons: SeasonsService
+}) {
+  const describePlayer = async (person: PersonFacts): Promise<Player> => {
+    const position_name = formatPosition(await loadSportModule(person.sport), person.position ?? '')
+    return { ...toPlayer(person), ...(position_name && { position_name }) }
   }
 
-  const found = async (id: number): Promise<PersonFacts> => {
+  const requirePlayer = async (id: number): Promise<PersonFacts> => {
     const person = await store.people.person(id)
     if (!person) throw new Refusal('missing', 'player.not_found', 'That player doesn’t exist.')
     return person
@@ -26,19 +34,19 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
     list: async (sport: string): Promise<Player[]> => {
       const [people, marks] = await Promise.all([store.people.players(sport), seasons.marks(sport)])
       return people.map((person) => {
-        const own = marks.get(person.id)
-        return { ...playerOf(person), ...(own && { marks: own }) }
+        const ownMarks = marks.get(person.id)
+        return { ...toPlayer(person), ...(ownMarks && { marks: ownMarks }) }
       })
     },
-    get: async (id: number): Promise<Player> => told(await found(id)),
+    get: async (id: number): Promise<Player> => describePlayer(await requirePlayer(id)),
 
     find: async (id: number): Promise<Player | undefined> => {
       const person = await store.people.person(id)
-      return person && told(person)
+      return person && describePlayer(person)
     },
 
     stats: async (id: number): Promise<PlayerStats> => {
-      const { sport } = await found(id)
+      const { sport } = await requirePlayer(id)
       const [module, rows, schools, all] = await Promise.all([
         loadSportModule(sport),
         store.seasons.linesOfPerson(id),
@@ -47,12 +55,12 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
       ])
       const bySeason = Map.groupBy(rows, ({ season }) => season)
       const played = all.filter(({ slug }) => bySeason.has(slug))
-      const toldSeasons = played.map(({ slug, title }) => ({
+      const seasonGames = played.map(({ slug, title }) => ({
         slug,
         title,
-        games: playedGames(bySeason.get(slug) ?? [], schools),
+        games: toPlayedGames(bySeason.get(slug) ?? [], schools),
       }))
-      return { sport, seasons: played, ...buildCareer(module, toldSeasons, id) }
+      return { sport, seasons: played, ...buildCareer(module, seasonGames, id) }
     },
   }
 }
@@ -60,7 +68,7 @@ export function playersService({ store, games, seasons }: { store: StatsStore; g
 const isWomens = (slug: string): boolean =>
   everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
 
-const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
+const toPlayer = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   id: person.id,
   person_type_id: 101,
   group_id: catalog_id,
@@ -85,7 +93,7 @@ const playerOf = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
  * Formats `QB` in the sport's own words. Several positions are joined, however they are separated. Undefined when one
  * is unknown.
  */
-export function positionInWords({ positions }: Pick<SportModule, 'positions'>, written: string): string | undefined {
+export function formatPosition({ positions }: Pick<SportModule, 'positions'>, written: string): string | undefined {
   const names = written
     .toUpperCase()
     .split(/\s*[/,&]\s*/)

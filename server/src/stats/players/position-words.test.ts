@@ -1,6 +1,6 @@
 import { positions } from '@fieldhouse/sports/football/football'
 import { expect, test } from 'vitest'
-import { positionInWords } from './players.service.ts'
+import { formatPosition } from './players.service.ts'
 
 test.each([
   ['QB', 'Quarterback'],
@@ -9,10 +9,10 @@ test.each([
   ['QB / XX', undefined],
   ['', undefined],
 ])('“%s” is called %s', (written, words) => {
-  expect(positionInWords({ positions }, written)).toBe(words)
+  expect(formatPosition({ positions }, written)).toBe(words)
 })
 
 test('a position that the sport also writes in lowercase is found', () => {
   const alpine = { positions: [{ abbr: 'ALP', name: 'Alpine', others: ['Alpine W'] }] }
-  expect(positionInWords(alpine, 'Alpine W')).toBe('Alpine')
+  expect(formatPosition(alpine, 'Alpine W')).toBe('Alpine')
 })

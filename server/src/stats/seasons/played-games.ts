@@ -1,28 +1,32 @@
 import type { StatLine } from '@fieldhouse/sports/kit/module'
 import type { PlayedGame } from '@fieldhouse/sports/kit/season/season'
-import type { School } from '../games/items.ts'
+import type { StatsSchool } from '../games/items.ts'
 import type { StoredLine } from './seasons.store.ts'
 
 /** The key of a whole team's line. */
-const teamKey = (side: 'away' | 'home'): string => `team:${side}`
+const getTeamKey = (side: 'away' | 'home'): string => `team:${side}`
 
 /** Converts a season's rows to the games that were played, from the own team's side. */
-export function playedGames(rows: readonly StoredLine[], schools: ReadonlyMap<number, School>): PlayedGame[] {
+export function toPlayedGames(rows: readonly StoredLine[], schools: ReadonlyMap<number, StatsSchool>): PlayedGame[] {
   const byGame = Map.groupBy(rows, ({ id }) => id)
   return [...byGame.values()].flatMap((lines) => {
     const [first] = lines
-    return first ? [playedGame(first, lines, schools)] : []
+    return first ? [toPlayedGame(first, lines, schools)] : []
   })
 }
 
-function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: ReadonlyMap<number, School>): PlayedGame {
+function toPlayedGame(
+  game: StoredLine,
+  lines: readonly StoredLine[],
+  schools: ReadonlyMap<number, StatsSchool>,
+): PlayedGame {
   const home = schools.get(game.home_id ?? 0)
-  const own = home?.own ? 'home' : 'away'
-  const other = own === 'home' ? 'away' : 'home'
-  const opponent = own === 'home' ? schools.get(game.away_id ?? 0) : home
-  const team = (side: 'away' | 'home') => lines.find(({ key }) => key === teamKey(side))?.line.stats ?? {}
+  const ownSide = home?.own ? 'home' : 'away'
+  const other = ownSide === 'home' ? 'away' : 'home'
+  const opponent = ownSide === 'home' ? schools.get(game.away_id ?? 0) : home
+  const findTeamStats = (side: 'away' | 'home') => lines.find(({ key }) => key === getTeamKey(side))?.line.stats ?? {}
   const isOwn = (line: StoredLine): boolean =>
-    line.side === null ? (schools.get(line.school_id ?? 0)?.own ?? false) : line.side === own
+    line.side === null ? (schools.get(line.school_id ?? 0)?.own ?? false) : line.side === ownSide
   return {
     id: game.id,
     day: game.day,
@@ -33,10 +37,10 @@ function playedGame(game: StoredLine, lines: readonly StoredLine[], schools: Rea
     ...(!opponent && { meet: true }),
     ranked: game.summary[other]?.rank !== undefined,
     result: game.summary.result ?? null,
-    won: game.summary[own]?.won ?? null,
-    sets: team(own).sets ?? 0,
+    won: game.summary[ownSide]?.won ?? null,
+    sets: findTeamStats(ownSide).sets ?? 0,
     lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(({ line }): StatLine => line),
-    team: team(own),
-    opponents: team(other),
+    team: findTeamStats(ownSide),
+    opponents: findTeamStats(other),
   }
 }

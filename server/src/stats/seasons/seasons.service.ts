@@ -6,40 +6,40 @@ import { getContestWord, listSeasonLeaders, seasonComparison, seasonTables } fro
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Games } from '../games/games.service.ts'
+import type { GamesService } from '../games/games.service.ts'
 import type { StatsStore } from '../stats.store.ts'
-import { playedGames } from './played-games.ts'
+import { toPlayedGames } from './played-games.ts'
 
-export type Seasons = ReturnType<typeof seasonsService>
+export type SeasonsService = ReturnType<typeof seasonsService>
 
-export function seasonsService({ store, games, clock }: { store: StatsStore; games: Games; clock: Clock }) {
-  const list = async (sport: string): Promise<Season[]> => {
+export function seasonsService({ store, games, clock }: { store: StatsStore; games: GamesService; clock: Clock }) {
+  const listSeasons = async (sport: string): Promise<Season[]> => {
     const rows = await store.seasons.seasons(sport)
     const today = getLocalDay(currentSchool().timeZone, clock.now())
     const current = rows.find(({ starts, ends }) => starts <= today && today <= ends) ?? rows[0]
     return rows.map((row) => ({ ...row, current: row === current }))
   }
 
-  const named = async (sport: string, slug: string | undefined): Promise<Season | null> => {
-    const all = await list(sport)
+  const getSeason = async (sport: string, slug: string | undefined): Promise<Season | null> => {
+    const all = await listSeasons(sport)
     if (slug === undefined) return all.find(({ current }) => current) ?? null
-    const found = all.find((season) => season.slug === slug)
-    if (!found) throw new Refusal('missing', 'season.not_found', 'That season doesn’t exist.')
-    return found
+    const match = all.find((season) => season.slug === slug)
+    if (!match) throw new Refusal('missing', 'season.not_found', 'That season doesn’t exist.')
+    return match
   }
 
-  const withStats = async (sport: string): Promise<Season[]> => {
-    const [all, some] = await Promise.all([list(sport), store.seasons.seasonsWithLines(sport)])
+  const listWithStats = async (sport: string): Promise<Season[]> => {
+    const [all, some] = await Promise.all([listSeasons(sport), store.seasons.seasonsWithLines(sport)])
     return all.filter(({ slug }) => some.includes(slug))
   }
 
   return {
-    list,
-    named,
-    withStats,
+    list: listSeasons,
+    named: getSeason,
+    withStats: listWithStats,
 
     schedule: async (sport: string, slug?: string) => {
-      const season = await named(sport, slug)
+      const season = await getSeason(sport, slug)
       if (!season) return { season, record: null, games: [] }
       const [rows, { record }] = await Promise.all([
         store.games.ofSeason(sport, season.slug),
@@ -51,15 +51,15 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
     /** Marks of everyone in the newest season with statistics. */
     marks: async (sport: string): Promise<ReturnType<typeof getMarksByPerson>> => {
       const module = findSport(sport) && (await loadSportModule(sport))
-      const [newest] = module && keepsMarks(module) ? await withStats(sport) : []
+      const [newest] = module && keepsMarks(module) ? await listWithStats(sport) : []
       if (!module || !newest) return new Map()
       const [rows, schools] = await Promise.all([store.seasons.lines(sport, newest.slug), games.schools()])
-      return getMarksByPerson(module, playedGames(rows, schools))
+      return getMarksByPerson(module, toPlayedGames(rows, schools))
     },
 
     /** Statistics of a season; by default the newest one that has any. */
     stats: async (sport: string, slug?: string): Promise<SeasonStats> => {
-      const season = slug === undefined ? ((await withStats(sport))[0] ?? null) : await named(sport, slug)
+      const season = slug === undefined ? ((await listWithStats(sport))[0] ?? null) : await getSeason(sport, slug)
       if (!season) return { sport, season, record: null, games: 0, tables: [], leaders: [], team: [] }
       const [module, rows, schools, { record }] = await Promise.all([
         loadSportModule(sport),
@@ -67,7 +67,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
         games.schools(),
         games.records(sport, season.slug),
       ])
-      const played = playedGames(rows, schools)
+      const played = toPlayedGames(rows, schools)
       const tables = seasonTables(module, played)
       return {
         sport,

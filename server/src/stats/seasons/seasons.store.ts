@@ -18,7 +18,7 @@ const gameOfLine = [
 ] as const
 
 export function seasonsStore(db: Kysely<Tables>, companyId: number) {
-  const linesOf = () =>
+  const selectLines = () =>
     db
       .selectFrom('game_line')
       .innerJoin('game', 'game.id', 'game_line.game_id')
@@ -38,9 +38,9 @@ export function seasonsStore(db: Kysely<Tables>, companyId: number) {
         .execute(),
 
     lines: (sport: string, season: string) =>
-      linesOf().where('game.sport', '=', sport).where('game.season', '=', season).orderBy('game.day').execute(),
+      selectLines().where('game.sport', '=', sport).where('game.season', '=', season).orderBy('game.day').execute(),
 
-    linesOfPerson: (id: number) => linesOf().where('game_line.person_id', '=', id).orderBy('game.day').execute(),
+    linesOfPerson: (id: number) => selectLines().where('game_line.person_id', '=', id).orderBy('game.day').execute(),
 
     /** The newest season with lines comes first. */
     seasonsWithLines: async (sport: string): Promise<string[]> => {

@@ -1,16 +1,16 @@
 import type { Standings, TeamStanding } from '@fieldhouse/contract/stats/entities'
-import type { Games } from '../games/games.service.ts'
-import type { School } from '../games/items.ts'
-import type { Seasons } from '../seasons/seasons.service.ts'
+import type { GamesService } from '../games/games.service.ts'
+import type { StatsSchool } from '../games/items.ts'
+import type { SeasonsService } from '../seasons/seasons.service.ts'
 import type { StatsStore } from '../stats.store.ts'
 
 interface StandingsParts {
   store: Pick<StatsStore, 'standings'>
-  games: Games
-  seasons: Seasons
+  games: GamesService
+  seasons: SeasonsService
 }
 
-type Stood = Awaited<ReturnType<StatsStore['standings']['of']>>[number]
+type StandingRow = Awaited<ReturnType<StatsStore['standings']['of']>>[number]
 
 /** A sport's conference standings. The own team's record always comes from its games. */
 export function standingsService({ store, games, seasons }: StandingsParts) {
@@ -26,20 +26,20 @@ export function standingsService({ store, games, seasons }: StandingsParts) {
       const teams = rows.flatMap((row) => {
         const school = schools.get(row.school_id)
         if (!school) return []
-        const own = school.own && record ? ownOf(row, record) : row
-        return [{ conference: row.conference, team: teamOf(school, own) }]
+        const current = school.own && record ? withOwnRecord(row, record) : row
+        return [{ conference: row.conference, team: toTeamStanding(school, current) }]
       })
       const conferences = [...Map.groupBy(teams, ({ conference }) => conference)].map(([name, some]) => ({
         name,
-        teams: placed(some.map(({ team }) => team)),
+        teams: placeTeams(some.map(({ team }) => team)),
       }))
       return { sport, season, told_at: rows[0]?.told_at?.toISOString() ?? null, conferences }
     },
   }
 }
 
-const ownOf = (
-  row: Stood,
+const withOwnRecord = (
+  row: StandingRow,
   { overall, conference, streak }: { overall: string; conference: string; streak: string },
 ) => ({
   ...row,
@@ -48,7 +48,10 @@ const ownOf = (
   streak: row.streak === null ? null : streak,
 })
 
-const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood): Omit<TeamStanding, 'place'> => ({
+const toTeamStanding = (
+  { id, name, short, abbr, logo, color, own }: StatsSchool,
+  row: StandingRow,
+): Omit<TeamStanding, 'place'> => ({
   school: id,
   name,
   short,
@@ -63,14 +66,14 @@ const teamOf = ({ id, name, short, abbr, logo, color, own }: School, row: Stood)
   rank: row.rank,
 })
 
-type Unplaced = Omit<TeamStanding, 'place'>
+type UnplacedTeam = Omit<TeamStanding, 'place'>
 
 /** Places teams by points where all have them, else by the conference record, else as the table has them. */
-function placed(teams: readonly Unplaced[]): TeamStanding[] {
+function placeTeams(teams: readonly UnplacedTeam[]): TeamStanding[] {
   const worthOf = [
-    ({ points }: Unplaced) => (points === null ? undefined : Number(points)),
-    ({ conference_record }: Unplaced) => shareOf(conference_record),
-    ({ record }: Unplaced) => shareOf(record),
+    ({ points }: UnplacedTeam) => (points === null ? undefined : Number(points)),
+    ({ conference_record }: UnplacedTeam) => getWinShare(conference_record),
+    ({ record }: UnplacedTeam) => getWinShare(record),
   ].find((worth) => teams.every((team) => Number.isFinite(worth(team))))
   const sorted = worthOf ? teams.toSorted((one, other) => (worthOf(other) ?? 0) - (worthOf(one) ?? 0)) : [...teams]
   return sorted.map((team, index) => {
@@ -80,7 +83,7 @@ function placed(teams: readonly Unplaced[]): TeamStanding[] {
 }
 
 /** The share of games that a team won; a tie is half of one. */
-function shareOf(record: string | null): number | undefined {
+function getWinShare(record: string | null): number | undefined {
   if (record === null) return undefined
   const [won = 0, lost = 0, tied = 0] = record.split('-').map(Number)
   const games = won + lost + tied

@@ -1,18 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type KeptEntry = Omit<Row<'feed_entry'>, 'feed_id'>
+export type StoredFeedEntry = Omit<Row<'feed_entry'>, 'feed_id'>
 
-const kept = ['guid', 'story_id', 'sha256', 'written', 'pictures', 'tries', 'seen_at'] as const
+const entryColumns = ['guid', 'story_id', 'sha256', 'written', 'pictures', 'tries', 'seen_at'] as const
 
 /** Entries of each feed, and what became of them. */
-export const entryStore = (db: Kysely<Tables>, companyId: number) => ({
-  of: (feed: number, guids: readonly string[]): Promise<KeptEntry[]> =>
+export const feedEntryStore = (db: Kysely<Tables>, companyId: number) => ({
+  of: (feed: number, guids: readonly string[]): Promise<StoredFeedEntry[]> =>
     guids.length === 0
       ? Promise.resolve([])
-      : db.selectFrom('feed_entry').select(kept).where('feed_id', '=', feed).where('guid', 'in', guids).execute(),
+      : db
+          .selectFrom('feed_entry')
+          .select(entryColumns)
+          .where('feed_id', '=', feed)
+          .where('guid', 'in', guids)
+          .execute(),
 
-  keep: async (feed: number, { pictures, ...entry }: KeptEntry): Promise<void> => {
+  keep: async (feed: number, { pictures, ...entry }: StoredFeedEntry): Promise<void> => {
     const values = { ...entry, pictures: JSON.stringify(pictures) }
     await db
       .insertInto('feed_entry')

@@ -10,45 +10,45 @@ import type { Feed } from '../../shared/files/feeds/entry.ts'
 import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
 import type { Outside } from '../../shared/files/outside/outside.ts'
-import { askChanged } from '../../sources/ask.ts'
-import { sourceDesk, stateOf } from '../../sources/desk.service.ts'
-import type { Read } from '../../sources/looks.service.ts'
-import type { Sources } from '../../sources/open-sources.ts'
-import { type Facts, noStamps, type SourceWish, type Stamps } from '../../sources/source.ts'
+import { sourceAdmin, toSourceState } from '../../sources/admin.service.ts'
+import { fetchChanged } from '../../sources/fetch-changed.ts'
+import type { SourcesService } from '../../sources/open-sources.ts'
+import type { SourceReading } from '../../sources/polling.service.ts'
+import { type CacheStamps, noStamps, type SourceDraft, type SourceFacts } from '../../sources/source.ts'
 import type { StoryStores } from '../stories.store.ts'
-import { draftOfEntry, picturesOf, teamsOfEntry } from './story-of-entry.ts'
-import { newsOf, type TakingParts, takingService } from './taking.service.ts'
+import { createEntryDraft, findEntryTeams, listDraftPictures } from './entry-draft.ts'
+import { type EntryImportDeps, entryImportService, listRecentEntries } from './entry-import.service.ts'
 
-export interface FeedParts extends TakingParts {
-  sources: Sources
+export interface StoryFeedDeps extends EntryImportDeps {
+  sources: SourcesService
 }
 
 export type StoryFeeds = ReturnType<typeof storyFeeds>
 
-const shownOfATry = 20
+const previewEntryCount = 20
 
 /** Feeds from elsewhere: tried, polled, paused and removed. */
-export function storyFeeds(parts: FeedParts) {
+export function storyFeeds(parts: StoryFeedDeps) {
   const { store, clock, sources, outside } = parts
-  const taking = takingService(parts)
-  const looks = sources.reads<'stories', Feed>({
+  const entryImport = entryImportService(parts)
+  const poller = sources.reads<'stories', Feed>({
     kind: 'stories',
     atOnce: 2,
-    read: ({ facts, ...known }) => readFeed(outside, facts, known),
-    take: taking.take,
+    read: ({ facts, ...known }) => readFeedAddress(outside, facts, known),
+    take: entryImport.take,
   })
 
-  const desk = sourceDesk<'stories', StoryStores, StoryFeed>({
+  const admin = sourceAdmin<'stories', StoryStores, StoryFeed>({
     store,
     clock,
-    looks,
+    poller,
     // Pictures may take a while.
     isWaitedFor: false,
-    shown: async (rows) => {
+    present: async (rows) => {
       const stories = await store.entries.storiesByFeed()
       return rows.map((row) => ({
         ...row.facts,
-        ...stateOf(row),
+        ...toSourceState(row),
         title: row.title,
         host: new URL(row.facts.address).host,
         stories: stories.get(row.id) ?? 0,
@@ -56,31 +56,31 @@ export function storyFeeds(parts: FeedParts) {
     },
     named: ({ address }) => address,
     isAnother: (before, now) => before.address !== now.address,
-    said: saidOf,
-    words,
+    describe: describeFeed,
+    texts,
     most: maxFeeds,
     changed: () => {},
   })
 
   return {
-    list: desk.list,
-    add: async (wish: FeedInput, actor: string) => {
-      const facts = factsOf(wish)
-      const read = await readFeed(outside, facts, noStamps)
+    list: admin.list,
+    add: async (input: FeedInput, actor: string) => {
+      const facts = toFeedFacts(input)
+      const read = await readFeedAddress(outside, facts, noStamps)
       if (read.kind === 'failed') throw refuseField('address', read.words)
       if (read.kind === 'same') throw refuseField('address', 'Nothing found at that address.')
-      const found = foundIn(read.said, facts, clock.now())
-      const { dry_run, every_minutes } = wish
-      return { feed: dry_run ? null : await desk.add({ facts, every_minutes, paused: false }, actor), found }
+      const preview = toFeedPreview(read.content, facts, clock.now())
+      const { dry_run, every_minutes } = input
+      return { feed: dry_run ? null : await admin.add({ facts, every_minutes, paused: false }, actor), found: preview }
     },
-    change: (id: number, { every_minutes, paused, ...wish }: FeedChange, actor: string): Promise<StoryFeed> =>
-      desk.change(id, { facts: factsOf(wish), every_minutes, paused }, actor),
-    look: desk.look,
-    remove: desk.remove,
+    change: (id: number, { every_minutes, paused, ...input }: FeedChange, actor: string): Promise<StoryFeed> =>
+      admin.change(id, { facts: toFeedFacts(input), every_minutes, paused }, actor),
+    pollNow: admin.pollNow,
+    remove: admin.remove,
   }
 }
 
-const words = {
+const texts = {
   one: 'a feed',
   added: 'add a feed',
   removed: 'remove a feed',
@@ -92,32 +92,32 @@ const words = {
 const accept = 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
 /** Reads the feed at an address, or returns the reason why it cannot be read. */
-async function readFeed(
+async function readFeedAddress(
   outside: Outside,
-  { address }: Facts<'stories'>,
-  known: Stamps,
-): Promise<Read<'stories', Feed>> {
-  const came = await askChanged(outside, address, known, { mostBytes: mostFeedBytes, accept })
-  if (came.kind !== 'came') return came
+  { address }: SourceFacts<'stories'>,
+  known: CacheStamps,
+): Promise<SourceReading<'stories', Feed>> {
+  const response = await fetchChanged(outside, address, known, { mostBytes: mostFeedBytes, accept })
+  if (response.kind !== 'came') return response
   try {
-    const said = await readFeedApart(came.bytes, { address, contentType: came.contentType })
-    return { kind: 'came', said, stamps: came.stamps }
+    const content = await readFeedApart(response.bytes, { address, contentType: response.contentType })
+    return { kind: 'came', content, stamps: response.stamps }
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'failed', words: error.message }
     throw error
   }
 }
 
-function saidOf({ facts, every_minutes }: SourceWish<'stories'>) {
+function describeFeed({ facts, every_minutes }: SourceDraft<'stories'>) {
   const { address, name, teams, publishes } = facts
   // The address's query may hold a secret.
   const { host, origin, pathname } = new URL(address)
   return { subject: host, said: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes } }
 }
 
-type Said = Pick<FeedInput, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>
+type FeedFacts = Pick<FeedInput, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>
 
-const factsOf = ({ address, name, licence, teams, publishes }: Said): Facts<'stories'> => ({
+const toFeedFacts = ({ address, name, licence, teams, publishes }: FeedFacts): SourceFacts<'stories'> => ({
   address: new URL(address).href,
   name,
   licence,
@@ -125,15 +125,19 @@ const factsOf = ({ address, name, licence, teams, publishes }: Said): Facts<'sto
   publishes,
 })
 
-const foundIn = ({ title, entries, notRead }: Feed, { teams }: Facts<'stories'>, now: Date): FeedPreview => ({
+const toFeedPreview = (
+  { title, entries, notRead }: Feed,
+  { teams }: SourceFacts<'stories'>,
+  now: Date,
+): FeedPreview => ({
   title,
-  entries: newsOf(entries, now)
-    .slice(0, shownOfATry)
+  entries: listRecentEntries(entries, now)
+    .slice(0, previewEntryCount)
     .map((entry) => ({
       title: entry.title,
       published_at: entry.published?.toISOString() ?? null,
-      teams: teamsOfEntry(entry, teams),
-      pictures: picturesOf(draftOfEntry(entry)).length,
+      teams: findEntryTeams(entry, teams),
+      pictures: listDraftPictures(createEntryDraft(entry)).length,
     })),
   not_read: notRead,
 })

@@ -9,10 +9,10 @@ import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { saidOf, subjectOf } from '../said.ts'
 import type { StoryStore, StoryStores } from '../stories.store.ts'
-import { wordsHash } from '../words-hash.ts'
-import type { KeptRecap } from './recaps.store.ts'
+import { formatStorySubject, toStoryChanges } from '../story-input.ts'
+import { hashStoryText } from '../story-text-hash.ts'
+import type { StoredRecap } from './recaps.store.ts'
 
 export interface RecapParts {
   store: StoryStore
@@ -34,12 +34,12 @@ const mostAtOnce = 50
 export function storyRecaps(parts: RecapParts) {
   const { store, clock, jobs, log, page } = parts
 
-  const makeDue = async () => {
+  const draftDueRecaps = async () => {
     const today = getLocalDay(currentSchool().timeZone, clock.now())
     for (const game of await store.recaps.due(addDays(today, -nearDays), mostAtOnce))
-      await make(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
+      await draftRecap(parts, game).catch((err) => log.warn({ err, game }, 'a recap of a game'))
   }
-  jobs.on('stories.recaps', makeDue, { every: '* * * * *' })
+  jobs.on('stories.recaps', draftDueRecaps, { every: '* * * * *' })
 
   return {
     one: async (id: number) => {
@@ -53,56 +53,62 @@ export function storyRecaps(parts: RecapParts) {
   }
 }
 
-async function make({ store, changeAsMade, page }: RecapParts, id: number): Promise<void> {
+async function draftRecap({ store, changeAsMade, page }: RecapParts, id: number): Promise<void> {
   const { game, state } = await page(id)
   const recap = await writeRecap(game, state)
-  const wish = recap && wishOf(recap, game.sport, id)
+  const input = recap && toRecapInput(recap, game.sport, id)
   await changeAsMade(null, async (stores, now) => {
     const untouched = { done: undefined, line: undefined }
     if (!(await stores.recaps.lockGame(id))) return untouched
-    const kept = await stores.recaps.find(id)
-    if (kept?.seq === game.seq) return untouched
-    const { line, ...done } = wish ? await drafted(stores, store, { id, wish, kept, now }) : leftAs(kept)
+    const stored = await stores.recaps.find(id)
+    if (stored?.seq === game.seq) return untouched
+    const { line, ...done } = input
+      ? await saveRecapDraft(stores, store, { id, input, stored, now })
+      : toUnchanged(stored)
     await stores.recaps.keep({ game_id: id, seq: game.seq, ...done })
     return { done: undefined, line }
   })
 }
 
-const leftAs = (kept: KeptRecap | undefined) => ({
-  story_id: kept?.story_id ?? null,
-  written: kept?.written ?? null,
+const toUnchanged = (stored: StoredRecap | undefined) => ({
+  story_id: stored?.story_id ?? null,
+  written: stored?.written ?? null,
   line: undefined,
 })
 
 /** Builds the recap as an editor would have entered it, validated by the contract. */
-function wishOf({ title, deck, body }: Recap, sport: string, game: number): StoryInput | undefined {
+function toRecapInput({ title, deck, body }: Recap, sport: string, game: number): StoryInput | undefined {
   const { people } = collectReferences(body)
   const none = { author: null, source: null, picture: null }
-  const wish = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, maxStoryPeople) }
-  const read = createStory.body.safeParse(wish)
+  const input = { title, deck, ...none, teams: [sport], body, tells: [game], people: people.slice(0, maxStoryPeople) }
+  const read = createStory.body.safeParse(input)
   return read.success ? read.data : undefined
 }
 
-interface Drafting {
+interface RecapDraft {
   id: number
-  wish: StoryInput
-  kept: KeptRecap | undefined
+  input: StoryInput
+  stored: StoredRecap | undefined
   now: Date
 }
 
-async function drafted(stores: StoryStores, store: StoryStore, { id, wish, kept, now }: Drafting) {
-  const written = wordsHash(wish)
-  if (kept && kept.story_id === null) return leftAs(kept)
-  const said = await saidOf(store, wish)
-  if (!kept?.story_id) {
-    const story_id = await stores.add({ ...said, state: 'draft', corrections: [], changed_at: now })
-    const told = { title: wish.title, game: id }
-    return { story_id, written, line: { action: 'make story', subject: subjectOf(story_id), said: told } }
+async function saveRecapDraft(stores: StoryStores, store: StoryStore, { id, input, stored, now }: RecapDraft) {
+  const written = hashStoryText(input)
+  if (stored && stored.story_id === null) return toUnchanged(stored)
+  const changes = await toStoryChanges(store, input)
+  if (!stored?.story_id) {
+    const story_id = await stores.add({ ...changes, state: 'draft', corrections: [], changed_at: now })
+    const details = { title: input.title, game: id }
+    return { story_id, written, line: { action: 'make story', subject: formatStorySubject(story_id), said: details } }
   }
-  const { story_id } = kept
+  const { story_id } = stored
   const story = await stores.locked(story_id)
-  const isUntouched = story?.state === 'draft' && story.trashed_at === null && wordsHash(story) === kept.written
-  if (!story || !isUntouched || kept.written === written) return leftAs(kept)
-  await stores.change(story_id, { ...said, teams: story.teams, tells: story.tells, changed_at: now })
-  return { story_id, written, line: { action: 'edit story', subject: subjectOf(story_id), said: { game: id } } }
+  const isUntouched = story?.state === 'draft' && story.trashed_at === null && hashStoryText(story) === stored.written
+  if (!story || !isUntouched || stored.written === written) return toUnchanged(stored)
+  await stores.change(story_id, { ...changes, teams: story.teams, tells: story.tells, changed_at: now })
+  return {
+    story_id,
+    written,
+    line: { action: 'edit story', subject: formatStorySubject(story_id), said: { game: id } },
+  }
 }

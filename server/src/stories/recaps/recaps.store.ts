@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type KeptRecap = Omit<Row<'game_recap'>, 'company_id'>
+export type StoredRecap = Omit<Row<'game_recap'>, 'company_id'>
 
 const columns = ['game_id', 'story_id', 'seq', 'written'] as const
 
@@ -23,7 +23,7 @@ export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
         .execute()
     ).map(({ id }) => id),
 
-  find: (game: number): Promise<KeptRecap | undefined> =>
+  find: (game: number): Promise<StoredRecap | undefined> =>
     db
       .selectFrom('game_recap')
       .select(columns)
@@ -41,7 +41,7 @@ export const recapStore = (db: Kysely<Tables>, companyId: number) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  keep: async (recap: KeptRecap): Promise<void> => {
+  keep: async (recap: StoredRecap): Promise<void> => {
     const { game_id, ...values } = recap
     await db
       .insertInto('game_recap')

@@ -6,16 +6,16 @@ import { refuseField } from '../../shared/errors/refusal.ts'
 import { takenBack } from '../../shared/files/tables/dry-run.ts'
 import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
 import { rowsOf } from '../../shared/files/tables/rows-of.ts'
-import type { DeskParts } from '../desk.service.ts'
+import type { TicketAdminDeps } from '../admin.service.ts'
 import type { TicketStores } from '../tickets.store.ts'
-import { readGames, readOffers, readSections, type Table, tableIn } from './read-tickets.ts'
-import { takeGames } from './take-games.ts'
-import { takeOffers, takeSections } from './take-season.ts'
-import type { Taking } from './taking.ts'
+import { importGames } from './import-games.ts'
+import { importOffers, importSections } from './import-season.ts'
+import { detectTable, parseGameLines, parseOfferLines, parseSectionLines, type TicketTable } from './read-tickets.ts'
+import type { TicketImportContext } from './ticket-import-context.ts'
 
 interface TicketImportOptions {
   actor: string
-  table?: Table | undefined
+  table?: TicketTable | undefined
   sport?: string | undefined
   season?: number | undefined
   dryRun: boolean
@@ -24,14 +24,14 @@ interface TicketImportOptions {
 export type TicketImport = ReturnType<typeof ticketImport>
 
 /** Imports tables of a ticket office. A dry run lists what would change, and changes nothing. */
-export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts) {
+export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdminDeps) {
   return {
-    take: async (bytes: Uint8Array, how: TicketImportOptions): Promise<ImportPlan> => {
+    take: async (bytes: Uint8Array, options: TicketImportOptions): Promise<ImportPlan> => {
       const rows = rowsOf(bytes)
-      if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], how.dryRun)
+      if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], options.dryRun)
       if (rows.length === 0)
-        return nothingYet([{ line: 1, message: 'There is a heading at most: no line below it.' }], how.dryRun)
-      const table = how.table ?? tableIn(rows)
+        return nothingYet([{ line: 1, message: 'There is a heading at most: no line below it.' }], options.dryRun)
+      const table = options.table ?? detectTable(rows)
       if (table === undefined)
         return nothingYet(
           [
@@ -41,41 +41,41 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: DeskParts
                 'Its headings are not understood: games have a Date, sections a Section, offers an Offer and a Price.',
             },
           ],
-          how.dryRun,
+          options.dryRun,
         )
-      const laid = async (stores: TicketStores) => {
+      const planTicketImport = async (stores: TicketStores) => {
         const now = clock.now()
-        const taking = {
+        const context = {
           stores,
           now,
           today: getLocalDay(currentSchool().timeZone, now),
-          planned: nothingYet([], how.dryRun),
+          planned: nothingYet([], options.dryRun),
         }
-        await lay(taking, table, rows, how)
-        taking.planned.refused.sort((one, other) => one.line - other.line)
-        const { added, changed } = taking.planned
-        const said = { table, added: added.length, changed: changed.length, refused: taking.planned.refused.length }
-        const subject = how.season === undefined ? 'tickets' : `season ${how.season}`
-        return { done: taking.planned, line: { action: 'import tickets', subject, said } }
+        await importTable(context, table, rows, options)
+        context.planned.refused.sort((one, other) => one.line - other.line)
+        const { added, changed } = context.planned
+        const details = { table, added: added.length, changed: changed.length, refused: context.planned.refused.length }
+        const subject = options.season === undefined ? 'tickets' : `season ${options.season}`
+        return { done: context.planned, line: { action: 'import tickets', subject, said: details } }
       }
-      if (how.dryRun) return (await takenBack(store, laid)).done
-      const planned = await changeAsMade(how.actor, laid)
+      if (options.dryRun) return (await takenBack(store, planTicketImport)).done
+      const planned = await changeAsMade(options.actor, planTicketImport)
       tellHere(`${topics.schedule}0`)
       return planned
     },
   }
 }
 
-async function lay(
-  taking: Taking,
-  table: Table,
-  rows: Parameters<typeof readGames>[0],
-  how: TicketImportOptions,
+async function importTable(
+  context: TicketImportContext,
+  table: TicketTable,
+  rows: Parameters<typeof parseGameLines>[0],
+  options: TicketImportOptions,
 ): Promise<void> {
-  if (table === 'games') return takeGames(taking, readGames(rows), how.sport)
-  const season = how.season === undefined ? undefined : await taking.stores.seasons.one(how.season)
-  if (how.season !== undefined && !season) throw refuseField('season', 'Those tickets don’t exist.')
-  if (table === 'sections') return takeSections(taking, readSections(rows), season)
+  if (table === 'games') return importGames(context, parseGameLines(rows), options.sport)
+  const season = options.season === undefined ? undefined : await context.stores.seasons.one(options.season)
+  if (options.season !== undefined && !season) throw refuseField('season', 'Those tickets don’t exist.')
+  if (table === 'sections') return importSections(context, parseSectionLines(rows), season)
   if (!season) throw refuseField('season', 'Offers belong to a season: begin it, then say which.')
-  return takeOffers(taking, readOffers(rows), season)
+  return importOffers(context, parseOfferLines(rows), season)
 }

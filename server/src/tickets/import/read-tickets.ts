@@ -9,10 +9,10 @@ import { cut } from '../../shared/files/tables/cut.ts'
 import { centsIn } from '../../shared/files/tables/money.ts'
 
 /** Parses tables of ticket offices in their various forms. What is not understood is reported with its line. */
-export type Table = 'games' | 'sections' | 'offers'
-export type Read<Line> = { lines: (Line & { line: number })[]; refused: { line: number; message: string }[] }
+export type TicketTable = 'games' | 'sections' | 'offers'
+export type ReadLines<Line> = { lines: (Line & { line: number })[]; refused: { line: number; message: string }[] }
 
-const words = {
+const headingNames = {
   date: ['date', 'game date', 'event date', 'start date', 'day', 'date time', 'event date time', 'start'],
   price: [
     ...['price', 'from', 'price from', 'from price', 'starting at', 'starting price', 'ticket price', 'min price'],
@@ -43,16 +43,18 @@ const words = {
   venue: ['venue', 'stadium', 'arena', 'facility', 'location name', 'place'],
 } as const
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '')
-const has = (headings: readonly string[], some: readonly string[]) =>
-  headings.some((heading) => some.some((word) => plain(word) === plain(heading)))
+const foldHeadingText = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const hasHeading = (headings: readonly string[], some: readonly string[]) =>
+  headings.some((heading) => some.some((word) => foldHeadingText(word) === foldHeadingText(heading)))
 
 /** Detects the kind of a table by its headings. */
-export function tableIn(rows: readonly CsvRow[]): Table | undefined {
+export function detectTable(rows: readonly CsvRow[]): TicketTable | undefined {
   const headings = rows[0]?.headings ?? []
-  if (has(headings, words.section)) return 'sections'
-  if (has(headings, words.date)) return 'games'
-  return has(headings, words.offer) && has(headings, [...words.price, ...words.kind]) ? 'offers' : undefined
+  if (hasHeading(headings, headingNames.section)) return 'sections'
+  if (hasHeading(headings, headingNames.date)) return 'games'
+  return hasHeading(headings, headingNames.offer) && hasHeading(headings, [...headingNames.price, ...headingNames.kind])
+    ? 'offers'
+    : undefined
 }
 
 export interface GameLine {
@@ -65,7 +67,7 @@ export interface GameLine {
   url: string | undefined
 }
 
-export interface SectionLine {
+export interface TicketSectionLine {
   name: string
   level: string | undefined
   side: (typeof venueSides)[number] | undefined
@@ -82,8 +84,8 @@ export interface OfferLine {
   url: string | null
 }
 
-const readLines = <Line>(rows: readonly CsvRow[], lineOf: (row: CsvRow) => Line | string): Read<Line> => {
-  const read: Read<Line> = { lines: [], refused: [] }
+const readLines = <Line>(rows: readonly CsvRow[], lineOf: (row: CsvRow) => Line | string): ReadLines<Line> => {
+  const read: ReadLines<Line> = { lines: [], refused: [] }
   for (const row of rows) {
     const one = lineOf(row)
     if (typeof one === 'string') read.refused.push({ line: row.line, message: one })
@@ -92,14 +94,14 @@ const readLines = <Line>(rows: readonly CsvRow[], lineOf: (row: CsvRow) => Line 
   return read
 }
 
-export function readGames(rows: readonly CsvRow[]): Read<GameLine> {
+export function parseGameLines(rows: readonly CsvRow[]): ReadLines<GameLine> {
   const dates = rows.flatMap((row) => {
-    const written = row.cell(...words.date)
+    const written = row.cell(...headingNames.date)
     return written === undefined ? [] : [startIn(written)?.day ?? written]
   })
   const { order } = decideDateOrder(dates, undefined, 'month-first')
   return readLines(rows, (row) => {
-    const written = row.cell(...words.date)
+    const written = row.cell(...headingNames.date)
     if (written === undefined) return 'It says no date: a column Date with 2026-11-28 is needed.'
     const day = dayIn(startIn(written)?.day ?? written, order ?? 'month-first')
     if (typeof day !== 'string') return day.refused
@@ -115,28 +117,36 @@ export function readGames(rows: readonly CsvRow[]): Read<GameLine> {
       'game',
       'event name',
     )
-    const said = against === undefined ? undefined : opponentIn(againstIn(against))
+    const visitor = against === undefined ? undefined : opponentIn(getAgainstText(against))
     const site = siteIn(row.cell('site', 'home/away', 'ha', 'location type', 'h/a'))
-    if (said?.site === 'away' || site === 'away') return 'It is an away game: the other school sells it.'
+    if (visitor?.site === 'away' || site === 'away') return 'It is an away game: the other school sells it.'
     const named = row.cell('sport', 'team', 'sport name')
     const sport = named === undefined ? undefined : sportNamed(named)
     if (named !== undefined && sport === undefined) return `“${named}” is no sport that is played here.`
-    const sold = soldIn(row)
-    return typeof sold === 'string' ? sold : { day, sport, opponent: said?.name, ...sold }
+    const sold = parseSales(row)
+    return typeof sold === 'string' ? sold : { day, sport, opponent: visitor?.name, ...sold }
   })
 }
 
 /** Gets the opponent from `Football vs. Elon` or `Our Football v Elon`. */
-const againstIn = (text: string): string => /^.+?\s+(vs?\.?\s+.+)$/i.exec(text)?.[1] ?? text
+const getAgainstText = (text: string): string => /^.+?\s+(vs?\.?\s+.+)$/i.exec(text)?.[1] ?? text
 
-function soldIn(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'> | string {
-  const [price, where, how] = [row.cell(...words.price), row.cell(...words.url), row.cell(...words.state)]
+function parseSales(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'> | string {
+  const [price, where, availability] = [
+    row.cell(...headingNames.price),
+    row.cell(...headingNames.url),
+    row.cell(...headingNames.state),
+  ]
   const url =
     where !== undefined && /^https?:\/\/|^www\./i.test(where) ? where.replace(/^www\./i, 'https://www.') : undefined
   const state =
-    how === undefined ? (url === undefined && where !== undefined ? stateIn(where) : undefined) : stateIn(how)
-  if (how !== undefined && state === undefined)
-    return `“${how}” is not understood: write On sale, Few left, Sold out, Soon or Free.`
+    availability === undefined
+      ? url === undefined && where !== undefined
+        ? parseTicketState(where)
+        : undefined
+      : parseTicketState(availability)
+  if (availability !== undefined && state === undefined)
+    return `“${availability}” is not understood: write On sale, Few left, Sold out, Soon or Free.`
   if (where !== undefined && url === undefined && state === undefined) return `“${where}” is no address.`
   const price_from = price === undefined ? undefined : centsIn(price)
   if (price !== undefined && price_from === undefined) return `“${price}” is no price: write it as $20.00.`
@@ -145,33 +155,34 @@ function soldIn(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'> | s
   return { state: state ?? (price_from === 0 ? 'free' : undefined), price_from, url }
 }
 
-const stateWords: readonly (readonly [RegExp, TicketState])[] = [
+const statePatterns: readonly (readonly [RegExp, TicketState])[] = [
   [/^(sold[ -]?out|none|unavailable|no|n)\b/i, 'sold_out'],
   [/^(few|limited|low|almost|selling fast|last)\b/i, 'few'],
   [/^(free|no ticket|open)\b/i, 'free'],
   [/^(soon|coming|not yet|upcoming|on sale (soon|later))\b|^tb[ad]$/i, 'soon'],
   [/^(on[ -]?sale|available|buy|yes|y|now|public)\b/i, 'on_sale'],
 ]
-const stateIn = (text: string): TicketState | undefined => stateWords.find(([word]) => word.test(text.trim()))?.[1]
+const parseTicketState = (text: string): TicketState | undefined =>
+  statePatterns.find(([word]) => word.test(text.trim()))?.[1]
 
-export const readSections = (rows: readonly CsvRow[]): Read<SectionLine> =>
+export const parseSectionLines = (rows: readonly CsvRow[]): ReadLines<TicketSectionLine> =>
   readLines(rows, (row) => {
-    const name = row.cell(...words.section)?.replace(/^(section|sec\.?)\s+/i, '')
+    const name = row.cell(...headingNames.section)?.replace(/^(section|sec\.?)\s+/i, '')
     if (!name) return 'It names no section.'
     if (name.length > 24) return `“${name.slice(0, 30)}…” is longer than a section’s name can be (24 letters).`
-    const written = row.cell(...words.side)
-    const side = written === undefined ? undefined : sideIn(written)
+    const written = row.cell(...headingNames.side)
+    const side = written === undefined ? undefined : parseSectionSide(written)
     if (written !== undefined && side === undefined) return `“${written}” is no side: write North, East, South or West.`
-    const price = row.cell(...words.price)
+    const price = row.cell(...headingNames.price)
     const cents = price === undefined ? undefined : centsIn(price)
     if (price !== undefined && cents === undefined) return `“${price}” is no price: write it as $20.00.`
-    const [level, view] = [cut(row.cell(...words.level), 40), cut(row.cell(...words.view), 160)]
-    return { name, level, side, view, venue: cut(row.cell(...words.venue), 160), price: cents }
+    const [level, view] = [cut(row.cell(...headingNames.level), 40), cut(row.cell(...headingNames.view), 160)]
+    return { name, level, side, view, venue: cut(row.cell(...headingNames.venue), 160), price: cents }
   })
 
-function sideIn(written: string): SectionLine['side'] {
+function parseSectionSide(written: string): TicketSectionLine['side'] {
   const text = written.toLowerCase().replace(/[^a-z]+/g, ' ')
-  const short: Readonly<Record<string, SectionLine['side']>> = {
+  const short: Readonly<Record<string, TicketSectionLine['side']>> = {
     n: 'north',
     e: 'east',
     s: 'south',
@@ -188,7 +199,7 @@ function sideIn(written: string): SectionLine['side'] {
   return venueSides.find((side) => side === [ns, ew].filter(Boolean).join('-'))
 }
 
-const kindWords: readonly (readonly [RegExp, OfferLine['kind']])[] = [
+const kindPatterns: readonly (readonly [RegExp, OfferLine['kind']])[] = [
   [/park|\blot\b|garage|tailgat/i, 'parking'],
   [/student/i, 'student'],
   [/group/i, 'group'],
@@ -197,19 +208,19 @@ const kindWords: readonly (readonly [RegExp, OfferLine['kind']])[] = [
   [/season|full/i, 'season'],
 ]
 
-export const readOffers = (rows: readonly CsvRow[]): Read<OfferLine> =>
+export const parseOfferLines = (rows: readonly CsvRow[]): ReadLines<OfferLine> =>
   readLines(rows, (row) => {
-    const name = cut(row.cell(...words.offer), 120)
+    const name = cut(row.cell(...headingNames.offer), 120)
     if (!name) return 'It names no offer.'
-    const price = row.cell(...words.price)
+    const price = row.cell(...headingNames.price)
     const cents = price === undefined ? null : centsIn(price)
     if (cents === undefined) return `“${price}” is no price: write it as $20.00.`
-    const said = `${row.cell(...words.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
+    const offerText = `${row.cell(...headingNames.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
     return {
-      kind: kindWords.find(([word]) => word.test(said))?.[1] ?? 'other',
+      kind: kindPatterns.find(([word]) => word.test(offerText))?.[1] ?? 'other',
       name,
-      text: cut(row.cell(...words.text), 400) ?? '',
+      text: cut(row.cell(...headingNames.text), 400) ?? '',
       price: cents,
-      url: row.cell(...words.url)?.trim() ?? null,
+      url: row.cell(...headingNames.url)?.trim() ?? null,
     }
   })

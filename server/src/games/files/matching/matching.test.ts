@@ -21,15 +21,18 @@ const named =
 test.each([
   ['field-hockey', 'Field hockey is a sport that this school does not keep.'],
   ['ice-hockey', 'Ice hockey is a sport that this school does not keep.'],
-])('matching: %s is not played here, so its file is refused with that name, whatever game is chosen', async (name, words) => {
-  const game = await files.newGame('womens-soccer', name === 'field-hockey' ? '2026-03-07' : '2026-03-09', 'Westerly')
-  for (const query of [{}, { game: String(game) }, { game: String(game), confirm: 'true' }]) {
-    const { status, body } = await files.send(`${fixture(name)}\n<!-- ${JSON.stringify(query)} -->\n`, query)
-    expect([status, body.verdict, body.game_id]).toEqual([200, 'refused', null])
-    expect(body.report.message).toBe(`${words} Nothing was changed.`)
-  }
-  expect((await files.stateOf(game)).seq).toBe(0)
-})
+])(
+  'matching: %s is not played here, so its file is refused with that name, whatever game is chosen',
+  async (name, words) => {
+    const game = await files.newGame('womens-soccer', name === 'field-hockey' ? '2026-03-07' : '2026-03-09', 'Westerly')
+    for (const query of [{}, { game: String(game) }, { game: String(game), confirm: 'true' }]) {
+      const { status, body } = await files.send(`${fixture(name)}\n<!-- ${JSON.stringify(query)} -->\n`, query)
+      expect([status, body.verdict, body.game_id]).toEqual([200, 'refused', null])
+      expect(body.report.message).toBe(`${words} Nothing was changed.`)
+    }
+    expect((await files.stateOf(game)).seq).toBe(0)
+  },
+)
 
 test('matching: a file without a game is read again once the game is added, and keeps its number', async () => {
   const onDay = (day: string) => fixture('football').replace('date="3/7/2026"', `date="${day}"`)

@@ -3,7 +3,7 @@ import { groupFindings } from '@fieldhouse/sports/firewall/group-findings'
 import type { Repair } from '@fieldhouse/sports/firewall/repair'
 
 /** A finding of a file, once for all places where it occurs. */
-export interface Found {
+export interface FileFinding {
   rule: string
   severity: Finding['severity']
   message: string
@@ -14,7 +14,7 @@ export interface Found {
   repair: number | null
 }
 
-export function foundIn(findings: readonly Finding[], repairs: readonly Repair[]): readonly Found[] {
+export function groupFileFindings(findings: readonly Finding[], repairs: readonly Repair[]): readonly FileFinding[] {
   const repairOf = new Map(repairs.flatMap(({ ends }, index) => ends.map((spot) => [spot, index] as const)))
   return groupFindings(findings).map(({ rule, severity, message, key, spots }) => {
     const repair = spots.map((spot) => repairOf.get(spot)).find((index) => index !== undefined) ?? null

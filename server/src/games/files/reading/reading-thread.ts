@@ -9,8 +9,8 @@ import { fileKinds } from '@fieldhouse/sports/score-files'
 import { getFileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import { readScoreFile } from '@fieldhouse/sports/statcrew/reading/reading'
 import { readStatcrew, type StatcrewFile } from '@fieldhouse/sports/statcrew/statcrew'
-import { foundIn } from './findings.ts'
-import type { Answered, Asked, Judged, JudgeWish, Opened } from './reading-room.ts'
+import { groupFileFindings } from './findings.ts'
+import type { JudgedFile, JudgeOptions, OpenedScoreFile, ReaderRequest, ReaderResponse } from './score-file-reader.ts'
 
 /** A broken file may hold endless text where a name belongs: no game's document is near this long. */
 const longestDocument = 4_000_000
@@ -18,23 +18,23 @@ const longestDocument = 4_000_000
 /** The worker thread of score-file-reader.ts. The opened file stays until the next one is opened. */
 let file: StatcrewFile | undefined
 
-parentPort?.on('message', async (asked: Asked) => {
-  const { id } = asked
+parentPort?.on('message', async (request: ReaderRequest) => {
+  const { id } = request
   try {
-    if ('bytes' in asked) {
-      const { bytes, school } = asked
+    if ('bytes' in request) {
+      const { bytes, school } = request
       setOnlySchool(school)
-      answer({ id, opened: await opened(bytes), bytes }, transferable(bytes))
-    } else answer({ id, ...(await judged(asked.wish)) })
+      sendResponse({ id, opened: await openScoreFile(bytes), bytes }, listTransferable(bytes))
+    } else sendResponse({ id, ...(await judgeScoreFile(request.options)) })
   } catch (error) {
-    answer({ id, failure: (error as Error).message })
+    sendResponse({ id, failure: (error as Error).message })
   }
 })
 
-const answer = (answered: Answered, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answered, moved)
-const transferable = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : [])
+const sendResponse = (answered: ReaderResponse, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answered, moved)
+const listTransferable = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : [])
 
-async function opened(bytes: Uint8Array): Promise<Opened> {
+async function openScoreFile(bytes: Uint8Array): Promise<OpenedScoreFile> {
   file = undefined
   const read = readStatcrew(bytes, await fileKinds())
   if (read.kind === 'refused') return read
@@ -43,11 +43,11 @@ async function opened(bytes: Uint8Array): Promise<Opened> {
   return { kind: 'read', sport, producer: (producer.source || producer.id).slice(0, nameInFilesMax), header, notices }
 }
 
-async function judged({
+async function judgeScoreFile({
   sport: slug,
   seats,
   cells,
-}: JudgeWish): Promise<{ judged: Omit<Judged, 'reading'>; reading: string }> {
+}: JudgeOptions): Promise<{ judged: Omit<JudgedFile, 'reading'>; reading: string }> {
   const sport = findSport(slug)
   if (!file || !sport) throw new Error(file ? `No sport is called ${slug}.` : 'No file is open.')
   const [module, reader, rules] = await Promise.all([sport.module(slug), sport.reader?.(), sport.rules?.(file.kind)])
@@ -60,7 +60,7 @@ async function judged({
   const reading = JSON.stringify(read)
   if (reading.length > longestDocument) throw new Error('what it says of the game is longer than any game')
   const judged = {
-    findings: foundIn(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
+    findings: groupFileFindings(wanted.length > 0 ? checkFile(repaired, book) : findings, repairs),
     repairs: repairs.map((repair) => ({
       cells: repair.changes.map(({ where, from, to }) => ({ where, from, to })),
       made: wanted.includes(repair),

@@ -7,28 +7,28 @@ import type { Settled } from '../../../shared/db/documents.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
 import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
-import { corrected } from '../../record/corrected.ts'
-import type { Recording } from '../../record/record.service.ts'
-import { takenBackBy } from '../../record/taken-back.ts'
-import { ownPeople } from '../../roster/match-people.ts'
-import { saying } from '../matching/saying.ts'
+import { applyCorrections } from '../../record/corrections.ts'
+import { findTakeBack } from '../../record/find-take-back.ts'
+import type { GameRecording } from '../../record/record.service.ts'
+import { loadOwnPeople } from '../../roster/match-people.ts'
+import { getFileIdentity } from '../matching/file-identity.ts'
 import type { PlacedFile } from '../read-file.ts'
-import type { ReadingRoom } from '../reading/reading-room.ts'
-import { type Became, reportOf } from '../report.ts'
-import { type Came, shown, unsaved } from './came.ts'
-import { type Publishing, published } from './publish.ts'
+import type { ScoreFileReader } from '../reading/score-file-reader.ts'
+import { buildFileReport, type FileOutcome } from '../report.ts'
+import { applyScoreFile, type PublishRequest } from './apply-score-file.ts'
+import { type ReceivedFile, toScoreFile, toUnsavedFile } from './received-file.ts'
 
 /**
  * The department's approval: the file is shown whatever contradicts it, and its settlements apply to the game's later
  * files.
  */
-export interface Decided {
+export interface FileApproval {
   final: boolean
   settled: Settled
 }
 
-interface Showing {
-  became: Became
+interface ShowResult {
+  outcome: FileOutcome
   state: GameState
   /** The file was received before without finding a game. */
   waits: boolean
@@ -37,72 +37,74 @@ interface Showing {
   change_seq?: number
 }
 
-export type Publication = ReturnType<typeof openPublication>
+export type FilePublication = ReturnType<typeof openPublication>
 
-export interface FileParts {
+export interface FileDeps {
   store: GamesStore
-  recording: Recording
-  room: ReadingRoom
+  recording: GameRecording
+  reader: ScoreFileReader
   clock: Clock
 }
 
 /** Publishes a file whose game is known: updates the game and saves the report in one transaction. */
-export function openPublication({ store, recording, clock }: Omit<FileParts, 'room'>) {
-  async function publish(came: Came, file: PlacedFile, decided?: Decided): Promise<ScoreFile> {
-    const people = await ownPeople(store, file.match.game.sport)
+export function openPublication({ store, recording, clock }: Omit<FileDeps, 'reader'>) {
+  async function publishFile(received: ReceivedFile, file: PlacedFile, decided?: FileApproval): Promise<ScoreFile> {
+    const people = await loadOwnPeople(store, file.match.game.sport)
     const { players, unmatched } = people.match(file.judged.reading.state.players ?? {}, file.match.game.away_id)
-    const open = openErrors(file)
-    const publishing = await publishingOf(file, { players, open, decided, now: clock.now() })
+    const open = countOpenErrors(file)
+    const publishing = await preparePublishing(file, { players, open, decided, now: clock.now() })
     return store.transaction(async (stores) => {
-      const showing = await show(stores, came, file, publishing)
-      const { became, state } = showing
+      const showing = await showFile(stores, received, file, publishing)
+      const { outcome, state } = showing
       const looksOver =
-        became.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
-      const disagrees = publishing.disagrees && became.kind !== 'older' && became.kind !== 'taken-back'
+        outcome.kind === 'shown' && publishing.reading.over !== undefined && state.status.kind !== 'final'
+      const disagrees = publishing.disagrees && outcome.kind !== 'older' && outcome.kind !== 'taken-back'
       // A contradictory file never ends its game automatically, even when somebody shows it as it is.
-      const endsItself = looksOver && contradictions(file).length === 0
-      const words = { became, state, unmatched, open, disagrees, looksOver, endsItself, dryRun: came.dryRun === true }
-      const report = reportOf(file, words)
-      if (came.dryRun) return { ...unsaved(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
-      const waits = became.kind === 'held' || disagrees || looksOver
-      const verdict = verdictOf(became, waits)
-      const row = {
-        ...rowOf(came, file, showing, clock.now()),
-        verdict,
-        report,
-        looks_over: endsItself,
-      } as const
-      if (showing.waits) await stores.files.isPlaced(came.sha256, row.game_id)
+      const endsItself = looksOver && listContradictions(file).length === 0
+      const dryRun = received.dryRun === true
+      const facts = { outcome, state, unmatched, open, disagrees, looksOver, endsItself, dryRun }
+      const report = buildFileReport(file, facts)
+      if (received.dryRun)
+        return { ...toUnsavedFile(clock.now(), file.opened, report, 'checked'), game_id: file.match.game.id }
+      const verdict = getVerdict(outcome, outcome.kind === 'held' || disagrees || looksOver)
+      const fileRow = toFileRow(received, file, showing, clock.now())
+      const row = { ...fileRow, verdict, report, looks_over: endsItself } as const
+      if (showing.waits) await stores.files.markPlaced(received.sha256, row.game_id)
       const id = await stores.files.add(row, verdict !== 'older')
       if (decided) await stores.files.settle(id, decided.settled)
-      return shown({ ...row, id })
+      return toScoreFile({ ...row, id })
     })
   }
 
-  async function show(stores: GamesStores, came: Came, file: PlacedFile, wished: Wished): Promise<Showing> {
+  async function showFile(
+    stores: GamesStores,
+    received: ReceivedFile,
+    file: PlacedFile,
+    publishDraft: PublishDraft,
+  ): Promise<ShowResult> {
     const { game } = file.match
     const row = await stores.record.locked(game.id)
     if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
-    const { moment, corrections, waits } = await stores.files.standing(game.id, came.sha256)
-    const behind = wished.forced ? undefined : behindShown(file.judged.moment, moment, row.state)
-    if (behind) return { became: behind, state: row.state, waits }
-    const told = { ...wished.reading.state, status: row.state.status }
-    const { score } = corrected(told, corrections).state
-    const result = published(row.state, { ...wished, score })
-    if ('held' in result) return { became: { kind: 'held', because: result.held }, state: row.state, waits }
-    const wish = {
+    const { moment, corrections, waits } = await stores.files.getShownState(game.id, received.sha256)
+    const behind = publishDraft.forced ? undefined : findOutdatedOutcome(file.judged.moment, moment, row.state)
+    if (behind) return { outcome: behind, state: row.state, waits }
+    const fileState = { ...publishDraft.reading.state, status: row.state.status }
+    const { score } = applyCorrections(fileState, corrections).state
+    const result = applyScoreFile(row.state, { ...publishDraft, score })
+    if ('held' in result) return { outcome: { kind: 'held', because: result.held }, state: row.state, waits }
+    const recordDraft = {
       game: game.id,
-      actor: came.actor,
+      actor: received.actor,
       source: 'statcrew',
       note: file.opened.producer,
-      dryRun: came.dryRun,
+      dryRun: received.dryRun,
       next: () => result.state,
     }
-    const { seq, state, same, laid } = await recording.write(stores, row, wish, corrections)
-    const by = same && laid > 0 ? await takenBackBy(stores.changes, game.id) : undefined
-    if (by !== undefined) return { became: { kind: 'taken-back', by }, state, waits }
+    const { seq, state, same, appliedCorrections } = await recording.write(stores, row, recordDraft, corrections)
+    const by = same && appliedCorrections > 0 ? await findTakeBack(stores.changes, game.id) : undefined
+    if (by !== undefined) return { outcome: { kind: 'taken-back', by }, state, waits }
     return {
-      became: { kind: 'shown', shows: result.shows, newPlays: result.newPlays, same, laid },
+      outcome: { kind: 'shown', shows: result.shows, newPlays: result.newPlays, same, appliedCorrections },
       state,
       waits,
       ...(result.shows !== 'mark' && { shown_seq: seq }),
@@ -110,37 +112,41 @@ export function openPublication({ store, recording, clock }: Omit<FileParts, 'ro
     }
   }
 
-  return { publish }
+  return { publish: publishFile }
 }
 
 /**
  * The outcome of a file that tells less than what is shown. After the end it may be a correction, which a person has
  * to confirm.
  */
-function behindShown(file: FileMoment, shown: FileMoment | null, { status }: GameState): Became | undefined {
-  const because = shown ? olderBecause(file, shown) : undefined
-  if (!shown || because === undefined) return undefined
-  return status.kind === 'final' && mayCorrect(file, shown)
+function findOutdatedOutcome(
+  file: FileMoment,
+  shownMoment: FileMoment | null,
+  { status }: GameState,
+): FileOutcome | undefined {
+  const because = shownMoment ? olderBecause(file, shownMoment) : undefined
+  if (!shownMoment || because === undefined) return undefined
+  return status.kind === 'final' && mayCorrect(file, shownMoment)
     ? { kind: 'held', because: `The game is final, and this file tells less: ${because}.` }
     : { kind: 'older', because }
 }
 
-const verdictOf = ({ kind }: Became, waits: boolean) =>
+const getVerdict = ({ kind }: FileOutcome, waits: boolean) =>
   kind === 'older' ? 'older' : kind === 'taken-back' ? 'rejected' : waits ? 'waiting' : 'accepted'
 
-type Wished = Omit<Publishing, 'score'>
+type PublishDraft = Omit<PublishRequest, 'score'>
 
 interface PublishOptions {
   players: NonNullable<GameState['players']>
   open: number
-  decided: Decided | undefined
+  decided: FileApproval | undefined
   now: Date
 }
 
-async function publishingOf(
+async function preparePublishing(
   { judged, match }: PlacedFile,
   { players, open, decided, now }: PublishOptions,
-): Promise<Wished> {
+): Promise<PublishDraft> {
   const module = await loadSportModule(match.game.sport)
   const reading = { ...judged.reading, state: { ...judged.reading.state, players } }
   return {
@@ -153,30 +159,30 @@ async function publishingOf(
   }
 }
 
-const rowOf = (
-  came: Came,
+const toFileRow = (
+  received: ReceivedFile,
   { opened, judged, match, bytes }: PlacedFile,
-  { shown_seq, change_seq }: Showing,
+  { shown_seq, change_seq }: ShowResult,
   now: Date,
 ) => ({
   game_id: match.game.id,
-  sha256: came.sha256,
-  received_at: came.receivedAt ?? now,
-  actor: came.actor,
-  source: came.source,
+  sha256: received.sha256,
+  received_at: received.receivedAt ?? now,
+  actor: received.actor,
+  source: received.source,
   producer: opened.producer,
   moment: judged.moment,
   bytes: asBuffer(bytes),
-  says: saying(opened),
+  says: getFileIdentity(opened),
   ...(shown_seq !== undefined && { shown_seq }),
   ...(change_seq !== undefined && { change_seq }),
 })
 
-const contradictions = ({ judged }: PlacedFile) => judged.findings.filter(({ severity }) => severity === 'E')
+const listContradictions = ({ judged }: PlacedFile) => judged.findings.filter(({ severity }) => severity === 'E')
 
 /** Counts the contradictions that nobody has settled. */
-function openErrors(file: PlacedFile): number {
+function countOpenErrors(file: PlacedFile): number {
   const known = new Set(file.settled.findings)
-  const open = contradictions(file).filter(({ key }) => !known.has(key))
+  const open = listContradictions(file).filter(({ key }) => !known.has(key))
   return open.reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,0 +1,19 @@
+import type { Desk } from '../shared/desk/desk.ts'
+
+interface AuditNote {
+  at: Date
+  /** The uid of a person; feeds are not logged. */
+  actor: string | null
+  action: string
+  subject: string
+  details?: object
+}
+
+/** Writes an audit log entry in the transaction of the change. */
+export async function writeAuditLog(
+  { trail }: Pick<Desk, 'trail'>,
+  { at, actor, action, subject, details = {} }: AuditNote,
+) {
+  if (actor === null) return
+  await trail.add({ at, actor, action, subject, change: details })
+}

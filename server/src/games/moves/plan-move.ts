@@ -1,0 +1,80 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { GameStatus } from '@fieldhouse/contract/games/game'
+import type { GameMove } from '@fieldhouse/contract/games/schedule'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { addDays } from '../../shared/clock/clock.ts'
+import { checkStart } from '../../shared/clock/plausible-start.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import type { LockedGame } from '../record/record.store.ts'
+import type { ScheduleFacts } from '../schedule/schedule.store.ts'
+
+export interface PlannedMove {
+  status: GameStatus
+  facts: Partial<Pick<ScheduleFacts, 'day' | 'ends_day' | 'starts_at' | 'venue'>>
+}
+
+type MovableGame = Pick<LockedGame, 'day' | 'ends_day' | 'time_zone' | 'state'>
+
+/** Plans a move. `before` is the status without any delay or postponement. */
+export function planMove(row: MovableGame, move: GameMove, before: GameStatus, now: Date): PlannedMove {
+  if (move.starts_at !== undefined) checkStart(move.starts_at, now)
+  refuseInvalidMove(row.state.status, move, before)
+  const begun = before.kind === 'live'
+  const why = move.reason === undefined ? {} : { reason: move.reason }
+  const facts = getMoveFacts(row, move)
+  const isElsewhen = facts.day !== undefined || facts.starts_at !== undefined
+  switch (move.kind) {
+    case 'delay':
+      return {
+        status: { kind: 'delayed', ...why, ...(move.starts_at !== undefined && { until: move.starts_at }) },
+        // A game that has begun continues then; its start stays.
+        facts: begun ? pickVenue(move) : facts,
+      }
+    case 'postpone':
+      // A game with a new day is simply scheduled again.
+      return { status: isElsewhen && !begun ? { kind: 'scheduled' } : { kind: 'postponed', ...why }, facts }
+    case 'cancel':
+      return { status: { kind: 'cancelled', ...why }, facts: {} }
+    case 'resume':
+      return { status: before, facts }
+    case 'move':
+      return { status: before, facts }
+  }
+}
+
+const pickVenue = ({ venue }: GameMove) => (venue === undefined ? {} : { venue })
+
+function getMoveFacts(row: MovableGame, move: GameMove): PlannedMove['facts'] {
+  const start = move.starts_at === undefined ? undefined : new Date(move.starts_at)
+  const day = start ? getLocalDay(row.time_zone, start) : move.day
+  if (day === undefined) return pickVenue(move)
+  const days = Math.round((Date.parse(day) - Date.parse(row.day)) / dayMs)
+  return {
+    day,
+    starts_at: start ?? null,
+    ...(row.ends_day !== null && { ends_day: addDays(row.ends_day, days) }),
+    ...pickVenue(move),
+  }
+}
+
+function refuseInvalidMove({ kind }: GameStatus, move: GameMove, before: GameStatus): void {
+  const createConflict = (message: string) => new Refusal('conflict', 'game.move_refused', message)
+  const isHeld = kind === 'delayed' || kind === 'postponed' || kind === 'cancelled'
+  const says = move.starts_at !== undefined || move.day !== undefined
+  if (move.starts_at !== undefined && move.day !== undefined)
+    throw refuseField('day', 'A start says its day: give one of the two.')
+  if (kind === 'final') throw createConflict('This game is over.')
+  if (move.kind === 'resume' && !isHeld) throw createConflict('Nothing holds this game up.')
+  if (move.kind === 'resume' && before.kind === 'live' && says)
+    throw refuseField('starts_at', 'It has begun and goes on now. To say when it will, delay it until then.')
+  if (move.kind === 'delay' && (kind === 'postponed' || kind === 'cancelled'))
+    throw createConflict(`It is ${kind}. Resume it first, or move it.`)
+  if (move.kind === 'delay' && move.day !== undefined)
+    throw refuseField('day', 'A delay ends the same day. Postpone it to another.')
+  if (move.kind === 'cancel' && kind === 'cancelled') throw createConflict('It’s already canceled.')
+  if (move.kind === 'cancel' && says)
+    throw refuseField('starts_at', 'A canceled game has no new time. Postpone it instead.')
+  if (move.kind === 'move' && before.kind === 'live') throw createConflict('It has begun: delay or postpone it.')
+  if (move.kind === 'move' && !says && move.venue === undefined)
+    throw refuseField('starts_at', 'Where to? Say when it begins, on which day, or where.')
+}

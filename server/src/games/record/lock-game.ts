@@ -1,0 +1,29 @@
+import type { Stood } from '../../shared/db/documents.ts'
+import { Refusal } from '../../shared/errors/refusal.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { LockedGame } from './record.store.ts'
+
+export async function lockGame(stores: GamesStores, id: number): Promise<LockedGame> {
+  const row = await stores.record.locked(id)
+  if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  return row
+}
+
+/** Picks when and where a game takes place, stored to move it back. */
+export const pickTimeAndPlace = ({
+  day,
+  ends_day,
+  starts_at,
+  moved_from,
+  venue,
+}: Omit<Stood, 'starts_at'> & { starts_at: Date | null }): Stood => ({
+  day,
+  ends_day,
+  starts_at: starts_at?.toISOString() ?? null,
+  moved_from,
+  venue,
+})
+
+/** Compares member by member: PostgreSQL orders the members of a JSON column differently. */
+export const isSameTimeAndPlace = (one: Stood, other: Stood): boolean =>
+  (Object.keys(one) as (keyof Stood)[]).every((fact) => one[fact] === other[fact])

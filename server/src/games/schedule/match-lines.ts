@@ -1,0 +1,96 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+import { findSport } from '@fieldhouse/sports/registry'
+import { addDays } from '../../shared/clock/clock.ts'
+import type { GamesStores } from '../games.store.ts'
+import type { KnownLine, LineFacts } from './known-lines.ts'
+import type { ScheduleRow } from './schedule.store.ts'
+
+export type ScheduledGame = NonNullable<ScheduleRow>
+
+const nearDays = 1
+/** Days by which a game may be postponed or moved up; beyond that it is another game. */
+const farDays = 10
+
+/** Matches each line to a game of the schedule: of the same day first, then the next day, then within ten days. */
+export async function matchLines(
+  stores: GamesStores,
+  lines: readonly KnownLine[],
+): Promise<ReadonlyMap<KnownLine, ScheduledGame>> {
+  const matches = new Map<KnownLine, ScheduledGame>()
+  const matched = new Set<number>()
+  const spans = getSpansBySport(lines)
+  const around = await loadGamesAround(stores, lines, spans)
+  const matchNearest = (may: (line: KnownLine, game: ScheduledGame, days: number) => boolean) => {
+    for (const line of lines) {
+      if (matches.has(line)) continue
+      const countDays = (game: ScheduledGame) => Math.abs(Date.parse(game.day) - Date.parse(line.facts.day)) / dayMs
+      const [nearest] = (around.get(line) ?? [])
+        .filter((game) => !matched.has(game.id) && isSameGame(line.facts, game) && may(line, game, countDays(game)))
+        .toSorted((one, other) => countDays(one) - countDays(other))
+      if (!nearest) continue
+      matches.set(line, nearest)
+      matched.add(nearest.id)
+    }
+  }
+  matchNearest((_line, _game, days) => days === 0)
+  matchNearest(({ facts }, _game, days) => days <= nearDays && !isSeries(facts))
+  matchNearest((line, game) => mayHaveMoved(line, game, spans))
+  return matches
+}
+
+/** Loads the games near each line, with one query per sport. */
+async function loadGamesAround(
+  stores: GamesStores,
+  lines: readonly KnownLine[],
+  spans: ReadonlyMap<string, DaySpan>,
+): Promise<ReadonlyMap<KnownLine, ScheduledGame[]>> {
+  const byDay = new Map<string, Map<string, ScheduledGame[]>>()
+  for (const [sport, { from, to }] of spans) {
+    const games = await stores.schedule.around(sport, addDays(from, -farDays), addDays(to, farDays))
+    byDay.set(
+      sport,
+      Map.groupBy(games, ({ day }) => day),
+    )
+  }
+  const near = Array.from({ length: 2 * farDays + 1 }, (_, index) => index - farDays)
+  return new Map(
+    lines.map((line) => [
+      line,
+      near.flatMap((days) => byDay.get(line.facts.sport)?.get(addDays(line.facts.day, days)) ?? []),
+    ]),
+  )
+}
+
+/**
+ * Whether the line may be a moved game. Played games stay. In a series another day means another game, unless the
+ * file covers that day and lacks the game.
+ */
+function mayHaveMoved({ facts, off }: KnownLine, game: ScheduledGame, spans: ReadonlyMap<string, DaySpan>): boolean {
+  if (off === 'cancelled' || (game.status !== 'scheduled' && game.status !== 'postponed')) return false
+  const span = spans.get(facts.sport)
+  return !isSeries(facts) || (span !== undefined && span.from <= game.day && game.day <= span.to)
+}
+
+interface DaySpan {
+  from: string
+  to: string
+}
+
+const getSpansBySport = (lines: readonly KnownLine[]): ReadonlyMap<string, DaySpan> =>
+  new Map(
+    [...Map.groupBy(lines, ({ facts }) => facts.sport)].map(([sport, some]) => {
+      const days = some.map(({ facts }) => facts.day).toSorted()
+      return [sport, { from: days[0] ?? '', to: days.at(-1) ?? '' }]
+    }),
+  )
+
+const isSeries = ({ sport }: LineFacts): boolean => findSport(sport)?.inSeries === true
+
+/** Compares the sides; the venue never matters. */
+const isSameGame = (facts: LineFacts, game: ScheduledGame): boolean =>
+  game.type === facts.type &&
+  (facts.type === 'event'
+    ? game.title === facts.title
+    : (game.away_id === facts.away_id && game.home_id === facts.home_id) ||
+      (game.site === 'neutral' && game.away_id === facts.home_id && game.home_id === facts.away_id)) &&
+  (!facts.doubleheader || !game.doubleheader || game.doubleheader === facts.doubleheader)

@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto'
+import { formatCsv } from '@fieldhouse/contract/csv'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
+import type { DeskChanges } from '../shared/desk/changes.ts'
+import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
+import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
+import { redrawn } from '../shared/files/redrawn.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import { sha256 } from '../shared/sealing/drawing-rule.ts'
+import type { DrawingService } from './drawing/drawing.service.ts'
+import { getGiveawayState, toOperatorGiveaways } from './giveaway-state.ts'
+import type { GiveawayStore, GiveawayStores, StoredGiveaway } from './giveaways.store.ts'
+
+export interface GiveawayAdminDeps extends DeskChanges<GiveawayStores> {
+  store: GiveawayStore
+  clock: Clock
+  jobs: Pick<Jobs, 'on'>
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
+  drawing: DrawingService
+}
+
+const tidyJob = 'giveaways.tidy'
+/** The size of a card, at twice a phone's resolution. */
+const pictureSize = { width: 1200, height: 675 }
+const seedBytes = 32
+const mostGiveaways = 200
+
+export type GiveawayAdmin = ReturnType<typeof giveawayAdmin>
+type GetGiveaway = (id: number) => Promise<OperatorGiveaway>
+
+/** The department's work on giveaways, with an audit log entry for each change. */
+export function giveawayAdmin(parts: GiveawayAdminDeps) {
+  const { store, clock, jobs, drawing, change } = parts
+
+  const getGiveaway: GetGiveaway = async (id) => {
+    const [listed] = await toOperatorGiveaways(store, [await requireGiveaway(store.giveaways, id)], clock.now())
+    return listed as OperatorGiveaway
+  }
+
+  jobs.on(tidyJob, () => clearOldEntries(parts), { every: '20 4 * * *' })
+
+  return {
+    all: async () => toOperatorGiveaways(store, await store.giveaways.all(), clock.now()),
+    one: (id: number) => requireGiveaway(store.giveaways, id),
+    ...giveawayEditing(parts, getGiveaway),
+
+    draw: async (actor: string, id: number): Promise<OperatorGiveaway> => {
+      await drawing.draw(actor, id)
+      return getGiveaway(id)
+    },
+
+    redraw: async (
+      actor: string,
+      id: number,
+      request: { entry: string; reason: string },
+    ): Promise<OperatorGiveaway> => {
+      await drawing.redraw(actor, id, request)
+      return getGiveaway(id)
+    },
+
+    entries: (actor: string, id: number) => exportEntries(parts, actor, id),
+
+    asks: async (): Promise<SponsorRequest[]> => (await store.asks.all()).map(toSponsorRequest),
+
+    answered: (actor: string, id: number): Promise<SponsorRequest> =>
+      change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
+        const ask = await asks.answer(id, now)
+        if (!ask) throw new Refusal('missing', 'request.not_found', 'That request doesn’t exist.')
+        return toSponsorRequest(ask)
+      }),
+  }
+}
+
+const formatGiveawaySubject = (id: number): string => `giveaway ${id}`
+
+/** Creating and editing giveaways and their pictures. */
+function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdminDeps, one: GetGiveaway) {
+  return {
+    create: async (actor: string, input: GiveawayInput) =>
+      one(
+        await change(
+          {
+            actor,
+            action: 'create giveaway',
+            subject: 'giveaway',
+            said: { title: input.said.title, address: input.address },
+          },
+          async ({ giveaways }, now) => {
+            if ((await giveaways.all()).length >= mostGiveaways)
+              throw refuseConflict(
+                'giveaway.too_many',
+                `You already have ${mostGiveaways} giveaways. Remove one without entries.`,
+              )
+            await checkInput(giveaways, input)
+            const seed = randomBytes(seedBytes).toString('hex')
+            return giveaways.add(input, { seed, commitment: sha256(seed), created_at: now })
+          },
+          formatGiveawaySubject,
+        ),
+      ),
+
+    edit: async (actor: string, id: number, { revision, ...input }: GiveawayInput & { revision: number }) => {
+      const details = { title: input.said.title, published: input.published, closes_at: input.closes_at }
+      await change(
+        { actor, action: 'edit giveaway', subject: formatGiveawaySubject(id), said: details },
+        async ({ giveaways, entries }, now) => {
+          const current = await giveaways.holdForChange(id)
+          if (!current) throw createMissingGiveaway()
+          if (current.revision !== revision)
+            throw refuseConflict('giveaway.changed', 'Someone else changed it. Reload it, then make your change.')
+          if (current.drawn_at !== null)
+            throw refuseConflict('giveaway.drawn', 'Its winners were drawn, so it can’t change.')
+          await checkInput(giveaways, input, id)
+          if (await entries.has(id)) checkPromised(current, input, now)
+          await giveaways.change(id, input)
+        },
+      )
+      return one(id)
+    },
+
+    setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
+      const before = await requireGiveaway(store.giveaways, id)
+      const name = await pictures.write(await redrawn(bytes, pictureSize))
+      await change({ actor, action: 'set picture of giveaway', subject: formatGiveawaySubject(id) }, ({ giveaways }) =>
+        giveaways.change(id, { picture: pictureAddress(name) }),
+      )
+      const old = pictureNameIn(before.picture)
+      if (old) await pictures.remove(old)
+      return one(id)
+    },
+
+    remove: (actor: string, id: number): Promise<void> =>
+      changeAsMade(actor, async ({ giveaways, entries }) => {
+        const current = await giveaways.holdForChange(id)
+        if (!current) throw createMissingGiveaway()
+        if (current.drawn_at !== null || (await entries.has(id)))
+          throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not removed.')
+        await giveaways.remove(id)
+        return {
+          done: undefined,
+          line: { action: 'remove giveaway', subject: formatGiveawaySubject(id), said: { title: current.said.title } },
+        }
+      }),
+  }
+}
+
+const createMissingGiveaway = () => new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
+
+async function requireGiveaway(
+  { find }: Pick<GiveawayStores['giveaways'], 'find'>,
+  id: number,
+): Promise<StoredGiveaway> {
+  const giveaway = await find(id)
+  if (!giveaway) throw createMissingGiveaway()
+  return giveaway
+}
+
+async function checkInput(
+  giveaways: Pick<GiveawayStores['giveaways'], 'all' | 'sponsors'>,
+  { opens_at, closes_at, address, published, sponsor_id }: GiveawayInput,
+  ownId?: number,
+): Promise<void> {
+  const [opens, closes] = [new Date(opens_at), new Date(closes_at)]
+  if (closes <= opens) throw refuseField('closes_at', 'It closes after it opens.')
+  if (sponsor_id !== null && !(await giveaways.sponsors()).some(({ id }) => id === sponsor_id))
+    throw refuseField('sponsor_id', 'That sponsor doesn’t exist.')
+  if (!published) return
+  const other = (await giveaways.all()).find(
+    (one) =>
+      one.id !== ownId && one.published && one.address === address && one.opens_at < closes && opens < one.closes_at,
+  )
+  if (other)
+    throw refuseConflict(
+      'giveaway.address_taken',
+      `“${other.said.title}” uses /${address} at that time. Choose other times or another address.`,
+    )
+}
+
+/** Keeps the terms that people entered under. The giveaway may close later, never earlier than now. */
+function checkPromised(current: StoredGiveaway, input: GiveawayInput, now: Date): void {
+  const getTerms = ({ prizes, eligibility, rules, fields, consents, per, winners }: GiveawayInput['said']) =>
+    JSON.stringify([prizes, eligibility, rules, fields, consents, per, winners])
+  // PostgreSQL stores the members of a document in another order.
+  if (getTerms(sortNames(current.said)) !== getTerms(sortNames(input.said)))
+    throw refuseConflict(
+      'giveaway.has_entries',
+      'It has entries, so prizes, rules, fields and terms can’t change. Text, picture and times can.',
+    )
+  if (input.address !== current.address || new Date(input.opens_at).getTime() !== current.opens_at.getTime())
+    throw refuseConflict('giveaway.has_entries', 'It has entries, so its address and start can’t change.')
+  if (!input.published)
+    throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not unpublished.')
+  if (getGiveawayState(current, now) === 'closed' && new Date(input.closes_at) > now)
+    throw refuseConflict('giveaway.closed', 'It’s closed and can’t reopen.')
+  const closes = new Date(input.closes_at)
+  if (closes < current.closes_at && closes < now) throw refuseField('closes_at', 'It can close now, not in the past.')
+}
+
+function sortNames<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortNames) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sortNames(inner)]),
+  ) as T
+}
+
+/** Deletes personal data that is no longer needed; a drawing's audit stays. */
+async function clearOldEntries({ store, clock, change }: GiveawayAdminDeps): Promise<void> {
+  const now = clock.now()
+  await store.asks.clear(addMs(now, -retentionDays.sponsorRequests * dayMs))
+  for (const { id } of await store.giveaways.toClear(now, retentionDays.undrawnEntries))
+    await change(
+      { actor: null, action: 'clear entries', subject: formatGiveawaySubject(id) },
+      async ({ giveaways, entries }, at) => {
+        await entries.clear(id)
+        await giveaways.change(id, { cleared_at: at })
+      },
+    )
+}
+
+async function exportEntries({ store, change }: GiveawayAdminDeps, actor: string, id: number) {
+  const { said, address } = await requireGiveaway(store.giveaways, id)
+  const rows = await store.entries.of(id)
+  const formatYesNo = (value: boolean | undefined) => (value ? 'yes' : 'no')
+  const head = [
+    ...['number', 'confirmed', 'entered', 'email', 'first name', 'last name', 'state', 'may be named'],
+    ...said.fields.map(({ label }) => label),
+    ...said.consents.map(({ label }) => label),
+  ]
+  const lines = rows.map(({ number, confirmed_at, entered_at, email, said: by }) => [
+    ...[number, confirmed_at?.toISOString() ?? '', entered_at.toISOString(), email, by.firstname, by.lastname],
+    ...[by.state ?? '', formatYesNo(by.may_be_named)],
+    ...said.fields.map((_, at) => by.answers[at] ?? ''),
+    ...said.consents.map((_, at) => formatYesNo(by.consents[at])),
+  ])
+  // An export changes nothing, but the audit log shows that it happened.
+  const line = { action: 'export entries', subject: formatGiveawaySubject(id), said: { entries: rows.length } }
+  await change({ actor, ...line }, async () => undefined)
+  return { name: `${address}-${id}.csv`, csv: formatCsv({ head, rows: lines }) }
+}
+
+const toSponsorRequest = ({
+  id,
+  name,
+  email,
+  organisation,
+  words,
+  asked_at,
+  answered_at,
+}: SponsorRequestRow): SponsorRequest => ({
+  id,
+  name,
+  email,
+  organisation,
+  words,
+  asked_at: asked_at.toISOString(),
+  answered_at: answered_at?.toISOString() ?? null,
+})
+type SponsorRequestRow = Awaited<ReturnType<GiveawayStore['asks']['all']>>[number]

@@ -1,0 +1,200 @@
+import type {
+  CauseInput,
+  OperatorCause,
+  OperatorPrize,
+  OperatorRedemption,
+  PrizeInput,
+  RedemptionState,
+} from '@fieldhouse/contract/rewards/desk'
+import type { DeskChanges } from '../../shared/desk/changes.ts'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { normalizeRewardCode } from '../codes.ts'
+import { lockFan } from '../ledger/counting.ts'
+import type { RewardStore, RewardStores } from '../rewards.store.ts'
+import type { CauseRow } from './causes.store.ts'
+import { getRedemptionState } from './prizes.service.ts'
+
+export type PrizeAdmin = ReturnType<typeof prizeAdmin>
+
+const redemptionsOfAPage = 200
+
+interface RedemptionQuery {
+  state?: RedemptionState | undefined
+  code?: string | undefined
+  before?: number | undefined
+}
+
+/** Prizes and causes that the department offers, and the handing out, with an audit log entry for each change. */
+export const prizeAdmin = (parts: PrizeAdminDeps) => ({
+  ...createPrizeOffers(parts),
+  ...createCauseOffers(parts),
+  ...createHandOut(parts),
+})
+
+interface PrizeAdminDeps extends DeskChanges<RewardStores> {
+  store: RewardStore
+}
+
+const createMissingPrize = () => new Refusal('missing', 'prize.not_found', 'That prize doesn’t exist.')
+
+function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
+  const formatPrizeSubject = (id: number): string => `prize ${id}`
+  const listPrizes = async (): Promise<OperatorPrize[]> => {
+    const handed = new Map((await store.redemptions.handedOut()).map(({ prize_id, times }) => [prize_id, times]))
+    return (await store.prizes.all()).map(({ company_id: _, added_at: __, ...prize }) => ({
+      ...prize,
+      handed_out: handed.get(prize.id) ?? 0,
+    }))
+  }
+  const getPrize = async (id: number): Promise<OperatorPrize> => {
+    const match = (await listPrizes()).find((prize) => prize.id === id)
+    if (!match) throw createMissingPrize()
+    return match
+  }
+
+  return {
+    prizes: listPrizes,
+
+    addPrize: async (input: PrizeInput, actor: string | null): Promise<OperatorPrize> => {
+      const addPrizeRow = ({ prizes }: RewardStores, now: Date) => prizes.add({ ...input, added_at: now })
+      return getPrize(
+        await change({ actor, action: 'add prize', subject: 'prize', said: input }, addPrizeRow, formatPrizeSubject),
+      )
+    },
+
+    changePrize: async (id: number, input: PrizeInput, actor: string): Promise<OperatorPrize> => {
+      await changeAsMade(actor, async ({ prizes }) => {
+        const before = await prizes.find(id)
+        if (!before) throw createMissingPrize()
+        if (!(await prizes.change(id, input)))
+          throw refuseField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
+        return {
+          done: id,
+          line: { action: 'change prize', subject: formatPrizeSubject(id), said: pickChanges(before, input) },
+        }
+      })
+      return getPrize(id)
+    },
+  }
+}
+
+/** Picks the values that changed. */
+function pickChanges(before: object, input: object): object {
+  const was = before as Record<string, unknown>
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => was[name] !== value))
+}
+
+function createCauseOffers({ store, change }: PrizeAdminDeps) {
+  const formatCauseSubject = (id: number): string => `cause ${id}`
+  const getCause = async (id: number): Promise<OperatorCause> => {
+    const row = await store.causes.find(id)
+    if (!row) throw new Refusal('missing', 'cause.not_found', 'That cause doesn’t exist.')
+    return toOperatorCause(row)
+  }
+  return {
+    causes: async (): Promise<OperatorCause[]> => (await store.causes.all()).map(toOperatorCause),
+
+    addCause: async (input: CauseInput, actor: string | null): Promise<OperatorCause> => {
+      const addCauseRow = ({ causes }: RewardStores, now: Date) => causes.add({ ...input, added_at: now })
+      return getCause(
+        await change({ actor, action: 'add cause', subject: 'cause', said: input }, addCauseRow, formatCauseSubject),
+      )
+    },
+
+    changeCause: async (id: number, input: CauseInput, actor: string): Promise<OperatorCause> => {
+      const details = pickChanges(await getCause(id), input)
+      await change({ actor, action: 'change cause', subject: formatCauseSubject(id), said: details }, ({ causes }) =>
+        causes.change(id, input),
+      )
+      return getCause(id)
+    },
+  }
+}
+
+const toOperatorCause = ({ id, name, words, goal, given, paused }: CauseRow): OperatorCause => ({
+  id,
+  name,
+  words,
+  goal,
+  given,
+  paused,
+})
+
+type RedemptionRow = Awaited<ReturnType<RewardStore['redemptions']['listed']>>[number]
+
+function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
+  const formatRedemptionSubject = (id: number): string => `redemption ${id}`
+  const getRedemption = async (id: number): Promise<OperatorRedemption> => {
+    const [row] = await store.redemptions.listed({ limit: 1 }, id)
+    if (!row) throw createMissingRedemption()
+    return toOperatorRedemption(row)
+  }
+  const createMissingRedemption = () =>
+    new Refusal('missing', 'redemption.not_found', 'That redemption doesn’t exist. Its account may be deleted.')
+
+  return {
+    redemptions: async ({ code, ...query }: RedemptionQuery) => {
+      const limit = redemptionsOfAPage + 1
+      const rows = await store.redemptions.listed({ ...query, code: code && normalizeRewardCode(code), limit })
+      return {
+        redemptions: rows.slice(0, redemptionsOfAPage).map(toOperatorRedemption),
+        more: rows.length > redemptionsOfAPage,
+      }
+    },
+
+    handOut: async (id: number, actor: string): Promise<OperatorRedemption> => {
+      await change(
+        { actor, action: 'hand out prize', subject: formatRedemptionSubject(id) },
+        async ({ redemptions }, now) => {
+          const row = await redemptions.locked(id)
+          if (!row) throw createMissingRedemption()
+          if (row.taken_back_at)
+            throw new Refusal('conflict', 'redemption.returned', 'Its points went back to the fan.')
+          if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
+          await redemptions.mark(id, { handed_at: now })
+        },
+      )
+      return getRedemption(id)
+    },
+
+    takeBack: async (id: number, actor: string): Promise<OperatorRedemption> => {
+      await changeAsMade(actor, async (stores, at) => {
+        const row = await stores.redemptions.locked(id)
+        if (!row) throw createMissingRedemption()
+        if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
+        if (row.taken_back_at)
+          throw new Refusal('conflict', 'redemption.returned', 'Its points already went back to the fan.')
+        const prize = await stores.prizes.find(row.prize_id)
+        await lockFan(stores, row.customer_uid, at)
+        await stores.redemptions.mark(id, { taken_back_at: at })
+        await stores.prizes.putBack(row.prize_id)
+        const words = prize?.name ?? 'A prize'
+        await stores.ledger.add(row.customer_uid, {
+          redemption_id: id,
+          subject: '',
+          round: 1,
+          points: row.cost,
+          words,
+          at,
+        })
+        return {
+          done: id,
+          line: { action: 'take back prize', subject: formatRedemptionSubject(id), said: { points: row.cost } },
+        }
+      })
+      return getRedemption(id)
+    },
+  }
+}
+
+const toOperatorRedemption = (row: RedemptionRow): OperatorRedemption => ({
+  id: row.id,
+  prize: row.name,
+  points: row.cost,
+  at: row.at.toISOString(),
+  code: row.code,
+  fan: `${row.firstname} ${row.lastname}`.trim(),
+  email: row.email,
+  state: getRedemptionState(row),
+  handed_at: row.handed_at?.toISOString() ?? null,
+})

@@ -1,0 +1,93 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import { getLocalDay } from '@fieldhouse/contract/zoned'
+import { everySport } from '@fieldhouse/sports/identities'
+import type { Clock } from '../../shared/clock/clock.ts'
+import { searchIndex } from '../../shared/search/search-index.ts'
+import type { StatsStore } from '../stats.store.ts'
+import type { GamesService } from './games.service.ts'
+import type { StatsSchool } from './items.ts'
+import type { ListedGame } from './listed.store.ts'
+
+interface FoundParts {
+  store: Pick<StatsStore, 'games'>
+  games: Pick<GamesService, 'items' | 'schools'>
+  clock: Clock
+}
+
+/** The texts by which a game is found. */
+interface GameNames {
+  name: string
+  about: string
+}
+
+const foundAtMost = 12
+
+/**
+ * Searches games of all seasons by team, sport and event: those that are on first, then upcoming ones, then the
+ * latest.
+ */
+export function createGameSearch({ store, games, clock }: FoundParts) {
+  const index = searchIndex<GameNames>((called) => called)
+  let known = new Map<number, GameNames>()
+  let numbers = new Map<GameNames, number>()
+  let reading: Promise<void> | undefined
+
+  const readNames = async () => {
+    const [rows, schools] = await Promise.all([store.games.all(), games.schools()])
+    const now = new Map(
+      sortByRelevance(rows, getLocalDay(currentSchool().timeZone, clock.now())).map((row) => [
+        row.id,
+        getGameNames(row, schools),
+      ]),
+    )
+    for (const [id, called] of now) {
+      const before = known.get(id)
+      // Unchanged names stay the same object, so that only the others are indexed again.
+      if (before && before.name === called.name && before.about === called.about) now.set(id, before)
+    }
+    known = now
+    numbers = new Map(now.entries().map(([id, called]) => [called, id]))
+    index.hold([...now.values()])
+  }
+
+  return {
+    changed: () => {
+      reading = undefined
+    },
+    find: async (query: string): Promise<{ games: GameItem[]; meant: string | null }> => {
+      reading ??= readNames()
+      const pending = reading
+      pending.catch(() => {
+        if (reading === pending) reading = undefined
+      })
+      await pending
+      const { subjects, meant } = index.find(query, foundAtMost)
+      const ids = subjects.flatMap((called) => numbers.get(called) ?? [])
+      const rows = new Map((await store.games.byIds(ids)).map((row) => [row.id, row]))
+      return { games: await games.items(ids.flatMap((id) => rows.get(id) ?? [])), meant }
+    },
+  }
+}
+
+function getGameNames(row: ListedGame, schools: ReadonlyMap<number, StatsSchool>): GameNames {
+  const teams = [row.away_id, row.home_id].flatMap((id) => (id === null ? [] : (schools.get(id) ?? [])))
+  const teamNames = teams.flatMap(({ name, short, abbr }) => [name, short, abbr])
+  const sport = everySport().find(({ slug }) => slug === row.sport)?.title
+  return {
+    name: [...teamNames, row.title, row.tournament].filter(Boolean).join(' '),
+    about: [sport, row.season, row.day.slice(0, 'yyyy'.length), row.venue, row.city].filter(Boolean).join(' '),
+  }
+}
+
+/** Sorts games: those that are on, then upcoming ones, then the latest. */
+function sortByRelevance(rows: readonly ListedGame[], today: string): ListedGame[] {
+  const getRelevance = ({ status, day }: ListedGame) =>
+    status === 'live' || status === 'delayed' ? 0 : status === 'scheduled' && day >= today ? 1 : 2
+  return rows.toSorted((one, other) => {
+    const [here, there] = [getRelevance(one), getRelevance(other)]
+    if (here !== there) return here - there
+    const order = one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id
+    return here === 2 ? -order : order
+  })
+}
