@@ -30,7 +30,7 @@ export function socialFeedService({ store, clock, cursors }: SocialFeedDeps) {
     const options = {
       sources: sources.map(({ id }) => id),
       teams,
-      seen: 'shown',
+      visibility: 'shown',
       before,
       limit: socialPageSize + 1,
     } as const

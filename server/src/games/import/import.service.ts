@@ -168,5 +168,5 @@ const toAuditEntry = (
   actor,
   action,
   subject: sport ?? 'all sports',
-  said: { added: added.length, changed: changed.length, refused: refused.length },
+  details: { added: added.length, changed: changed.length, refused: refused.length },
 })

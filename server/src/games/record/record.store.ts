@@ -47,7 +47,7 @@ const beforeDocument = [
 export function recordStore(
   db: Kysely<Tables>,
   companyId: number,
-  { publish, saveCached: wrote, findCached: leftHere }: GameStoreHooks,
+  { publish, saveCached, findCached }: GameStoreHooks,
 ) {
   const readDocument = async (id: number): Promise<GameState> => {
     const { state } = await db.selectFrom('game').select('state').where('id', '=', id).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export function recordStore(
         .forUpdate()
         .executeTakeFirst()
       if (!row) return undefined
-      const left = leftHere(id)
+      const left = findCached(id)
       return { ...row, state: markParsedState(left?.version === row.version ? left.state : await readDocument(id)) }
     },
 
@@ -126,7 +126,7 @@ export function recordStore(
       const [{ version, at } = { version: '', at: change.at }] = rows
       const { seq, patch } = change
       const left = { game: { ...before, ...columns, seq }, version, state, change: { seq, at, patch } }
-      wrote(left, json.length)
+      saveCached(left, json.length)
       messages.forEach(publish)
       return left
     },

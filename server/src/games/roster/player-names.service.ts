@@ -26,7 +26,7 @@ export function playerNamesService({ store, recording, clock, readAgain }: Peopl
     actor,
     action,
     subject: `person ${person}`,
-    said: details,
+    details,
   })
 
   const matchPlayer = async ({ sport, name, person }: NamedPlayer & { person: number }, actor: string) => {
