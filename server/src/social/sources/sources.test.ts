@@ -186,7 +186,7 @@ test('sources: Mastodon accounts that differ only in case are one', async () => 
   expect((await editor.call(addSource, { body: wish({ account: '@Team@Social.here.test' }) })).status).toBe(409)
 })
 
-test("sources: the query of a feed’s address is not in the audit log", async () => {
+test('sources: the query of a feed’s address is not in the audit log', async () => {
   elsewhere.answer((_, response) =>
     json(response, {
       version: 'https://jsonfeed.org/version/1.1',
