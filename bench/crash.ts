@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/src/shared/db/embedded/cluster.ts'
-import { withoutSettings } from '../server/src/shared/process/env.ts'
+import { findFreePort } from '../server/src/shared/db/embedded/cluster.ts'
+import { removeSettings } from '../server/src/shared/process/env.ts'
 import { cpuSeconds } from './measure/cpu.ts'
 
 /**
@@ -21,7 +21,7 @@ const lookMs = 10
 const compiled = path.join(import.meta.dirname, '../node_modules/.cache/node')
 
 async function startAndKill() {
-  const port = await freePort('127.0.0.1')
+  const port = await findFreePort('127.0.0.1')
   const settings = {
     NODE_COMPILE_CACHE: compiled,
     PORT: String(port),
@@ -32,7 +32,7 @@ async function startAndKill() {
   }
   const began = performance.now()
   const server = fork(main, {
-    env: { ...withoutSettings(process.env), ...settings },
+    env: { ...removeSettings(process.env), ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(server, 'exit')

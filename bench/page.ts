@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { demoGames, newest } from '../e2e/sports/demo-games.ts'
-import { openApi } from '../server/src/commands/session/api.ts'
+import { openServerApi } from '../server/src/commands/session/server-api.ts'
 import { openBrowser } from './measure/browser.ts'
 import { fanCaller, fanHeaders, fanKept } from './measure/fan.ts'
 import { startPlain } from './measure/page/plain.ts'
@@ -22,7 +22,7 @@ const plain = await startPlain(headers)
 const browser = await openBrowser()
 
 const caller = await fanCaller(product)
-const games = await demoGames(openApi(product.url, () => caller))
+const games = await demoGames(openServerApi(product.url, () => caller))
 const live = games.find(({ status, watch }) => status.kind === 'live' && watch)?.id
 const final = newest(games, 'football').id
 await product.quiet()

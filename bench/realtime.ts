@@ -6,7 +6,7 @@ import { stream } from '@fieldhouse/contract/realtime/realtime'
 import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import pg from 'pg'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
-import { openTokens } from '../server/src/auth/token/token.ts'
+import { openTokenService } from '../server/src/auth/token/token.ts'
 import { systemClock } from '../server/src/shared/clock/clock.ts'
 import { readSecrets } from '../server/src/shared/sealing/secrets.ts'
 import { startBareStream } from './measure/bare-stream.ts'
@@ -90,7 +90,7 @@ process.exit(0)
 async function deviceHeaders(product: Product, count: number): Promise<Record<string, string>[]> {
   const headers = await fanHeaders(product)
   const { jwtKeys } = readSecrets(path.join(product.home, 'secrets.json'))
-  const tokens = await openTokens(jwtKeys, systemClock)
+  const tokens = await openTokenService(jwtKeys, systemClock)
   const claims = await tokens.read(headers[sessionHeader] ?? '')
   if (!claims) throw new Error('nobody is signed in')
   const sids = Array.from({ length: count }, () => randomUUID())

@@ -6,7 +6,7 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { codeOf, stepAt } from '../server/src/staff/factors/totp.ts'
+import { computeTotpCode, getTotpStep } from '../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../server/src/staff/test-staff.ts'
 import { wcag } from './axe.ts'
 import { newEmail, newFan, openBrowser, openVisit } from './browser.ts'
@@ -53,7 +53,7 @@ test('who is invited joins in the browser, sets a second factor up, and is asked
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await page.getByRole('img', { name: 'Setup key for an authenticator app' }).waitFor()
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-  await page.getByLabel('6-digit code from the app').fill(codeOf(fromBase32(secret), stepAt(new Date())))
+  await page.getByLabel('6-digit code from the app').fill(computeTotpCode(fromBase32(secret), getTotpStep(new Date())))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('region', { name: 'Recovery codes' }).locator('code')
   await codes.first().waitFor()

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { inject, vi } from 'vitest'
-import { commandLine, exitCodeOf } from '../server/src/command-line.ts'
+import { getExitCode, runCommandLine } from '../server/src/command-line.ts'
 import { formatExitError } from '../server/src/shared/log/start-refused.ts'
 
 /** As the operator types it, on the demo's own account; the program around it is tried by `start.test.ts` and its neighbours. */
@@ -10,10 +10,10 @@ export async function fieldhouse(...args: string[]): Promise<{ code: number; sai
   const saying = vi.spyOn(console, 'log').mockImplementation((...words) => lines.push(format(...words)))
   try {
     const variables = { ...process.env, FIELDHOUSE_HOME: home, NODE_ENV: 'test', DATABASE_URL: '' }
-    const code = await commandLine([...args, '--server', url], variables)
+    const code = await runCommandLine([...args, '--server', url], variables)
     return { code, said: `${lines.join('\n')}\n` }
   } catch (error) {
-    return { code: exitCodeOf(error), said: `${lines.join('\n')}\n${formatExitError(error as Error)}\n` }
+    return { code: getExitCode(error), said: `${lines.join('\n')}\n${formatExitError(error as Error)}\n` }
   } finally {
     saying.mockRestore()
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { runningUrl } from '../server/src/shared/db/embedded/launcher.ts'
+import { getRunningUrl } from '../server/src/shared/db/embedded/launcher.ts'
 import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { signIn } from './call.ts'
 import {
@@ -191,7 +191,7 @@ async function halfway() {
   const waits =
     'select from pg_locks where locktype = $1 and not granted and database = (select oid from pg_database where datname = current_database())'
   expect(await until(async () => (await gate.query(waits, ['advisory'])).rowCount)).toBe(true)
-  const source = openPatientPool(await runningUrl(home), 2)
+  const source = openPatientPool(await getRunningUrl(home), 2)
   const holder = await source.connect()
   await holder.query('begin; lock table title in access exclusive mode')
   await gate.end()

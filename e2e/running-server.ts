@@ -6,7 +6,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
-import { withoutSettings } from '../server/src/shared/process/env.ts'
+import { removeSettings } from '../server/src/shared/process/env.ts'
 import { hangLimitMs } from './hang-limit.ts'
 
 interface Running {
@@ -30,7 +30,7 @@ export async function setup(project: TestProject) {
   fs.chmodSync(home, 0o755)
   const given = process.env.DATABASE_URL ? await emptyDatabase(process.env.DATABASE_URL) : undefined
   const env = {
-    ...withoutSettings(process.env),
+    ...removeSettings(process.env),
     PORT: '0',
     // Its ports are fixed, and another run may have them.
     SRT_PORTS: 'off',

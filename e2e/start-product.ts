@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { openPatientPool } from '../server/src/shared/db/test-database.ts'
-import { withoutSettings } from '../server/src/shared/process/env.ts'
+import { removeSettings } from '../server/src/shared/process/env.ts'
 import { hangLimitMs } from './hang-limit.ts'
 
 export const repo = path.join(import.meta.dirname, '..')
@@ -83,7 +83,7 @@ export async function cleanUp(): Promise<void> {
 
 /** Its own data and a free port; nothing of the machine's settings but what is given. */
 export const settingsOf = ({ home, env }: Launch): NodeJS.ProcessEnv => ({
-  ...withoutSettings(process.env),
+  ...removeSettings(process.env),
   DATABASE_URL: '',
   NODE_ENV: 'test',
   // Films take time that these tests need not spend.

@@ -9,8 +9,8 @@ import { draw, drawClip, sendClip } from '@fieldhouse/origin/test-clip'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import type { Api } from '../server/src/commands/session/api.ts'
-import { signedIn } from '../server/src/commands/session/sign-in.ts'
+import type { ServerApi } from '../server/src/commands/session/server-api.ts'
+import { openSignedInApi } from '../server/src/commands/session/sign-in.ts'
 import { emptyDatabase } from '../server/src/shared/db/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { signIn } from './call.ts'
@@ -28,7 +28,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>
 let home: string
 let here: Product
 let there: Product
-let operator: Api
+let operator: ServerApi
 let bundle: ReturnType<typeof buildStagePage>
 let stage: Stage
 let browser: Browser
@@ -46,7 +46,7 @@ beforeAll(async () => {
     startThere(),
   ])
   clip = drawClip(path.join(folder, 'clip.flv'), 30)
-  operator = await signedIn({ server: here.url, home: newHome(), demo: { email, password: demoPassword } })
+  operator = await openSignedInApi({ server: here.url, home: newHome(), demo: { email, password: demoPassword } })
   bundle = buildStagePage()
   ;[stage, browser] = await Promise.all([serveStage(bundle.folder, here.url), openBrowser()])
 })

@@ -18,7 +18,7 @@ import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
-import { type Api, openApi } from '../server/src/commands/session/api.ts'
+import { openServerApi, type ServerApi } from '../server/src/commands/session/server-api.ts'
 import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
 import { readFeed } from '../server/src/shared/files/feeds/read-feed.ts'
 import { readMarkup } from '../server/src/shared/files/markup/read-markup.ts'
@@ -37,7 +37,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>
 let product: Product
 let browser: Browser
 let owner: Fan
-let desk: Api
+let desk: ServerApi
 let fan: Visit & Watched
 let room: Visit & Watched
 const sport = currentSchool().sports[0]?.slug ?? ''
@@ -51,7 +51,7 @@ beforeAll(async () => {
   product = await startProduct({ home: newHome(), env })
   browser = await openBrowser()
   owner = await entered(demoAccounts[1].email)
-  desk = openApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
+  desk = openServerApi(product.url, () => ({ jwt: String(owner.stored.jwt), device: owner.device }))
   const opened = async (options: { fan?: Fan }) => {
     const visit = await openVisit(browser, { baseURL: product.url, ...options })
     return { ...visit, ...(await watched(visit.page, product.url)) }
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 async function entered(email: string): Promise<Fan> {
   const device = randomUUID()
-  const api = openApi(product.url, () => undefined)
+  const api = openServerApi(product.url, () => undefined)
   const body = { cid: currentSchool().id, email, password: demoPasswordHash, deviceid: device, devicetype: 'web' }
   const session = await api.call(appLogin, { body })
   const stored = { ...session, customer_id: session.user.uid, jwtTimestamp: Date.now(), debug: false }

@@ -1,11 +1,11 @@
 // Written by server/src/shared/process/settings.generate.ts from setting-rules.ts beside it.
 // biome-ignore-all format: the types were cut out
 /**
- * What one value cannot say alone: written without an import, since `npm start` asks it before there are packages. settings.generate.ts
- * writes it to scripts/setting-rules.mjs without its types.
+ * Rules that concern several settings. The file has no imports, because `npm start` runs it before packages are
+ * installed. settings.generate.ts writes it to scripts/setting-rules.mjs without its types.
  */
 
-/** Every address of the product begins at the root of its host. */
+/** Whether a URL is a host alone: every address of the product begins at the root of its host. */
 export function isHostAlone(url        )          {
   const { pathname, search, hash, username, password } = new URL(url.replace(/\/+$/, ''))
   return pathname === '/' && [search, hash, username, password].every((part) => part === '')
@@ -15,8 +15,8 @@ export const moreThanHost =
 
 export const s3NeedsMore = 'S3_URL needs a bucket in its path, and S3_ACCESS_KEY and S3_SECRET_KEY beside it.'
 
-/** In words why a server cannot start with these, each of which is good by itself. */
-export function refusalOf({ settings, args }          )                     {
+/** Explains why a server cannot start with these settings, each of which is valid alone. */
+export function refusalOf({ settings, args }                  )                     {
   const { S3_URL, X_ACCEL_REDIRECT, NODE_ENV } = settings
   if (S3_URL && X_ACCEL_REDIRECT && X_ACCEL_REDIRECT !== 'off')
     return 'X_ACCEL_REDIRECT lets nginx send films from this disk, and S3_URL keeps them elsewhere: set one.'
@@ -25,11 +25,11 @@ export function refusalOf({ settings, args }          )                     {
   return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : undefined
 }
 
-const isWholeS3 = (url        , { S3_ACCESS_KEY, S3_SECRET_KEY }      )          =>
+const isWholeS3 = (url        , { S3_ACCESS_KEY, S3_SECRET_KEY }               )          =>
   new URL(url).pathname.replaceAll('/', '') !== '' && Boolean(S3_ACCESS_KEY) && Boolean(S3_SECRET_KEY)
 
-/** What may never face real fans; each with the one command that mends it. */
-function unsafeInProduction({ settings, args }          )           {
+/** Lists settings that are unsafe for real fans, each with the command that fixes it. */
+function unsafeInProduction({ settings, args }                  )           {
   const { DEMO, SMTP_URL, SECRETS_FILE, PUBLIC_URL } = settings
   const refusals = []
   if (DEMO && DEMO !== 'off' && !args.includes('--no-demo'))

@@ -3,17 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import pg from 'pg'
-import { analyticsStore, type EventRow } from '../../server/src/analytics/analytics.store.ts'
-import { joinedWrites } from '../../server/src/analytics/joined-writes.ts'
-import { numbersService } from '../../server/src/analytics/numbers/numbers.service.ts'
-import { numbersStore } from '../../server/src/analytics/numbers/numbers.store.ts'
-import { openRolling, rollJob } from '../../server/src/analytics/numbers/roll.service.ts'
-import { rollStore } from '../../server/src/analytics/numbers/roll.store.ts'
+import { createAnalyticsStore, type EventRow } from '../../server/src/analytics/analytics.store.ts'
+import { createJoinedWrites } from '../../server/src/analytics/joined-writes.ts'
+import { createNumbersService } from '../../server/src/analytics/numbers/numbers.service.ts'
+import { createNumbersStore } from '../../server/src/analytics/numbers/numbers.store.ts'
+import { openRollUp, rollUpJob } from '../../server/src/analytics/numbers/roll-up.service.ts'
+import { createRollUpStore } from '../../server/src/analytics/numbers/roll-up.store.ts'
 import { addDays, systemClock } from '../../server/src/shared/clock/clock.ts'
 import { openPool } from '../../server/src/shared/db/database.ts'
-import { databaseFolder } from '../../server/src/shared/db/embedded/cluster.ts'
+import { getDatabaseFolder } from '../../server/src/shared/db/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../../server/src/shared/db/embedded/launcher.ts'
-import { migrate } from '../../server/src/shared/db/migrate.ts'
+import { applyMigrations } from '../../server/src/shared/db/migrate.ts'
 
 /**
  * Events of ninety days, taken as the server takes them (batches of fifty, each acknowledged when it is on the disk, written together where they come together) beside a plain COPY
@@ -29,9 +29,9 @@ const asks = 20
 const copiedIn = 10
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-numbers-'))
-const postgres = await startEmbeddedPostgres(databaseFolder(home), () => {})
+const postgres = await startEmbeddedPostgres(getDatabaseFolder(home), () => {})
 const pool = openPool(postgres.url)
-await migrate(pool)
+await applyMigrations(pool)
 // Not the pool's: a COPY takes longer than a request may.
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
@@ -61,8 +61,8 @@ await ask('create table plain (like made)')
 const copying = await timed(() => ask(`copy plain from '${file}' (format binary)`))
 console.log(`a plain COPY of ${events.toLocaleString('en')} events: ${copying.toFixed(1)} s`)
 
-const store = analyticsStore(pool)
-const add = joinedWrites((rows) => store.add(rows, false))
+const store = createAnalyticsStore(pool)
+const add = createJoinedWrites((rows) => store.add(rows, false))
 let waiting: EventRow[] = []
 let read: Promise<void> = Promise.resolve()
 await ask('begin')
@@ -98,13 +98,13 @@ console.log(
 )
 
 let roll = async () => {}
-openRolling({
-  store: rollStore(pool, currentSchool().id),
+openRollUp({
+  store: createRollUpStore(pool, currentSchool().id),
   clock: systemClock,
   zone: () => currentSchool().timeZone,
   jobs: {
     on: (name, work) => {
-      if (name === rollJob) roll = () => (work as (payload: unknown) => Promise<void>)({})
+      if (name === rollUpJob) roll = () => (work as (payload: unknown) => Promise<void>)({})
     },
   },
 })
@@ -115,7 +115,10 @@ console.log(
 )
 
 await ask('vacuum analyze analytics_day')
-const numbers = numbersService({ store: numbersStore(pool, currentSchool().id), zone: () => currentSchool().timeZone })
+const numbers = createNumbersService({
+  store: createNumbersStore(pool, currentSchool().id),
+  zone: () => currentSchool().timeZone,
+})
 const today = new Date().toISOString().slice(0, 10)
 const middle = async (name: string, work: () => Promise<unknown>) => {
   const took: number[] = []

@@ -1,4 +1,4 @@
-import { searchIndex } from '../../server/src/shared/search/search-index.ts'
+import { createSearchIndex } from '../../server/src/shared/search/search-index.ts'
 
 /**
  * What a keystroke costs among 100,000 titles of which each has sixteen words, with words typed rightly and wrongly; beside it, in the same
@@ -22,7 +22,7 @@ const known = Array.from({ length: 40_000 }, () =>
 const often = () => oneOf(known, 3)
 const all = Array.from({ length: titles }, () => ({ name: words(4, often), about: words(12, often) }))
 
-const index = searchIndex<(typeof all)[number]>((title) => title)
+const index = createSearchIndex<(typeof all)[number]>((title) => title)
 const taken = (work: () => void): number => {
   const from = performance.now()
   work()

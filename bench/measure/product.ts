@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withoutSettings } from '../../server/src/shared/process/env.ts'
+import { removeSettings } from '../../server/src/shared/process/env.ts'
 import { type Memory, memoryOf, tellsMemory } from './cost/memory.ts'
 import { cpuSeconds } from './cpu.ts'
 
@@ -26,7 +26,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'))
   fs.chmodSync(home, 0o755)
   const env = {
-    ...withoutSettings(process.env),
+    ...removeSettings(process.env),
     PORT: '0',
     FIELDHOUSE_HOME: home,
     LOG_LEVEL: 'warn',

@@ -5,8 +5,8 @@ import { setEventSlate } from '@fieldhouse/contract/live/events'
 import type { SlateKind } from '@fieldhouse/contract/origin/origin'
 import { joinPlay, type PlayRequest } from '@fieldhouse/contract/playback/playback'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import type { Api } from '../../server/src/commands/session/api.ts'
-import { signedIn } from '../../server/src/commands/session/sign-in.ts'
+import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
+import { openSignedInApi } from '../../server/src/commands/session/sign-in.ts'
 import { call } from '../call.ts'
 
 interface Product {
@@ -28,7 +28,7 @@ export interface GameDay {
 /** The demo's operator opens a live event. */
 export async function openGameDay({ url, home }: Product, title: string): Promise<GameDay> {
   const [, { email }] = demoAccounts
-  const api: Api = await signedIn({ server: url, home, demo: { email, password: demoPassword } })
+  const api: ServerApi = await openSignedInApi({ server: url, home, demo: { email, password: demoPassword } })
   const body = { title, subtitle: null, sport: null, starts_at: new Date().toISOString(), plans: [], blackout: [] }
   const { event, stream_key } = await api.call(createEvent, { body })
   if (!event.rtmp_url) throw new Error('No encoder can come in: is ffmpeg here?')

@@ -1,14 +1,14 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSchedule, getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { listArticles } from '@fieldhouse/contract/stories/stories'
-import type { Api } from '../../server/src/commands/session/api.ts'
+import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
 import { waitUntil } from '../wait-until.ts'
 import { today } from './desk.ts'
 
 const halfDayMs = 43_200_000
 
 /** The demo's games, as soon as they are planted, some are on, and of each of these sports all that are over are told. */
-export async function demoGames(api: Api, over: readonly string[] = ['football']): Promise<GameItem[]> {
+export async function demoGames(api: ServerApi, over: readonly string[] = ['football']): Promise<GameItem[]> {
   // One that a film is of is told step by step, and stands as live until it is told.
   const isOver = (games: readonly GameItem[]) =>
     over.every((slug) => {
@@ -36,13 +36,13 @@ export function newest(
   return found
 }
 
-export async function onePlayer(api: Api, sport: 'football'): Promise<number> {
+export async function onePlayer(api: ServerApi, sport: 'football'): Promise<number> {
   const { players } = await api.call(getSportPlayers, { params: { sport } })
   return players[0]?.id ?? 0
 }
 
 /** The demo's stories come after its games: the newest that is of one of them. */
-export async function oneStory(api: Api): Promise<number> {
+export async function oneStory(api: ServerApi): Promise<number> {
   const newest = async () => {
     const { articles } = await api.call(listArticles, { body: { teamSlugs: [] } })
     return articles.find(({ tells, teams }) => tells.length > 0 && teams.length > 0)

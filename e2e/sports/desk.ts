@@ -2,8 +2,8 @@ import { createGame, type GameInput } from '@fieldhouse/contract/games/schedule'
 import { enterScore, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { demoAccounts, demoPassword } from '../../server/src/auth/demo/demo-accounts.ts'
-import { type Api, openApi } from '../../server/src/commands/session/api.ts'
-import { signIn } from '../../server/src/commands/session/sign-in.ts'
+import { openServerApi, type ServerApi } from '../../server/src/commands/session/server-api.ts'
+import { signInByPassword } from '../../server/src/commands/session/sign-in.ts'
 import type { Fan } from '../browser.ts'
 
 interface Product {
@@ -16,8 +16,8 @@ const [, operator] = demoAccounts
 /** The scorer's desk: games are put on the schedule and kept by hand. */
 export async function openDesk({ url, home }: Product) {
   // Signed in anew: a session that another test keeps in the home may be an older server's.
-  const session = await signIn({ server: url, home, demo: undefined }, operator.email, demoPassword)
-  const api = openApi(url, () => session)
+  const session = await signInByPassword({ server: url, home, demo: undefined }, operator.email, demoPassword)
+  const api = openServerApi(url, () => session)
   // A snapshot may be older than what was entered a moment ago.
   const last = new Map<number, number>()
   return {
@@ -57,5 +57,5 @@ const planned = (wish: Partial<GameInput> & Pick<GameInput, 'sport'>): GameInput
 
 export const today = (plusDays = 0): string => new Date(Date.now() + plusDays * 86_400_000).toISOString().slice(0, 10)
 
-export const fanApi = (url: string, { stored, device }: Fan): Api =>
-  openApi(url, () => ({ jwt: String(stored.jwt), device }))
+export const fanApi = (url: string, { stored, device }: Fan): ServerApi =>
+  openServerApi(url, () => ({ jwt: String(stored.jwt), device }))

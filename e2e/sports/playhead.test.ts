@@ -3,7 +3,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { getGameAt } from '@fieldhouse/contract/realtime/realtime'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Api } from '../../server/src/commands/session/api.ts'
+import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
 import { newFan, openBrowser, openVisit, type Visit } from '../browser.ts'
 import { type Desk, fanApi, openDesk } from './desk.ts'
 import { soon } from './soon.ts'
@@ -17,7 +17,7 @@ let browser: Browser
 let visit: Visit
 let page: Page
 let desk: Desk
-let api: Api
+let api: ServerApi
 let game: number
 beforeAll(async () => {
   const fan = await newFan()

@@ -3,7 +3,7 @@ import { formatPath, getFullPath } from '@fieldhouse/contract/request'
 import { getSchedule, getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import type { APIResponse, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Api } from '../../server/src/commands/session/api.ts'
+import type { ServerApi } from '../../server/src/commands/session/server-api.ts'
 import { answerJson } from '../answer-json.ts'
 import { desktop, type Fan, newFan, openBrowser, openVisit, phone } from '../browser.ts'
 import { sideways } from '../screens/screen-looks.ts'
@@ -15,7 +15,7 @@ const streamCall = '**/realtime/stream*'
 
 let browser: Browser
 let fan: Fan
-let api: Api
+let api: ServerApi
 let final: GameItem
 beforeAll(async () => {
   ;[browser, fan] = await Promise.all([openBrowser(), newFan()])

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { consoleAddressPattern } from '@fieldhouse/contract/console'
 import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import { createServer } from 'vite'
-import { whyPortIsTaken } from '../../server/src/shared/http/port-holder.ts'
+import { explainTakenPort } from '../../server/src/shared/http/port-holder.ts'
 import { root } from '../bootstrap.mjs'
 import { workspacesOf } from '../bundled.mjs'
 import { Stop, say, secondsSince, stopWith } from '../say.mjs'
@@ -17,7 +17,7 @@ const port = Number(process.env.PORT || 3036)
 const quietMs = 40
 
 async function here() {
-  const taken = port === 0 ? undefined : await whyPortIsTaken(host, port)
+  const taken = port === 0 ? undefined : await explainTakenPort(host, port)
   if (taken) throw new Stop(taken.replaceAll('npm start', 'npm run dev'))
   const door = http.createServer()
   await new Promise((resolve) => door.listen(port, host, resolve))
@@ -31,7 +31,7 @@ async function here() {
     else if (consoleAddressPattern.test(request.url)) console.middlewares(request, response)
     else vite.middlewares(request, response)
   })
-  stopWhenTold(async () => {
+  stopOnSignals(async () => {
     door.close()
     door.closeAllConnections()
     await Promise.all([server.stop(), vite.close(), console.close()])
@@ -68,7 +68,7 @@ function restartOnChange(watcher, server) {
   })
 }
 
-function stopWhenTold(stop) {
+function stopOnSignals(stop) {
   let stopping = false
   const once = async () => {
     if (stopping) return

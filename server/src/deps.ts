@@ -2,55 +2,55 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Origin, OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { IdentityLimits } from './auth/limits.ts'
-import type { Cost } from './auth/password/argon2.ts'
+import type { HashingCost } from './auth/password/argon2.ts'
 import type { Clock } from './shared/clock/clock.ts'
-import type { Bus } from './shared/db/bus.ts'
+import type { DatabaseBus } from './shared/db/bus.ts'
 import type { ReadTimeout } from './shared/errors/read-timeout.ts'
-import type { Outside } from './shared/files/outside/outside.ts'
-import type { Bounds } from './shared/http/answer/answers.ts'
+import type { ExternalFetcher } from './shared/files/external/external-fetcher.ts'
+import type { AnswerCacheOptions } from './shared/http/answer/answers.ts'
 import type { Jobs } from './shared/jobs/jobs.ts'
 import type { Log } from './shared/log/log.ts'
 import type { DevMailbox } from './shared/mail/dev-mailbox.ts'
 import type { Mailer } from './shared/mail/mail.ts'
-import type { Env } from './shared/process/env.ts'
+import type { ServerEnv } from './shared/process/env.ts'
 import type { ServedSchool } from './shared/process/served-school.ts'
-import type { Secrets } from './shared/sealing/secrets.ts'
+import type { ServerSecrets } from './shared/sealing/secrets.ts'
 
-/** What the server is built of: main.ts chooses it, and so does each test. */
-export interface Deps {
+/** The parts that the server is built from; main.ts chooses them, and so does each test. */
+export interface ServerDeps {
   /** The school that it is for. */
   school: ServedSchool
-  env: Env
-  secrets: Secrets
+  env: ServerEnv
+  secrets: ServerSecrets
   pool: Pool
-  bus: Bus
+  bus: DatabaseBus
   jobs: Jobs
   clock: Clock
   log: Log
   mailer: Mailer
-  /** Only in development without SMTP. */
+  /** Set only in development without SMTP. */
   mailbox: DevMailbox | undefined
-  /** Films, channels and encoders; it asks its host who may send and hears who may no longer watch. */
+  /** Opens films, channels and encoders. The origin asks its host who may send, and learns who may no longer watch. */
   openOrigin(host: OriginHost): Promise<LocalOrigin>
-  /** Others than the usual ones, where one IP stands for more people than that. */
+  /** Other limits, where one IP stands for more people. */
   limits?: IdentityLimits
-  /** Another disk than that of FIELDHOUSE_HOME: its free space, from 0 to 1. */
+  /** Another disk than that of FIELDHOUSE_HOME: its free share, from 0 to 1. */
   freeShare?(): Promise<number>
-  /** Another than the usual with a database that is silent. */
+  /** Another wait for a silent database. */
   patience?: ReadTimeout
-  /** Cheaper than the usual, where a test is not of passwords and pins. */
-  hashing?: Cost | undefined
-  /** Another one than the network, where a test stands for it. */
-  outside?: Outside
-  /** Another chance than the machine's, where a test counts on it. */
+  /** A cheaper hashing cost, where a test is not about passwords and codes. */
+  hashing?: HashingCost | undefined
+  /** A stand-in for the network, for tests. */
+  outside?: ExternalFetcher
+  /** A predictable source of randomness, for tests. */
   random?: () => number
-  /** Others than the usual ones, where a test reads what it has just written. */
-  answers?: Bounds
+  /** Other cache settings, where a test reads what it has just written. */
+  answers?: AnswerCacheOptions
 }
 
-/** The origin in this process: what its interface promises, and the bytes below /video/. */
+/** The origin in this process: its interface, and the delivery of files below /video/. */
 export interface LocalOrigin extends Origin {
-  /** With these names and values in every answer. */
+  /** Adds these names and values to every answer. */
   deliver(request: IncomingMessage, response: ServerResponse, always?: readonly string[]): Promise<void>
   close(): Promise<void>
 }

@@ -6,28 +6,28 @@ import { openOrigin } from '@fieldhouse/origin/origin'
 import { createDiskStorage } from '@fieldhouse/origin/storage/disk'
 import { createS3Storage } from '@fieldhouse/origin/storage/s3'
 import type { Storage } from '@fieldhouse/origin/storage/storage'
-import { derivedKey } from './auth/secret.ts'
+import { deriveKey } from './auth/secret.ts'
 import type { LocalOrigin } from './deps.ts'
 import type { Clock } from './shared/clock/clock.ts'
 import { toNetwork } from './shared/limits/network.ts'
 import type { Log } from './shared/log/log.ts'
 import { StartRefused } from './shared/log/start-refused.ts'
-import type { Env } from './shared/process/env.ts'
+import type { ServerEnv } from './shared/process/env.ts'
 import { s3NeedsMore } from './shared/process/setting-rules.ts'
-import type { Secrets } from './shared/sealing/secrets.ts'
+import type { ServerSecrets } from './shared/sealing/secrets.ts'
 
-export interface OriginParts {
-  env: Env
-  secrets: Pick<Secrets, 'logKey'>
+export interface LocalOriginDeps {
+  env: ServerEnv
+  secrets: Pick<ServerSecrets, 'logKey'>
   storage: Storage
   clock: Clock
   log: Log
 }
 
-/** Where films are kept: on this disk, or in any S3. */
-export async function openStorage(env: Env): Promise<Storage> {
-  // What nginx sends need not lie in memory here.
-  if (!env.S3_URL) return createDiskStorage(filmsIn(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
+/** Opens the storage of films: this disk, or S3. */
+export async function openStorage(env: ServerEnv): Promise<Storage> {
+  // Files that nginx sends need no memory cache here.
+  if (!env.S3_URL) return createDiskStorage(getFilmFolder(env), env.X_ACCEL_REDIRECT === 'off' ? {} : { mostBytes: 0 })
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey, S3_REGION: region } = env
   const { origin, pathname } = new URL(env.S3_URL)
   const bucket = pathname.replaceAll('/', '')
@@ -35,21 +35,21 @@ export async function openStorage(env: Env): Promise<Storage> {
   return createS3Storage({ endpoint: origin, bucket, region, accessKeyId, secretAccessKey })
 }
 
-const filmsIn = ({ FIELDHOUSE_HOME }: Env): string => path.join(FIELDHOUSE_HOME, 'files', 'video')
+const getFilmFolder = ({ FIELDHOUSE_HOME }: ServerEnv): string => path.join(FIELDHOUSE_HOME, 'files', 'video')
 
-/** The demo's films can be had again: they need not be on the platter one by one. */
-export const storesFiles =
-  (env: Env, storage: Storage) =>
+/** Stores demo files without syncing each one, because they can be created again. */
+export const createFileStore =
+  (env: ServerEnv, storage: Storage) =>
   async (key: string, file: string): Promise<void> => {
     if (env.S3_URL) return storage.write(key, await fs.readFile(file))
-    const target = path.join(filmsIn(env), key)
+    const target = path.join(getFilmFolder(env), key)
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.copyFile(file, target, fs.constants.COPYFILE_FICLONE)
   }
 
-/** The origin in this process. It needs no more than its interface, so it can move to a machine of its own. */
+/** Opens the origin in this process. It uses only its interface, so it can move to another machine. */
 export const openLocalOrigin =
-  ({ env, secrets, storage, clock, log }: OriginParts) =>
+  ({ env, secrets, storage, clock, log }: LocalOriginDeps) =>
   async (host: OriginHost): Promise<LocalOrigin> =>
     openOrigin({
       storage,
@@ -57,15 +57,15 @@ export const openLocalOrigin =
       clock,
       log,
       workFolder: path.join(env.FIELDHOUSE_HOME, 'work'),
-      key: Buffer.from(derivedKey(secrets.logKey, 'video'), 'base64url'),
+      key: Buffer.from(deriveKey(secrets.logKey, 'video'), 'base64url'),
       ffmpeg: await findFfmpeg({ ...process.env, ...(env.FFMPEG_PATH && { FFMPEG_PATH: env.FFMPEG_PATH }) }),
-      ports: portsOf(env),
+      ports: getPorts(env),
       redirectTo: env.X_ACCEL_REDIRECT === 'off' ? undefined : env.X_ACCEL_REDIRECT,
       edgeKey: env.EDGE_KEY,
       networkOf: toNetwork,
     })
 
-function portsOf({ ENCODER_HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: Env) {
+function getPorts({ ENCODER_HOST, PUBLIC_URL, RTMP_PORT, SRT_PORTS }: ServerEnv) {
   const [from = 0, to = 0] = SRT_PORTS === 'off' ? [] : SRT_PORTS.split('-').map(Number)
   return {
     publicHost: new URL(PUBLIC_URL).hostname,

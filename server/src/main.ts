@@ -1,120 +1,123 @@
-// The start: settings, locks and the database; then the product.
+// The start: settings, locks and the database, then the product.
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { demoAccounts, demoPassword } from './auth/demo/demo-accounts.ts'
 import { refuseUnfinishedRestore } from './shared/db/backup/restore.ts'
-import { databaseFolder, heldPort } from './shared/db/embedded/cluster.ts'
+import { getDatabaseFolder, holdFreePort } from './shared/db/embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './shared/db/embedded/folder-lock.ts'
-import { clusterOf, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
-import { whyPortIsTaken } from './shared/http/port-holder.ts'
+import { getClusterFolder, startEmbeddedPostgres } from './shared/db/embedded/launcher.ts'
+import { explainTakenPort } from './shared/http/port-holder.ts'
 import { formatExitError, StartRefused } from './shared/log/start-refused.ts'
-import { databaseLines } from './shared/process/built-in-database.ts'
-import { type Env, localUrl, readEnv, settingsHelp, startFlags } from './shared/process/env.ts'
-import { refusedForRoom, refuseWithoutRoom } from './shared/process/room.ts'
+import { describeDatabase } from './shared/process/built-in-database.ts'
+import { refuseFullDisk, toDiskFullRefusal } from './shared/process/disk-space.ts'
+import { formatSettingsHelp, getLocalUrl, readEnv, type ServerEnv, startFlags } from './shared/process/env.ts'
 import { refuseServiceLocation } from './shared/process/service-location.ts'
-import { isStopping, stop, stopWhenTold, whenStopping } from './shared/process/stopping.ts'
-import { askFirst, refuseUnknownFlags, say } from './shared/process/terminal.ts'
+import { isStopping, onStopping, stopOnSignals, stopProcess } from './shared/process/stopping.ts'
+import { confirmByTyping, printStep, refuseUnknownFlags } from './shared/process/terminal.ts'
 import { openSecrets } from './shared/sealing/secrets.ts'
 
-interface HeldFolder {
+interface LockedFolder {
   folder: string
   lock: FolderLock
 }
 
-async function main(args: string[]) {
-  if (args.includes('--help')) return say(settingsHelp())
+async function runMain(args: string[]) {
+  if (args.includes('--help')) return printStep(formatSettingsHelp())
   refuseUnknownFlags(args, startFlags, 'npm start -- --help')
   const asked = readEnv(process.env, args)
   await refuseServiceLocation(asked)
-  stopWhenTold()
-  await start(asked, args).catch((error) => {
-    throw refusedForRoom(error, asked) ?? error
+  stopOnSignals()
+  await startServer(asked, args).catch((error) => {
+    throw toDiskFullRefusal(error, asked) ?? error
   })
 }
 
-async function start(asked: Env, args: string[]) {
+async function startServer(asked: ServerEnv, args: string[]) {
   const held = asked.DATABASE_URL ? undefined : holdDatabaseFolder(asked.FIELDHOUSE_HOME)
-  const { env, releasePort } = await settlePort(asked)
-  if (args.includes('--reset')) await reset(env, held, args)
-  if (held && !fs.existsSync(clusterOf(held.folder))) refuseWithoutRoom(held.folder, env.FIELDHOUSE_HOME)
+  const { env, releasePort } = await choosePort(asked)
+  if (args.includes('--reset')) await resetData(env, held, args)
+  if (held && !fs.existsSync(getClusterFolder(held.folder))) refuseFullDisk(held.folder, env.FIELDHOUSE_HOME)
   const secrets = openSecrets(env)
 
   const starting = held ? startDatabase(held.folder) : String(env.DATABASE_URL)
   const [databaseUrl, { runProduct }] = await Promise.all([starting, loadProduct()])
-  for (const line of databaseLines(held?.folder, env)) say(line)
+  for (const line of describeDatabase(held?.folder, env)) printStep(line)
   await runProduct({ env, secrets, databaseUrl, isBuiltIn: held !== undefined, releasePort })
 
-  held?.lock.describe(`${localUrl(env)} (pid ${process.pid})`)
-  sayWhereItIs(env)
-  process.send?.({ url: localUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
+  held?.lock.describe(`${getLocalUrl(env)} (pid ${process.pid})`)
+  printAddresses(env)
+  process.send?.({ url: getLocalUrl(env), databaseUrl, home: env.FIELDHOUSE_HOME })
 }
 
-/** A thousand modules, a second of one processor: the database starts on another meanwhile, and was spawned a turn earlier. */
+/**
+ * Loads a thousand modules, which takes a second of one processor. The database was spawned before, and starts on
+ * another one meanwhile.
+ */
 async function loadProduct() {
   await turn()
   return import('./product.ts')
 }
 
-function sayWhereItIs(env: Env) {
-  const url = localUrl(env)
-  say(`\n  Fieldhouse runs at ${url}\n`)
+function printAddresses(env: ServerEnv) {
+  const url = getLocalUrl(env)
+  printStep(`\n  Fieldhouse runs at ${url}\n`)
   if (env.DEMO) {
-    say(`  Demo accounts      ${demoAccounts.map(({ email }) => email).join(', ')}`)
-    say(`  Their password     ${demoPassword}`)
+    printStep(`  Demo accounts      ${demoAccounts.map(({ email }) => email).join(', ')}`)
+    printStep(`  Their password     ${demoPassword}`)
   }
-  if (!env.SMTP_URL) say(`  Mail lands at      ${url}/dev/mailbox`)
-  say('  Ctrl-C stops it.\n')
+  if (!env.SMTP_URL) printStep(`  Mail lands at      ${url}/dev/mailbox`)
+  printStep('  Ctrl-C stops it.\n')
 }
 
-/** The free port that 0 stands for is chosen before anything is built: links in mails name it. */
-async function settlePort(env: Env): Promise<{ env: Env; releasePort(): Promise<void> }> {
+/** Chooses a free port for 0 before anything is built, because links in emails contain it. */
+async function choosePort(env: ServerEnv): Promise<{ env: ServerEnv; releasePort(): Promise<void> }> {
   if (env.PORT === 0) {
-    // Held until it is listened on: the start takes seconds, and somebody else would get it.
-    const { port: PORT, release } = await heldPort(env.HOST)
+    // The port is held until the server listens: the start takes seconds, and another program could take it.
+    const { port: PORT, release } = await holdFreePort(env.HOST)
     const settled = {
       ...env,
       PORT,
-      PUBLIC_URL: env.PUBLIC_URL === localUrl(env) ? localUrl({ ...env, PORT }) : env.PUBLIC_URL,
+      PUBLIC_URL: env.PUBLIC_URL === getLocalUrl(env) ? getLocalUrl({ ...env, PORT }) : env.PUBLIC_URL,
     }
     return { env: settled, releasePort: release }
   }
-  const taken = await whyPortIsTaken(env.HOST, env.PORT)
+  const taken = await explainTakenPort(env.HOST, env.PORT)
   if (taken) throw new StartRefused(taken)
   return { env, releasePort: async () => {} }
 }
 
-function holdDatabaseFolder(home: string): HeldFolder {
-  const folder = databaseFolder(home)
+function holdDatabaseFolder(home: string): LockedFolder {
+  const folder = getDatabaseFolder(home)
   const lock = lockFolder(folder)
-  whenStopping(() => lock.release())
+  onStopping(() => lock.release())
   refuseUnfinishedRestore(folder)
   return { folder, lock }
 }
 
-/** Everything but the lock that we hold and the note of where the database is. */
-async function reset(env: Env, held: HeldFolder | undefined, args: string[]) {
+/** Deletes everything except the held lock and the note of the database's location. */
+async function resetData(env: ServerEnv, held: LockedFolder | undefined, args: string[]) {
   if (!held) throw new StartRefused('--reset empties the built-in database; the one in DATABASE_URL is yours to empty.')
   const home = env.FIELDHOUSE_HOME
-  await askFirst(`This deletes every account, file and setting in ${home} for good.`, 'reset', args)
+  await confirmByTyping(`This deletes every account, file and setting in ${home} for good.`, 'reset', args)
   const keep = new Set(['lock', 'lock-journal', 'running-here', 'database-is-in'])
   for (const folder of new Set([home, held.folder])) {
     for (const name of fs.readdirSync(folder).filter((name) => !keep.has(name)))
       fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
-  say('✓ reset         everything was deleted')
+  printStep('✓ reset         everything was deleted')
 }
 
 async function startDatabase(folder: string): Promise<string> {
-  if (!fs.existsSync(clusterOf(folder))) say('· database      preparing a new one')
-  const postgres = await startEmbeddedPostgres(folder, (line) => say(`· database      ${line}`))
-  whenStopping(() => postgres.stop())
+  if (!fs.existsSync(getClusterFolder(folder))) printStep('· database      preparing a new one')
+  const postgres = await startEmbeddedPostgres(folder, (line) => printStep(`· database      ${line}`))
+  onStopping(() => postgres.stop())
   return postgres.url
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  // The stop took away what the start was using.
+runMain(process.argv.slice(2)).catch((error) => {
+  // The stop removed what the start was using.
   if (isStopping()) return
   console.error(`\n${formatExitError(error)}\n`)
-  return stop(1)
+  return stopProcess(1)
 })

@@ -26,7 +26,7 @@ import { ticketsModule } from './tickets/tickets.module.ts'
 import { trashModule } from './trash/trash.module.ts'
 import { venuesModule } from './venues/venues.module.ts'
 
-/** Every service that keeps something in the database. */
+/** Every service with tables in the database. */
 export const serviceModules: readonly ServiceModule[] = [
   adsModule,
   analyticsModule,

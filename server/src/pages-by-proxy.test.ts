@@ -6,12 +6,12 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerTheRest } from './shared/http/not-found.ts'
-import { pageOf, servePages } from './shared/http/pages.ts'
+import { handleUnknownPaths } from './shared/http/not-found.ts'
+import { servePages, toAppPage } from './shared/http/pages.ts'
 import { hasCaddy, shippedCaddy } from './shared/process/test-caddy.ts'
 import { hasNginx, nginxPassesEarlyHints, shippedNginx } from './shared/process/test-nginx.ts'
 
-const page = pageOf(`<!doctype html><html lang="en"><head>
+const page = toAppPage(`<!doctype html><html lang="en"><head>
   <script type="module" crossorigin src="/assets/start.js"></script>
   <link rel="modulepreload" crossorigin href="/assets/fan.js">
   <link rel="stylesheet" crossorigin href="/assets/start.css">
@@ -42,7 +42,7 @@ async function serve(earlyHints: boolean): Promise<string> {
     console: () => page,
     files: {},
   }
-  answerTheRest(app, servePages(app, pages, { earlyHints, admitIp: () => {} }))
+  handleUnknownPaths(app, servePages(app, pages, { earlyHints, admitIp: () => {} }))
   open.push(() => app.close())
   return app.listen({ port: 0, host: '127.0.0.1' })
 }

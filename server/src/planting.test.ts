@@ -6,10 +6,10 @@ import { takeTurns, untilAborted } from '@fieldhouse/demo/planting/turn'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleDemoAccounts } from './auth/demo/settle-demo-accounts.ts'
-import { demoGames } from './demo-games.ts'
+import { createDemoGames } from './demo-games.ts'
 import { testClock } from './shared/clock/clock.ts'
-import { ofPlanting, openPool } from './shared/db/database.ts'
-import { mayPass, retryWhenAway } from './shared/db/retry.ts'
+import { openPool, plantingTimeouts } from './shared/db/database.ts'
+import { isTemporaryFailure, retryWhileDatabaseAway } from './shared/db/retry.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { rowsOf, settleNumbers, unlike, type WatchedPool, watchedPool } from './test-planting.ts'
 
@@ -29,8 +29,8 @@ interface Planting {
 async function planting({ isOnlyPlanting = false } = {}): Promise<Planting> {
   let watched: WatchedPool | undefined
   const running = await testApp((databaseUrl) => {
-    watched = watchedPool(openPool(databaseUrl, 10, ofPlanting))
-    return { pool: isOnlyPlanting ? openPool(databaseUrl, 10, ofPlanting) : watched.pool, clock }
+    watched = watchedPool(openPool(databaseUrl, 10, plantingTimeouts))
+    return { pool: isOnlyPlanting ? openPool(databaseUrl, 10, plantingTimeouts) : watched.pool, clock }
   })
   if (!watched) throw new Error('It has no pool.')
   const { pool } = watched
@@ -48,7 +48,7 @@ async function plantDemo({ running, watched, files }: Planting): Promise<void> {
     files.set(key, isWritten ? await fs.readFile(file, 'utf8') : String((await fs.stat(file)).size))
   }
   await plantSeason({ pool, home: env.FIELDHOUSE_HOME, store, now: clock.now() })
-  const parts = demoGames({ ...running, ...running.deps, pool, store })
+  const parts = createDemoGames({ ...running, ...running.deps, pool, store })
   await plantAll({ ...parts, now: clock.now, sports }, never)
 }
 
@@ -137,7 +137,7 @@ test('a connection that breaks in the middle of it is replaced, and what was beg
   const broken = await another()
   broken.watched.breakAt([20, 60, 110, 160, 400])
   const warn = vi.fn()
-  await retryWhenAway({ warn }, () => plantDemo(broken))
+  await retryWhileDatabaseAway({ warn }, () => plantDemo(broken))
   expect(warn).toHaveBeenCalled()
   await settleNumbers(broken.watched.pool)
   expect(tablesIn(await rowsOf(broken.watched.pool))).toEqual(tablesIn(calm))
@@ -174,7 +174,7 @@ test('of two servers one plays, and the other goes on when the connection of the
   const { pool } = undisturbed.watched
   const plays: string[] = []
   const turnOf = (name: string) =>
-    takeTurns({ pool, lock: 'a test of turns', failed: () => {}, mayPass }, async (stopping) => {
+    takeTurns({ pool, lock: 'a test of turns', failed: () => {}, mayPass: isTemporaryFailure }, async (stopping) => {
       plays.push(`${name} begins`)
       await untilAborted(stopping)
       plays.push(`${name} ends`)

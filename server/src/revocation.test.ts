@@ -26,7 +26,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen, type TestListener } from './realtime/test-listener.ts'
 import { addMs } from './shared/clock/clock.ts'
-import { type Bus, openBus } from './shared/db/bus.ts'
+import { type DatabaseBus, openBus } from './shared/db/bus.ts'
 import { type TestProxy, testProxy } from './shared/db/test-proxy.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { type Fan, hashed } from './test-fan.ts'
@@ -38,7 +38,7 @@ let running: TestApp
 let other: Server
 let servers: Server[]
 let notices: TestProxy
-let bus: Bus
+let bus: DatabaseBus
 let stranger: Watched
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -7,46 +7,53 @@ import { topics } from '@fieldhouse/contract/topics'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import { accountStore } from './auth/account/account.store.ts'
+import { createAccountStore } from './auth/account/account.store.ts'
 import { parseEmail } from './auth/email.ts'
 import { refuseCommon } from './auth/password/common-passwords.ts'
-import { openGuessable } from './auth/password/guessable.ts'
-import { openPasswords } from './auth/password/password.ts'
-import { newId } from './auth/secret.ts'
-import type { Deps } from './deps.ts'
+import { openGuessableCheck } from './auth/password/guessable.ts'
+import { openPasswordHasher } from './auth/password/password.ts'
+import { createId } from './auth/secret.ts'
+import type { ServerDeps } from './deps.ts'
 import { genreStore, groupStore } from './films/groups/groups.store.ts'
 import { plantFirstGroups } from './films/groups/team-groups.ts'
 import type { GameKeeping } from './games/open-games.ts'
-import { healthRoutes } from './health/health.routes.ts'
-import { rowStore } from './home/rows/rows.store.ts'
-import { holdsAccounts, keptSchool, plantSchool } from './school/school.store.ts'
+import { registerHealthRoutes } from './health/health.routes.ts'
+import { createRowStore } from './home/rows/rows.store.ts'
+import { findStoredSchool, holdsAccounts, plantSchool } from './school/school.store.ts'
 import { repairTeamNumbers } from './school/team-numbers.store.ts'
-import { setupRoutes } from './setup/setup.routes.ts'
-import { oneTimeWord, plantFirstRows, setupService } from './setup/setup.service.ts'
+import { registerSetupRoutes } from './setup/setup.routes.ts'
+import { createOneTimeWord, createSetupService, plantFirstRows } from './setup/setup.service.ts'
 import { securityEvents } from './shared/caller/security-events.ts'
-import type { Bus } from './shared/db/bus.ts'
-import { openDatabase, transaction } from './shared/db/database.ts'
+import type { DatabaseBus } from './shared/db/bus.ts'
+import { openDatabase, runTransaction } from './shared/db/database.ts'
 import { Refusal } from './shared/errors/refusal.ts'
 import { readSchoolFile } from './shared/files/school-file.ts'
-import { floodGate } from './shared/http/flood.ts'
-import { admitMachine } from './shared/http/machine.ts'
-import { answerTheRest } from './shared/http/not-found.ts'
-import { builtConsole, isBuilt, pageOf, type SendApp, send, serveConsoleFiles } from './shared/http/pages.ts'
+import { openFloodGate } from './shared/http/flood-gate.ts'
+import { createMachineCheck } from './shared/http/machine-check.ts'
+import { handleUnknownPaths } from './shared/http/not-found.ts'
+import {
+  areAppsBuilt,
+  builtConsole,
+  type SendApp,
+  sendAppPage,
+  serveConsoleFiles,
+  toAppPage,
+} from './shared/http/pages.ts'
 import { openServe } from './shared/http/serve.ts'
 import { openServer } from './shared/http/server.ts'
 import { fairQueue } from './shared/limits/fair-queue.ts'
 import type { Log } from './shared/log/log.ts'
-import { localUrl } from './shared/process/env.ts'
+import { getLocalUrl } from './shared/process/env.ts'
 import { openServedSchool, type ServedSchool } from './shared/process/served-school.ts'
-import { drain } from './shared/process/stopping.ts'
+import { drainApp } from './shared/process/stopping.ts'
 
-type SetupDeps = Pick<Deps, 'env' | 'secrets' | 'pool' | 'bus' | 'clock' | 'log' | 'mailer'>
+type SetupAppDeps = Pick<ServerDeps, 'env' | 'secrets' | 'pool' | 'bus' | 'clock' | 'log' | 'mailer'>
 
 const requestsPerTenSeconds = 60
 const gate = { atOnce: 1, waiting: 4, waitMs: 10_000, full: 'The server is busy. Try again in a moment.' }
 
-/** What a server is while it has no school: it can be begun, and nothing else. `begun` is told once it has one. */
-export async function createSetupApp(deps: SetupDeps, word: string, begun: () => void) {
+/** Creates the server for the time without a school: it only offers the setup, and calls `begun` after it. */
+export async function createSetupApp(deps: SetupAppDeps, word: string, begun: () => void) {
   const { env, secrets, pool, bus, clock, log, mailer } = deps
   const registry = new Registry()
   const { app } = openServer({
@@ -69,18 +76,18 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
     mayScore: async () => false,
     needsSecondFactor: true,
     events: securityEvents(log, secrets.logKey),
-    admitIp: floodGate(requestsPerTenSeconds),
-    admitMachine: admitMachine(env.METRICS_TOKEN),
+    admitIp: openFloodGate(requestsPerTenSeconds),
+    admitMachine: createMachineCheck(env.METRICS_TOKEN),
   })
-  healthRoutes(serve, {
+  registerHealthRoutes(serve, {
     ready: async () => {
       throw new Refusal('busy', 'school.not_set_up', 'Not ready: this server has no school yet.')
     },
     metrics: () => registry.metrics(),
     stopping: () => {},
   })
-  const passwords = await openPasswords(secrets.peppers, fairQueue(gate))
-  const setup = setupService({
+  const passwords = await openPasswordHasher(secrets.peppers, fairQueue(gate))
+  const setup = createSetupService({
     word,
     mailer,
     publicUrl: env.PUBLIC_URL,
@@ -90,12 +97,12 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       const { written, norm } = parseEmail(email)
       const sealed = await passwords.seal(password)
       const db = openDatabase(pool)
-      await transaction(db, async (trx) => {
+      await runTransaction(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now())))
           throw new Refusal('conflict', 'school.exists', 'This server already has a school.')
-        await plantFirst(trx, school)
-        await accountStore(trx).add({
-          uid: newId(),
+        await plantFirstContent(trx, school)
+        await createAccountStore(trx).add({
+          uid: createId(),
           company_id: school.id,
           email: written,
           email_norm: norm,
@@ -111,55 +118,55 @@ export async function createSetupApp(deps: SetupDeps, word: string, begun: () =>
       })
     },
   })
-  setupRoutes(serve, setup)
-  answerTheRest(app, serveSetupPage(app))
+  registerSetupRoutes(serve, setup)
+  handleUnknownPaths(app, serveSetupPage(app))
   await app.ready()
   return app
 }
 
 const refuseGuessable = (school: Company, password: string): void =>
   refuseCommon(
-    openGuessable(() => school),
+    openGuessableCheck(() => school),
     password,
   )
 
-/** What every school has from its first day, and arranges as it likes. */
-async function plantFirst(trx: Parameters<typeof rowStore>[0], school: Company): Promise<void> {
-  await plantFirstRows(rowStore(trx, school.id).add)
+/** Creates the first content of a school, which it can rearrange. */
+async function plantFirstContent(trx: Parameters<typeof createRowStore>[0], school: Company): Promise<void> {
+  await plantFirstRows(createRowStore(trx, school.id).add)
   await plantFirstGroups(school, { genres: genreStore(trx, school.id), groups: groupStore(trx, school.id) })
 }
 
 /**
- * Which school this is, before anything is of it: the one in the database, the one in SCHOOL_FILE, the demo's; else somebody has to
- * say it, and until then the server is a page that tells how.
+ * Chooses the school before anything depends on it: the one in the database, in SCHOOL_FILE, or the demo's. Otherwise
+ * the server shows the setup page until someone completes it.
  */
-export async function settleSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<ServedSchool> {
+export async function chooseSchool(deps: SetupAppDeps, releasePort: () => Promise<void>): Promise<ServedSchool> {
   const { env, pool, clock } = deps
-  if (!(await keptSchool(pool))) {
+  if (!(await findStoredSchool(pool))) {
     const db = openDatabase(pool)
     if (env.SCHOOL_FILE) {
       const school = readSchoolFile(env.SCHOOL_FILE)
-      await transaction(db, async (trx) => {
+      await runTransaction(db, async (trx) => {
         if (!(await plantSchool(trx, school, clock.now()))) return
-        // The season brings the groups of its own school.
-        if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(rowStore(trx, school.id).add)
-        else await plantFirst(trx, school)
+        // The demo season brings its own groups.
+        if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(createRowStore(trx, school.id).add)
+        else await plantFirstContent(trx, school)
       })
-    } else if (await isOfDemo(deps)) await plantSchool(db, demoSchool, clock.now())
+    } else if (await isDemoDatabase(deps)) await plantSchool(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)
   }
   await repairTeamNumbers(pool)
-  const kept = await keptSchool(pool)
+  const kept = await findStoredSchool(pool)
   if (!kept) throw new Error('This database has lost its school.')
   return openServedSchool(kept)
 }
 
-/** A database with accounts and no school is from before schools were kept in it, when there was one. */
-const isOfDemo = async ({ env, pool }: SetupDeps): Promise<boolean> => env.DEMO || holdsAccounts(pool)
+/** A database with accounts but without a school is from a version that had a single school. */
+const isDemoDatabase = async ({ env, pool }: SetupAppDeps): Promise<boolean> => env.DEMO || holdsAccounts(pool)
 
-async function waitForSchool(deps: SetupDeps, releasePort: () => Promise<void>): Promise<void> {
+async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void>): Promise<void> {
   const { env } = deps
-  const word = oneTimeWord()
+  const word = createOneTimeWord()
   const { promise, resolve: begun } = Promise.withResolvers<void>()
   const app = await createSetupApp(deps, word, begun)
   await releasePort()
@@ -167,19 +174,23 @@ async function waitForSchool(deps: SetupDeps, releasePort: () => Promise<void>):
   console.log(`
   This server has no school yet. Begin it in a browser:
 
-    ${localUrl(env)}
+    ${getLocalUrl(env)}
 
   It asks for a word, which is good once: ${word}
   Or from a file, here on this machine: npm run fieldhouse -- school new our-school.json, then
   npm run fieldhouse -- school begin our-school.json YOU@SCHOOL.EDU
 `)
   await promise
-  // Whoever began it has the answer before the door closes.
-  await drain(app)
+  // The answer to the setup is sent before the server closes.
+  await drainApp(app)
 }
 
-/** Others are called something else, or we are. */
-export async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeeping, log: Log): Promise<void> {
+/** Updates the opponents' names when a school, or this one, is renamed. */
+export async function keepSchoolsUpdated(
+  bus: Pick<DatabaseBus, 'subscribe'>,
+  games: GameKeeping,
+  log: Log,
+): Promise<void> {
   await games.begin()
   bus.subscribe((message) => {
     if (message === `${topics.schedule}0`) games.schoolsChanged()
@@ -187,11 +198,11 @@ export async function keepSchools(bus: Pick<Bus, 'subscribe'>, games: GameKeepin
   })
 }
 
-/** Whatever is asked of a server that has no school yet, it answers with the page that begins one. */
+/** Answers every request of a server without a school with the setup page. */
 function serveSetupPage(app: FastifyInstance): SendApp | undefined {
-  if (!isBuilt()) return undefined
+  if (!areAppsBuilt()) return undefined
   serveConsoleFiles(app)
   const shell = fs.readFileSync(path.join(builtConsole, 'setup.html'), 'utf8')
-  const page = pageOf(shell.replace(schoolPlaceholder, '<title>A school of your own</title>'))
-  return (request, reply) => send(request, reply, page)
+  const page = toAppPage(shell.replace(schoolPlaceholder, '<title>A school of your own</title>'))
+  return (request, reply) => sendAppPage(request, reply, page)
 }

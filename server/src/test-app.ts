@@ -10,26 +10,26 @@ import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
 import { inject } from 'vitest'
-import { type App, createApp } from './app.ts'
-import type { Cost } from './auth/password/argon2.ts'
-import type { Deps, LocalOrigin } from './deps.ts'
+import { createApp, type ServerApp } from './app.ts'
+import type { HashingCost } from './auth/password/argon2.ts'
+import type { LocalOrigin, ServerDeps } from './deps.ts'
 import { plantSchool } from './school/school.store.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
 import { testDatabase } from './shared/db/test-database.ts'
 import { createReadTimeout } from './shared/errors/read-timeout.ts'
-import type { Outside } from './shared/files/outside/outside.ts'
+import type { ExternalFetcher } from './shared/files/external/external-fetcher.ts'
 import { type SteppedJobs, steppedJobs } from './shared/jobs/stepped-jobs.ts'
 import { type Log, openLog } from './shared/log/log.ts'
 import { type DevMailbox, devMailbox, type StoredMail } from './shared/mail/dev-mailbox.ts'
 import { readEnv } from './shared/process/env.ts'
 import { openServedSchool } from './shared/process/served-school.ts'
-import { newSecrets } from './shared/sealing/secrets.ts'
+import { createSecrets } from './shared/sealing/secrets.ts'
 import { type Asked, type Fan, type Given, openVisitor, type Visitor } from './test-fan.ts'
 
-export interface TestApp extends App {
-  deps: Deps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
+export interface TestApp extends ServerApp {
+  deps: ServerDeps & { clock: TestClock; jobs: SteppedJobs; mailbox: DevMailbox }
   /** Every line that was logged. */
   logged: string[]
   /** What each server's origin asks and tells, in the order in which they began. */
@@ -46,18 +46,18 @@ export interface TestApp extends App {
   /** Films, rows, channels and people of the demo season. */
   season(): Promise<void>
   /** A second server on the same database, with a bus of its own. */
-  another(changes?: Partial<Deps>): Promise<Pick<TestApp, 'app' | 'games' | 'visitor' | 'close'>>
+  another(changes?: Partial<ServerDeps>): Promise<Pick<TestApp, 'app' | 'games' | 'visitor' | 'close'>>
   close(): Promise<void>
 }
 
 const publicUrl = 'https://fieldhouse.test'
 const longestTimerMs = 2 ** 31 - 1
 /** A test that is of passwords or pins, or of the time that they take, says `hashing: undefined` and has the usual. */
-const cheapest: Cost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
+const cheapest: HashingCost = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** The product as main.ts builds it, on a database of its own, with a clock and jobs that a test moves. */
 export async function testApp(
-  changes: Partial<Deps> | ((databaseUrl: string) => Partial<Deps>) = {},
+  changes: Partial<ServerDeps> | ((databaseUrl: string) => Partial<ServerDeps>) = {},
 ): Promise<TestApp> {
   const database = await testDatabase(inject('databaseServer'))
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-home-'))
@@ -69,7 +69,7 @@ export async function testApp(
   const deps = {
     school: openServedSchool(demoSchool),
     env: readEnv({ NODE_ENV: 'test', FIELDHOUSE_HOME: home, PUBLIC_URL: publicUrl }),
-    secrets: newSecrets('development'),
+    secrets: createSecrets('development'),
     pool: database.pool,
     bus,
     jobs: steppedJobs(),
@@ -145,7 +145,7 @@ const unlikeProduction = () => ({
 })
 
 /** No test asks the network. */
-const nothingOutside: Outside = { get: async () => ({ kind: 'failed', words: 'That host wasn’t found.' }) }
+const nothingOutside: ExternalFetcher = { get: async () => ({ kind: 'failed', words: 'That host wasn’t found.' }) }
 
 /** The origin itself, with its bytes in memory, no encoder let in and no ffmpeg. */
 function testOrigin({ home, clock, log }: { home: string; clock: Clock; log: Log }) {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../server/src/shared/db/embedded/cluster.ts'
+import { findFreePort } from '../../../server/src/shared/db/embedded/cluster.ts'
 import { hasNginx } from '../../../server/src/shared/process/test-nginx.ts'
 
 export interface BytesServer {
@@ -30,7 +30,7 @@ export async function nginxServer(files: readonly string[]): Promise<BytesServer
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-nginx-'))
   fs.chmodSync(folder, 0o755)
   for (const [at, file] of files.entries()) fs.copyFileSync(file, path.join(folder, `${at}`))
-  const port = await freePort('127.0.0.1')
+  const port = await findFreePort('127.0.0.1')
   const config = path.join(folder, 'nginx.conf')
   fs.writeFileSync(
     config,

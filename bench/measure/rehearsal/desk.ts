@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { codeOf, stepAt } from '../../../server/src/staff/factors/totp.ts'
+import { computeTotpCode, getTotpStep } from '../../../server/src/staff/factors/totp.ts'
 import { fromBase32 } from '../../../server/src/staff/test-staff.ts'
 import type { Stage } from './stage.ts'
 import { Studio } from './studio.ts'
@@ -187,7 +187,9 @@ export class Desk {
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await page.getByRole('img', { name: 'Setup key for an authenticator app' }).waitFor()
     const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-    await page.getByLabel('6-digit code from the app').fill(codeOf(fromBase32(secret), stepAt(new Date())))
+    await page
+      .getByLabel('6-digit code from the app')
+      .fill(computeTotpCode(fromBase32(secret), getTotpStep(new Date())))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('button', { name: 'I saved them' }).click()
     await page.getByRole('button', { name: 'Open the console' }).click()

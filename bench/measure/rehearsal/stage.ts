@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { learnSchool } from '../../../server/src/commands/session/api.ts'
+import { loadServedSchool } from '../../../server/src/commands/session/server-api.ts'
 import { testMailServer } from '../../../server/src/shared/mail/test-mail-server.ts'
-import { withoutSettings } from '../../../server/src/shared/process/env.ts'
+import { removeSettings } from '../../../server/src/shared/process/env.ts'
 
 /** A product as the department has it: its own data, a folder of score files, mail that arrives. */
 export interface Stage {
@@ -43,7 +43,7 @@ export async function openStage(kind: 'demo' | 'empty'): Promise<Stage> {
   const settings = kind === 'demo' ? { ...ours, PORT: '0', DEMO: 'accounts' } : { ...ours, ...(await production(home)) }
   let output = ''
   const child = fork(path.join(server, 'main.ts'), {
-    env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', SRT_PORTS: 'off', ...settings },
+    env: { ...removeSettings(process.env), LOG_LEVEL: 'warn', SRT_PORTS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr])
@@ -65,7 +65,7 @@ export async function openStage(kind: 'demo' | 'empty'): Promise<Stage> {
     word: /good once: (\S+)/.exec(output)?.[1],
     begun: async () => {
       await ready
-      await learnSchool(url.replace('https:', 'http:'))
+      await loadServedSchool(url.replace('https:', 'http:'))
     },
     letterTo: async (address) => {
       for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {

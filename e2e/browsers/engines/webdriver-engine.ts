@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { freePort } from '../../../server/src/shared/db/embedded/cluster.ts'
+import { findFreePort } from '../../../server/src/shared/db/embedded/cluster.ts'
 import { hangLimitMs } from '../../hang-limit.ts'
 import { waitUntil } from '../../wait-until.ts'
 import { type Engine, type EnginePage, scriptOf } from './engine.ts'
@@ -30,7 +30,7 @@ const untilItAnswers = (driver: ChildProcess, url: string) =>
   )
 
 export async function webKit({ make, driver, browser, options, args }: WebKit): Promise<Engine> {
-  const port = await freePort('127.0.0.1')
+  const port = await findFreePort('127.0.0.1')
   const url = `http://127.0.0.1:${port}`
   // Its browser says much about sound cards that are not here.
   const [command, ...words] = driver

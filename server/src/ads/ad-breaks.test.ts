@@ -1,12 +1,12 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { expect, test } from 'vitest'
-import { breaksOf } from './ad-breaks.ts'
+import { planAdBreaks } from './ad-breaks.ts'
 
 const ad = (id: number) => ({ id }) as Ad
 const ads = [ad(1), ad(2), ad(3)]
 const ids = (some: readonly Ad[]) => some.map(({ id }) => id)
 const of = (duration: number, chosen: number[] | null = null, start = 0) => {
-  const { preRoll, midRolls } = breaksOf(ads, { duration, chosen }, start)
+  const { preRoll, midRolls } = planAdBreaks(ads, { duration, chosen }, start)
   return [ids(preRoll), midRolls.map(({ at, ads: some }) => [at, ...ids(some)])]
 }
 
@@ -34,5 +34,5 @@ test('whoever comes back to where they stopped has seen the ad before', () => {
 })
 
 test('without ads nothing interrupts', () => {
-  expect(breaksOf([], { duration: 600, chosen: [5] }, 0)).toEqual({ preRoll: [], midRolls: [] })
+  expect(planAdBreaks([], { duration: 600, chosen: [5] }, 0)).toEqual({ preRoll: [], midRolls: [] })
 })

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { fates, ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const adsModule = {
   name: 'ads',
   columns: {
-    ...ofNobody('sponsor', 'id company_id name url image words'),
-    ...ofNobody(
+    ...declareImpersonal('sponsor', 'id company_id name url image words'),
+    ...declareImpersonal(
       'ad',
       'id company_id sponsor_id title kind title_id image image_small place skip_after starts_at ends_at position clicks weight',
       'per_day',
     ),
-    ad_fan: fates('row', {
+    ad_fan: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       ad_id: 'ads_seen.0.ad_id',
       day: 'ads_seen.0.day',
       times: 'ads_seen.0.times',
       seen_at: 'ads_seen.0.seen_at',
     }),
-    // By numbers that say nothing of whom: what a fan saw is `ad_fan`.
-    ...ofNobody('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at clicked_by'),
-    ...ofNobody('ad_day', 'company_id ad_id day impressions clicks'),
+    // Numbered without fans: what a fan saw is in `ad_fan`.
+    ...declareImpersonal('ad_impression', 'id company_id ad_id day seen_at clicked_at expires_at clicked_by'),
+    ...declareImpersonal('ad_day', 'company_id ad_id day impressions clicks'),
   },
   auditNames: {
     sponsor: sql`select sponsor.name from sponsor where sponsor.id = ${subjectNumber} and sponsor.company_id = audit.company_id`,

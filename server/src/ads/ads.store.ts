@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../shared/db/database.ts'
+import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { Impression } from './impressions.ts'
+import type { AdImpression } from './impression-tokens.ts'
 
-export type AdStore = ReturnType<typeof adStore>
+export type AdStore = ReturnType<typeof createAdStore>
 type SeenAd = Pick<Row<'ad_fan'>, 'ad_id' | 'day' | 'times' | 'seen_at'>
 
-interface When {
-  /** The school's own day. */
+interface CountedAt {
+  /** The day at the school. */
   day: string
   now: Date
 }
 
-export function adStore(pool: Pool, companyId: number) {
+export function createAdStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   return {
-    /** What this fan saw of some ads, or of all. */
+    /** Reads what a fan saw of some ads, or of all. */
     seenBy: async (uid: string, ads?: readonly number[]): Promise<SeenAd[]> => {
       if (ads?.length === 0) return []
       let of = db.selectFrom('ad_fan').select(['ad_id', 'day', 'times', 'seen_at']).where('customer_uid', '=', uid)
@@ -24,12 +24,15 @@ export function adStore(pool: Pool, companyId: number) {
       return of.orderBy('ad_id').execute()
     },
 
-    /** Those that were not seen before, each once, and what their fan saw with them. Of one ad no more than count for a fan on a day. */
-    see: (uid: string, given: readonly Impression[], { day, now }: When): Promise<number> =>
-      transaction(db, async (trx) => {
-        // What a fan tells from two pages at once is counted one after the other.
+    /**
+     * Counts new impressions, each once, and updates the fan's own counts. An ad counts only so often for a fan on one
+     * day.
+     */
+    see: (uid: string, given: readonly AdImpression[], { day, now }: CountedAt): Promise<number> =>
+      runTransaction(db, async (trx) => {
+        // Two pages of a fan are counted one after the other.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`ads|${uid}`}, 0))`.execute(trx)
-        const within = await withinTheDay(trx, uid, await unseen(trx, given), day)
+        const within = await limitToDay(trx, uid, await listUnseen(trx, given), day)
         if (within.length === 0) return 0
         const rows = within.map(({ id, ad, expiresAt }) => ({ id, ad_id: ad, expires_at: expiresAt }))
         const counted = await trx
@@ -40,13 +43,13 @@ export function adStore(pool: Pool, companyId: number) {
           )
           .returning('ad_id')
           .execute()
-        await countOf(trx, uid, timesOf(counted), { day, now })
+        await addToFanCounts(trx, uid, countTimes(counted), { day, now })
         return counted.length
       }),
 
-    /** Once for a fan, an ad and a day, however many impressions the fan was given. */
-    click: ({ id, ad, expiresAt, who }: Impression, { day, now }: When): Promise<void> =>
-      transaction(db, async (trx) => {
+    /** Counts a click once per fan, ad and day, however many impressions the fan was given. */
+    click: ({ id, ad, expiresAt, who }: AdImpression, { day, now }: CountedAt): Promise<void> =>
+      runTransaction(db, async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`click|${ad}|${who}`}, 0))`.execute(trx)
         const before = await trx
           .selectFrom('ad_impression')
@@ -66,7 +69,7 @@ export function adStore(pool: Pool, companyId: number) {
           .execute()
       }),
 
-    /** What can be counted no more becomes two numbers of its day; true while there is more of it. */
+    /** Adds expired impressions to the numbers of their day; true while there are more. */
     sumUp: async (now: Date, most: number): Promise<boolean> => {
       const { rows } = await sql<{ gone: number }>`
         with gone as (
@@ -88,10 +91,10 @@ export function adStore(pool: Pool, companyId: number) {
   }
 }
 
-/** An ad that may come as often as it likes: more of them are no person who looks at a page. */
+/** The limit for ads without one: more impressions on a day are not a person looking at a page. */
 const mostCountedADay = 20
 
-async function unseen(db: Kysely<Tables>, given: readonly Impression[]): Promise<readonly Impression[]> {
+async function listUnseen(db: Kysely<Tables>, given: readonly AdImpression[]): Promise<readonly AdImpression[]> {
   const seen = await db
     .selectFrom('ad_impression')
     .select('id')
@@ -105,13 +108,13 @@ async function unseen(db: Kysely<Tables>, given: readonly Impression[]): Promise
   return given.filter(({ id }) => !seen.some((one) => one.id === id))
 }
 
-/** As many of each ad as still count for this fan today: what it is set to, or `mostCountedADay`. */
-async function withinTheDay(
+/** Keeps as many impressions as still count for this fan today: the ad's own limit, or `mostCountedADay`. */
+async function limitToDay(
   db: Kysely<Tables>,
   uid: string,
-  given: readonly Impression[],
+  given: readonly AdImpression[],
   day: string,
-): Promise<readonly Impression[]> {
+): Promise<readonly AdImpression[]> {
   if (given.length === 0) return []
   const { rows } = await sql<{ id: number; left: number }>`
     select ad.id, least(coalesce(ad.per_day, ${mostCountedADay}), ${mostCountedADay})
@@ -125,14 +128,22 @@ async function withinTheDay(
   })
 }
 
-const timesOf = (counted: readonly { ad_id: number }[]): Map<number, number> => {
+const countTimes = (counted: readonly { ad_id: number }[]): Map<number, number> => {
   const times = new Map<number, number>()
   for (const { ad_id } of counted) times.set(ad_id, (times.get(ad_id) ?? 0) + 1)
   return times
 }
 
-/** Of an account that is there: one that is being deleted has seen nothing. In one order, so that two pages of a fan do not wait for each other. */
-async function countOf(db: Kysely<Tables>, uid: string, times: Map<number, number>, { day, now }: When): Promise<void> {
+/**
+ * Adds to the fan's counts, unless the account is being deleted. A fixed order prevents deadlocks between two pages of
+ * a fan.
+ */
+async function addToFanCounts(
+  db: Kysely<Tables>,
+  uid: string,
+  times: Map<number, number>,
+  { day, now }: CountedAt,
+): Promise<void> {
   for (const [ad, more] of [...times].toSorted(([one], [other]) => one - other))
     await sql`
       insert into ad_fan (customer_uid, ad_id, day, times, seen_at)

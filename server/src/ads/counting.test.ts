@@ -7,8 +7,8 @@ import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
-import { sumUpJob } from './counting.service.ts'
-import { impressions } from './impressions.ts'
+import { sumUpAdsJob } from './ad-counting.service.ts'
+import { createImpressionTokens } from './impression-tokens.ts'
 
 let running: TestApp
 let operator: Fan
@@ -93,7 +93,7 @@ test('nobody makes an impression, and one of another ad, of another key or of ye
   const [ad, another] = [await adCalled('Mine'), await adCalled('Another')]
   const fan = await running.fan()
   const impression = await given(fan, ad)
-  const forged = impressions('another key', running.deps.clock).give(ad, fan.uid)
+  const forged = createImpressionTokens('another key', running.deps.clock).give(ad, fan.uid)
   const changed = `${impression.slice(0, 30)}${impression[30] === 'A' ? 'B' : 'A'}${impression.slice(31)}`
   expect(await see(fan, forged, changed, 'A'.repeat(64))).toBe(0)
   await click(another, impression)
@@ -200,16 +200,16 @@ test('what can be counted no more becomes the numbers of its day, which stay whe
   expect(await numbers()).toEqual([counted])
   const rowsOf = async (table: string) =>
     (await running.deps.pool.query(`select 1 from ${table} where ad_id = $1`, [ad])).rowCount
-  await running.deps.jobs.run(sumUpJob)
+  await running.deps.jobs.run(sumUpAdsJob)
   expect([await rowsOf('ad_impression'), await rowsOf('ad_day')]).toEqual([1, 0])
   await aDayLater(dayMs + hourMs)
-  for (const _ of [1, 2]) await running.deps.jobs.run(sumUpJob)
+  for (const _ of [1, 2]) await running.deps.jobs.run(sumUpAdsJob)
   expect([await rowsOf('ad_impression'), await rowsOf('ad_day'), await rowsOf('ad_fan')]).toEqual([0, 1, 1])
   expect([await numbers(), await numbersOf(ad)]).toEqual([[counted], [1, 1]])
   await operator.call(sponsors.removeAd, { params: { id: String(ad) } })
   expect(await numbers()).toEqual([{ ...counted, title: null, sponsor: null, kind: null }])
   running.deps.clock.advance(31 * dayMs)
-  await running.deps.jobs.run(sumUpJob)
+  await running.deps.jobs.run(sumUpAdsJob)
   expect(await rowsOf('ad_fan')).toBe(0)
 })
 

@@ -1,25 +1,25 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { StockService } from '../library/stock/stock.service.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
-import { adRoutes, sponsorRoutes } from './ads.routes.ts'
-import { adService } from './ads.service.ts'
-import { adStore } from './ads.store.ts'
-import { countingService } from './counting.service.ts'
-import { impressions } from './impressions.ts'
-import { sponsorDesk } from './sponsors/sponsor-desk.store.ts'
-import { sponsorService } from './sponsors/sponsors.service.ts'
+import { createAdCounting } from './ad-counting.service.ts'
+import { registerAdRoutes, registerSponsorRoutes } from './ads.routes.ts'
+import { createAdService } from './ads.service.ts'
+import { createAdStore } from './ads.store.ts'
+import { createImpressionTokens } from './impression-tokens.ts'
+import { openSponsorAdminStore } from './sponsors/sponsor-admin.store.ts'
+import { createSponsorService } from './sponsors/sponsors.service.ts'
 
-interface Deps {
+interface AdsDeps {
   pool: Pool
   clock: Clock
   jobs: Pick<Jobs, 'on'>
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
   stocks: StockService
   pictures: PictureFolder
   /** The key that impressions are signed with. */
@@ -27,23 +27,23 @@ interface Deps {
   openPath(asset: string): string
 }
 
-/** Sponsors, their ads, and how often each was seen. */
-export function openAds(serve: Serve, { pool, clock, jobs, deskOn, stocks, pictures, key, openPath }: Deps) {
-  const counting = countingService({
-    store: adStore(pool, currentSchool().id),
+/** Opens sponsors, ads and their counts. */
+export function openAds(serve: ServeEndpoint, { pool, clock, jobs, deskOn, stocks, pictures, key, openPath }: AdsDeps) {
+  const counting = createAdCounting({
+    store: createAdStore(pool, currentSchool().id),
     clock,
     jobs,
-    impressions: impressions(key, clock),
+    impressions: createImpressionTokens(key, clock),
     timeZone: () => currentSchool().timeZone,
   })
-  const ads = adService({ stocks, counting, clock, openPath })
-  const store = sponsorDesk(pool, currentSchool().id, deskOn)
-  adRoutes(serve, ads)
-  sponsorRoutes(
+  const ads = createAdService({ stocks, counting, clock, openPath })
+  const store = openSponsorAdminStore(pool, currentSchool().id, deskOn)
+  registerAdRoutes(serve, ads)
+  registerSponsorRoutes(
     serve,
-    sponsorService({
+    createSponsorService({
       store,
-      change: changes({ store, clock, changed: stocks.changed }),
+      change: createApplyChange({ store, clock, changed: stocks.changed }),
       now: () => clock.now(),
       stocks,
       pictures,

@@ -1,11 +1,11 @@
-import { fates, ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const analyticsModule = {
   name: 'analytics',
   columns: {
-    analytics_identity: fates('row', { customer_uid: 'customer.customer_id', salt: 'secret' }),
-    analytics_event: fates('broken', {
+    analytics_identity: toColumnFates('row', { customer_uid: 'customer.customer_id', salt: 'secret' }),
+    analytics_event: toColumnFates('broken', {
       id: 'page_views.0.id',
       company_id: 'account.company_id',
       visitor: 'secret',
@@ -20,12 +20,12 @@ export const analyticsModule = {
       detail: 'page_views.0.detail',
       amount: 'page_views.0.amount',
     }),
-    // Copies of events under the same pseudonyms, until the engine beside has them.
-    analytics_outbox: fates('broken', { id: 'nobody', batch: 'secret' }),
-    // Added up: nobody is in it.
-    ...ofNobody('analytics_touched', 'id hour'),
-    ...ofNobody('analytics_hour', 'company_id hour name subject detail times visits amount'),
-    ...ofNobody('analytics_day', 'company_id day name subject detail times visits amount'),
-    ...ofNobody('analytics_minute', 'company_id minute subject viewers'),
+    // Copies of events under the same pseudonyms, until the external engine has them.
+    analytics_outbox: toColumnFates('broken', { id: 'nobody', batch: 'secret' }),
+    // Sums without any person in them.
+    ...declareImpersonal('analytics_touched', 'id hour'),
+    ...declareImpersonal('analytics_hour', 'company_id hour name subject detail times visits amount'),
+    ...declareImpersonal('analytics_day', 'company_id day name subject detail times visits amount'),
+    ...declareImpersonal('analytics_minute', 'company_id minute subject viewers'),
   },
 } satisfies ServiceModule

@@ -1,11 +1,11 @@
 import { postBatch } from '@fieldhouse/contract/analytics/analytics'
 import { reportFault } from '@fieldhouse/contract/analytics/faults'
 import { getNumbers, getViewers } from '@fieldhouse/contract/analytics/numbers'
-import type { Serve } from '../shared/http/call.ts'
-import type { Analytics } from './open-analytics.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { AnalyticsService } from './open-analytics.ts'
 
-export function analyticsRoutes(serve: Serve, { counting, faults, numbers }: Analytics) {
-  // An app of ours sends nothing then; whatever else sends is held to it too.
+export function registerAnalyticsRoutes(serve: ServeEndpoint, { counting, faults, numbers }: AnalyticsService) {
+  // The app sends nothing after an opt-out; other clients are held to it too.
   serve(postBatch, async ({ body, from, caller }) => ({
     accepted: from.asksNotToBeCounted ? 0 : await counting.take(body.events, { ip: from.ip, ...caller }),
   }))

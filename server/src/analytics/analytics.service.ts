@@ -10,79 +10,85 @@ import type { Limiter } from '../shared/limits/limiter.ts'
 import { listNetworks } from '../shared/limits/network.ts'
 import { networkBudgets } from '../shared/limits/network-budgets.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
-import { saidBy } from './event-row.ts'
-import { joinedWrites } from './joined-writes.ts'
-import { minuteBudget } from './minute-budget.ts'
+import { getEventDetails } from './event-row.ts'
+import { createJoinedWrites } from './joined-writes.ts'
+import { createMinuteBudget } from './minute-budget.ts'
 
-export interface AnalyticsParts {
+export interface AnalyticsServiceDeps {
   store: AnalyticsStore
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   companyId: number
-  /** Half of every pseudonym. */
+  /** One half of every pseudonym. */
   key: string
-  /** How many people stand behind one IP. */
+  /** The number of people behind one IP. */
   peoplePerIp: number
-  /** False where the IP says nothing: on a developer's own machine. */
+  /** False where the IP identifies no one: on a developer's own machine. */
   countsIp(ip: string): boolean
-  /** Whether an engine beside the database is to have them too. */
+  /** Whether an external engine gets the events too. */
   forwarded: boolean
-  /** What goes with the old events. */
+  /** Cleans up what expires with old events. */
   tidy(): Promise<void>
-  /** Beside the event, for who watches the servers. */
+  /** Also counts the fault for the servers' metrics. */
   countFault(fault: Extract<AnalyticsEvent, { name: 'fault' }>): void
-  /** Of this server, whoever sends them. */
+  /** The limit of this server for all senders together. */
   eventsPerMinute: number
-  /** Free space of the disk that events are kept on, from 0 to 1. */
+  /** Returns the free share of the disk, from 0 to 1. */
   freeShare(): Promise<number>
 }
 
-export const retentionJob = 'analytics.retention'
+export const analyticsRetentionJob = 'analytics.retention'
 const keptMs = retentionDays.events * dayMs
 const furthestMs = 48 * hourMs
 const removedAtOnce = 5_000
 const waitingAtOnce = 200
-/** This one and those to come that there is room for: a night without this job costs nothing. */
+/** The present month and those in advance: missed runs of this job do no harm. */
 const monthsAhead = 4
-/** Before it no database and no engine counts alike; always the same one, so that such an event is still the same. */
-const earliestSaid = new Date('1900-01-01T00:00:00Z')
-const keepable = (at: Date): Date => (at < earliestSaid ? earliestSaid : at)
-/** A fan sends some ten a minute; a classroom behind one address is heard, a script is not. */
+/**
+ * Earlier dates differ between databases and engines. The bound is fixed, so that such an event stays the same when it
+ * is sent again.
+ */
+const earliestStated = new Date('1900-01-01T00:00:00Z')
+const limitToEarliest = (at: Date): Date => (at < earliestStated ? earliestStated : at)
+/** A fan sends about ten events a minute. A classroom behind one address is accepted, a script is not. */
 const eventsPerMinute = 1_200
-/** An app sends what it kept while it was offline in ten batches at once, and a few events a minute after that. */
+/** An app sends its offline events in up to ten batches at once, and a few events a minute after that. */
 const perSession = { name: 'analytics-session', most: 600, withinMs: 10 * minuteMs }
-/** Counting stops long before the disk is full: sign-ins and scores need the rest. */
+/** Counting stops long before the disk is full, because sign-ins and scores need the rest. */
 const freeAtLeast = 0.1
 const fullDiskRetryMs = 10 * minuteMs
-/** A flood of events may not take the connections that signing in needs. */
-const flood = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
+/** Many events at once must not take the connections that sign-ins need. */
+const floodLimits = { atOnce: 40, waiting: 100, waitMs: 2_000, full: 'Too many events at once.' }
 
-interface Sender {
+interface EventSender {
   ip: string
   sid: string
   uid: string
   anonymous: boolean
 }
 
-export function analyticsService(parts: AnalyticsParts) {
+export function createEventCounting(parts: AnalyticsServiceDeps) {
   const { store, clock, jobs, companyId, key, forwarded, tidy, countFault } = parts
-  const gate = fairQueue(flood)
-  const admit = admission(parts)
-  const write = joinedWrites((rows) => store.add(rows, forwarded))
+  const gate = fairQueue(floodLimits)
+  const admit = createEventAdmission(parts)
+  const writeEvents = createJoinedWrites((rows) => store.add(rows, forwarded))
 
-  const pseudonym = (uid: string, salt: string): string =>
+  const hashVisitor = (uid: string, salt: string): string =>
     createHmac('sha256', key).update(`${salt}|${uid}`).digest('base64url')
 
-  /** A fan's hangs on a salt that is deleted with the account; an anonymous visitor's uid is nobody's anyway. */
-  const visitorOf = async ({ uid, anonymous }: Sender): Promise<string | null> => {
-    if (anonymous) return pseudonym(uid, '')
+  /**
+   * Returns a visitor's pseudonym. A fan's depends on a salt that is deleted with the account; an anonymous uid
+   * identifies no one.
+   */
+  const findVisitor = async ({ uid, anonymous }: EventSender): Promise<string | null> => {
+    if (anonymous) return hashVisitor(uid, '')
     const salt = await store.saltOrNew(uid, randomBytes(16).toString('base64url'))
-    return salt === undefined ? null : pseudonym(uid, salt)
+    return salt === undefined ? null : hashVisitor(uid, salt)
   }
 
-  /** A phone's clock may be wrong by days: its events still belong to about now. */
-  const plausible = (at: Date, now: Date): Date => {
+  /** Limits a time to about now: a phone's clock may be wrong by days. */
+  const limitToPlausible = (at: Date, now: Date): Date => {
     const earliest = addMs(now, -furthestMs)
     const latest = addMs(now, furthestMs)
     if (at < earliest) return earliest
@@ -90,7 +96,7 @@ export function analyticsService(parts: AnalyticsParts) {
   }
 
   jobs.on(
-    retentionJob,
+    analyticsRetentionJob,
     async () => {
       const before = addMs(clock.now(), -keptMs)
       await store.makeMonths(clock.now(), monthsAhead)
@@ -103,44 +109,55 @@ export function analyticsService(parts: AnalyticsParts) {
   )
 
   return {
-    take: async (events: readonly AnalyticsEvent[], from: Sender): Promise<number> =>
+    take: async (events: readonly AnalyticsEvent[], from: EventSender): Promise<number> =>
       gate.run(async () => {
         await admit(events.length, from)
-        const visitor = await visitorOf(from)
+        const visitor = await findVisitor(from)
         const now = clock.now()
         for (const event of events) if (event.name === 'fault') countFault(event)
         const rows = events.map((event) => {
-          const said_at = keepable(new Date(event.at))
+          const said_at = limitToEarliest(new Date(event.at))
           return {
             id: event.id,
             company_id: companyId,
-            // What failed is nobody's: it is counted, and says nothing of who saw it.
+            // A fault is counted without its visitor.
             visitor: event.name === 'fault' ? null : visitor,
             name: event.name,
             activity: event.activity,
-            at: plausible(said_at, now),
+            at: limitToPlausible(said_at, now),
             said_at,
             received_at: now,
-            ...saidBy(event),
+            ...getEventDetails(event),
           }
         })
-        return write(rows)
+        return writeEvents(rows)
       }),
 
     countedOf: async (uid: string) => {
       const salt = await store.salt(uid)
-      return salt === undefined ? [] : store.of(pseudonym(uid, salt))
+      return salt === undefined ? [] : store.of(hashVisitor(uid, salt))
     },
   }
 }
 
-/** Whether so many events are taken: one visitor, one network and everybody together fill no disk. */
-function admission({ clock, limiter, peoplePerIp, countsIp, eventsPerMinute: ofServer, freeShare }: AnalyticsParts) {
+/** Admits events within limits, so that no visitor, network or crowd fills the disk. */
+function createEventAdmission({
+  clock,
+  limiter,
+  peoplePerIp,
+  countsIp,
+  eventsPerMinute: ofServer,
+  freeShare,
+}: AnalyticsServiceDeps) {
   const budgets = networkBudgets(limiter)
   const perNetwork = { name: 'analytics-network', most: eventsPerMinute * peoplePerIp, withinMs: minuteMs }
-  const takeHere = minuteBudget(clock, ofServer, 'Too many events in this minute. Send them again in the next one.')
+  const takeHere = createMinuteBudget(
+    clock,
+    ofServer,
+    'Too many events in this minute. Send them again in the next one.',
+  )
 
-  return async (many: number, { ip, sid }: Sender): Promise<void> => {
+  return async (many: number, { ip, sid }: EventSender): Promise<void> => {
     if ((await freeShare()) < freeAtLeast)
       throw new Refusal('busy', 'analytics.full', 'Events can’t be stored right now. Send them again later.', {
         retryAfterMs: fullDiskRetryMs,

@@ -4,17 +4,17 @@ import { openDatabase } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type EventRow = Row<'analytics_event'>
-export type AnalyticsStore = ReturnType<typeof analyticsStore>
+export type AnalyticsStore = ReturnType<typeof createAnalyticsStore>
 
-export function analyticsStore(pool: Pool) {
+export function createAnalyticsStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
     /**
-     * Which of them were new. These, the hours that they touch and, where an engine beside is to have them, what it is to be sent are
-     * there together, or none of it is.
+     * Adds events and returns which were new. The events, the hours to sum up and the copies for an external engine
+     * are written together or not at all.
      */
     add: async (rows: readonly EventRow[], forwarded: boolean): Promise<ReadonlySet<string>> => {
-      // In one order, so that two servers with the same events wait for each other, and never each for the other.
+      // A fixed order: two servers with the same events wait for each other instead of deadlocking.
       const given = JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       const outbox = sql`, forwarded as (
         insert into analytics_outbox (batch) select jsonb_agg(to_jsonb(fresh)) from fresh having count(*) > 0)`
@@ -28,15 +28,15 @@ export function analyticsStore(pool: Pool) {
       return new Set(answer.map(({ id }) => id))
     },
 
-    salt: (uid: string) => saltOf(db, uid),
+    salt: (uid: string) => findSalt(db, uid),
 
-    /** Undefined once the account is gone. */
+    /** Undefined once the account is deleted. */
     saltOrNew: async (uid: string, fresh: string): Promise<string | undefined> => {
-      const known = await saltOf(db, uid)
+      const known = await findSalt(db, uid)
       if (known) return known
       await sql`insert into analytics_identity (customer_uid, salt) select uid, ${fresh} from customer where uid = ${uid} for share
                 on conflict do nothing`.execute(db)
-      return saltOf(db, uid)
+      return findSalt(db, uid)
     },
 
     of: (visitor: string) =>
@@ -59,7 +59,7 @@ export function analyticsStore(pool: Pool) {
         .orderBy('at')
         .execute(),
 
-    /** The months from the one of an instant on; one that is there already stays as it is. */
+    /** Creates the partitions of some months; existing ones stay. */
     makeMonths: async (from: Date, many: number): Promise<void> => {
       await sql`select analytics.make_month((date_trunc('month', ${from}::timestamptz at time zone 'UTC') + make_interval(months => ahead))::date)
                 from generate_series(0, ${many - 1}::int) as ahead`.execute(db)
@@ -76,7 +76,7 @@ export function analyticsStore(pool: Pool) {
       return Number(result.numAffectedRows ?? 0n)
     },
 
-    /** What still waits for an engine that nobody sends to any more: no longer than events are kept. */
+    /** Removes copies for an engine that is no longer used, after the time that events are kept. */
     removeWaitingBefore: async (before: Date, most: number): Promise<number> => {
       const result = await sql`
         delete from analytics_outbox where id in (
@@ -87,7 +87,7 @@ export function analyticsStore(pool: Pool) {
   }
 }
 
-async function saltOf(db: Kysely<Tables>, uid: string): Promise<string | undefined> {
+async function findSalt(db: Kysely<Tables>, uid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('analytics_identity')
     .select('salt')

@@ -8,7 +8,7 @@ import { addMs } from '../shared/clock/clock.ts'
 import { productVersion } from '../shared/process/product-version.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { hashed, type Visitor } from '../test-fan.ts'
-import { retentionJob } from './analytics.service.ts'
+import { analyticsRetentionJob } from './analytics.service.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('an event is the same one however late it comes again, in whichever month, 
   const mine = await running.visitor().openSession()
   expect((await post(mine, events)).body).toEqual({ accepted: 3 })
   running.deps.clock.advance(50 * dayMs)
-  await running.deps.jobs.run(retentionJob)
+  await running.deps.jobs.run(analyticsRetentionJob)
   for (const visitor of [running.visitor(), other.visitor()])
     expect((await post(await visitor.openSession(), events)).body).toEqual({ accepted: 0 })
   await other.close()
@@ -146,7 +146,7 @@ test('an event of a month that was not made in time is kept, and lies in it once
   const event = view()
   await post(await running.visitor().openSession(), [event])
   expect(await where(event.id)).toBe('analytics.event_far')
-  await jobs.run(retentionJob)
+  await jobs.run(analyticsRetentionJob)
   expect(await where(event.id)).toBe(`analytics.event_${event.at.slice(0, 7).replace('-', '_')}`)
 })
 
@@ -280,10 +280,10 @@ test('page views are kept for thirteen months, and what waits for an engine that
   )
   const waiting = async () => (await pool.query('select 1 from analytics_outbox')).rowCount
   running.deps.clock.advance(390 * dayMs)
-  await running.deps.jobs.run(retentionJob)
+  await running.deps.jobs.run(analyticsRetentionJob)
   expect([await stored(event.id), await waiting()]).toEqual([expect.anything(), 1])
   running.deps.clock.advance(7 * dayMs)
-  await running.deps.jobs.run(retentionJob)
+  await running.deps.jobs.run(analyticsRetentionJob)
   expect([await stored(event.id), await waiting()]).toEqual([undefined, 0])
 })
 

@@ -1,27 +1,31 @@
 import type { AnalyticsEvent, WatchedItem } from '@fieldhouse/contract/analytics/events'
 import type { EventRow } from './analytics.store.ts'
 
-type Said = Pick<EventRow, 'path' | 'subject' | 'play' | 'detail' | 'amount'>
+type EventDetails = Pick<EventRow, 'path' | 'subject' | 'play' | 'detail' | 'amount'>
 
-const nothing: Said = { path: null, subject: null, play: null, detail: null, amount: null }
-const subjectOf = ({ kind, id }: WatchedItem): string => `${kind}:${id}`
-const ofWatching = ({ on, play }: { on: WatchedItem; play: string }) => ({ ...nothing, subject: subjectOf(on), play })
+const nothing: EventDetails = { path: null, subject: null, play: null, detail: null, amount: null }
+const formatSubject = ({ kind, id }: WatchedItem): string => `${kind}:${id}`
+const toWatchDetails = ({ on, play }: { on: WatchedItem; play: string }) => ({
+  ...nothing,
+  subject: formatSubject(on),
+  play,
+})
 
-/** What an event says beyond when and whose, as all kinds of them are kept. */
-export function saidBy(event: AnalyticsEvent): Said {
+/** Returns the columns that depend on the kind of event. */
+export function getEventDetails(event: AnalyticsEvent): EventDetails {
   switch (event.name) {
     case 'page_view':
       return { ...nothing, path: event.path }
     case 'play':
-      return { ...ofWatching(event), detail: event.network }
+      return { ...toWatchDetails(event), detail: event.network }
     case 'progress':
-      return { ...ofWatching(event), detail: String(event.quarter) }
+      return { ...toWatchDetails(event), detail: String(event.quarter) }
     case 'minute':
-      return { ...ofWatching(event), detail: event.live ? 'live' : 'later', amount: event.minute }
+      return { ...toWatchDetails(event), detail: event.live ? 'live' : 'later', amount: event.minute }
     case 'stall':
-      return { ...ofWatching(event), detail: event.network, amount: event.ms }
+      return { ...toWatchDetails(event), detail: event.network, amount: event.ms }
     case 'error':
-      return { ...ofWatching(event), detail: event.fault }
+      return { ...toWatchDetails(event), detail: event.fault }
     case 'ad':
       return { ...nothing, subject: `ad:${event.ad}`, detail: event.did }
     case 'search':

@@ -7,9 +7,9 @@ import type { Limiter } from '../shared/limits/limiter.ts'
 import { listNetworks } from '../shared/limits/network.ts'
 import { networkBudgets } from '../shared/limits/network-budgets.ts'
 import { productVersion } from '../shared/process/product-version.ts'
-import { minuteBudget } from './minute-budget.ts'
+import { createMinuteBudget } from './minute-budget.ts'
 
-interface FaultParts {
+interface FaultDeps {
   registry: Registry
   clock: Clock
   limiter: Limiter
@@ -17,15 +17,16 @@ interface FaultParts {
   countsIp(ip: string): boolean
 }
 
-/** A version as it is sent would let anybody add names to the metrics. */
-export const versionWord = (version: string): 'this' | 'another' => (version === productVersion ? 'this' : 'another')
+/** Reduces a version to one of two words: a free text would let anyone add labels to the metrics. */
+export const describeVersion = (version: string): 'this' | 'another' =>
+  version === productVersion ? 'this' : 'another'
 
-/** A page sends one of a kind, and there are six kinds. */
+/** A page sends one fault of each kind, and there are six kinds. */
 const faultsPerPerson = 6
 export const faultsPerMinute = 300
 
-/** Counts faults of pages that have no session. Anybody may send one, so it adds to a number and stores nothing. */
-export function faultService({ registry, clock, limiter, peoplePerIp, countsIp }: FaultParts) {
+/** Counts faults on pages without a session. Anyone may send one, so it only increases a number. */
+export function createFaultService({ registry, clock, limiter, peoplePerIp, countsIp }: FaultDeps) {
   const counter = new Counter({
     name: 'fieldhouse_client_faults_without_session_total',
     help: 'What failed in a browser, on pages without a session',
@@ -34,13 +35,13 @@ export function faultService({ registry, clock, limiter, peoplePerIp, countsIp }
   })
   const budgets = networkBudgets(limiter)
   const perNetwork = { name: 'fault-network', most: faultsPerPerson * peoplePerIp, withinMs: 10 * minuteMs }
-  const takeHere = minuteBudget(clock, faultsPerMinute, 'Too many faults in this minute.')
+  const takeHere = createMinuteBudget(clock, faultsPerMinute, 'Too many faults in this minute.')
 
   return {
     count: async ({ client, part, engine, version }: EndpointBody<typeof reportFault>, ip: string): Promise<void> => {
       if (countsIp(ip)) await budgets.take(perNetwork, listNetworks(ip))
       takeHere(1)
-      counter.inc({ client, part, engine, version: versionWord(version) })
+      counter.inc({ client, part, engine, version: describeVersion(version) })
     },
   }
 }

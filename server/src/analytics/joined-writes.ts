@@ -1,39 +1,39 @@
 import type { EventRow } from './analytics.store.ts'
 
-interface Waiting {
+interface WaitingWrite {
   rows: readonly EventRow[]
   done(accepted: number): void
   failed(error: unknown): void
 }
 
-/** As many events as one statement writes, and as many statements as are under way: the other connections are of who signs in. */
+/** The events of one statement and the statements at once: the other connections are for sign-ins. */
 const rowsAtOnce = 2_000
 const writesAtOnce = 2
 
 /**
- * What comes while others are written is written together, and acknowledged when it is on the disk: the more come, the less each costs.
- * `write` says which of them were new.
+ * Creates writes that are joined: events that arrive during a write are written together next, so the load grows
+ * slowly with their number. Each is confirmed when it is on the disk. `write` returns which events were new.
  */
-export function joinedWrites(write: (rows: readonly EventRow[]) => Promise<ReadonlySet<string>>) {
-  let waiting: Waiting[] = []
+export function createJoinedWrites(write: (rows: readonly EventRow[]) => Promise<ReadonlySet<string>>) {
+  let waiting: WaitingWrite[] = []
   let writing = 0
 
-  const next = async (): Promise<void> => {
-    const some = taken()
+  const writeNext = async (): Promise<void> => {
+    const some = takeWaiting()
     if (some.length === 0 || writing >= writesAtOnce) return
     waiting = waiting.slice(some.length)
     writing++
     try {
       const fresh = new Set(await write(some.flatMap(({ rows }) => rows)))
-      // One that stands in two of them counts for the first.
+      // An event in two requests counts for the first.
       for (const { rows, done } of some) done(rows.filter(({ id }) => fresh.delete(id)).length)
     } catch (error) {
       for (const { failed } of some) failed(error)
     }
     writing--
-    return next()
+    return writeNext()
   }
-  const taken = (): Waiting[] => {
+  const takeWaiting = (): WaitingWrite[] => {
     let sum = 0
     return waiting.filter(({ rows }, index) => {
       sum += rows.length
@@ -43,6 +43,6 @@ export function joinedWrites(write: (rows: readonly EventRow[]) => Promise<Reado
   return (rows: readonly EventRow[]): Promise<number> =>
     new Promise((done, failed) => {
       waiting.push({ rows, done, failed })
-      next().catch(failed)
+      writeNext().catch(failed)
     })
 }

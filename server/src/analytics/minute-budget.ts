@@ -3,10 +3,10 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 
 /**
- * What this server takes in a minute, whoever sends it; past it `tooMany` is answered. It is kept in memory: one row that every
- * request writes would be slower than the requests.
+ * Limits what this server accepts per minute from all senders; beyond it the message `tooMany` is sent. It is kept in
+ * memory, because one row that every request writes would be slower than the requests.
  */
-export function minuteBudget(clock: Clock, most: number, tooMany: string): (many: number) => void {
+export function createMinuteBudget(clock: Clock, most: number, tooMany: string): (many: number) => void {
   let minute = { sinceMs: 0, taken: 0 }
   return (many) => {
     const nowMs = clock.now().getTime()

@@ -2,28 +2,28 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../shared/log/log.ts'
-import { type AnalyticsParts, analyticsService } from './analytics.service.ts'
-import { analyticsStore } from './analytics.store.ts'
-import { faultService, versionWord } from './fault.service.ts'
+import { type AnalyticsServiceDeps, createEventCounting } from './analytics.service.ts'
+import { createAnalyticsStore } from './analytics.store.ts'
+import { createFaultService, describeVersion } from './fault.service.ts'
 import { openClickhouse } from './forward/clickhouse.ts'
 import { openForwarding } from './forward/forward.service.ts'
-import { outboxStore } from './forward/outbox.store.ts'
-import { numbersService } from './numbers/numbers.service.ts'
-import { numbersStore } from './numbers/numbers.store.ts'
-import { openRolling } from './numbers/roll.service.ts'
-import { rollStore } from './numbers/roll.store.ts'
+import { createOutboxStore } from './forward/outbox.store.ts'
+import { createNumbersService } from './numbers/numbers.service.ts'
+import { createNumbersStore } from './numbers/numbers.store.ts'
+import { openRollUp } from './numbers/roll-up.service.ts'
+import { createRollUpStore } from './numbers/roll-up.store.ts'
 
-type AnalyticsDeps = Omit<AnalyticsParts, 'store' | 'companyId' | 'forwarded' | 'tidy' | 'countFault'> & {
+type AnalyticsDeps = Omit<AnalyticsServiceDeps, 'store' | 'companyId' | 'forwarded' | 'tidy' | 'countFault'> & {
   pool: Pool
   registry: Registry
   log: Pick<Log, 'warn'>
-  /** Where events go too, and the key of their pseudonyms there. */
+  /** The external engine's address, and the key of its pseudonyms. */
   engine: { address: string; key: string } | undefined
 }
 
-export type Analytics = ReturnType<typeof openAnalytics>
+export type AnalyticsService = ReturnType<typeof openAnalytics>
 
-/** What the app counts: taken, added up, and answered to the department. */
+/** Opens analytics: counting, sums and reports. */
 export function openAnalytics({ pool, registry, log, engine, ...parts }: AnalyticsDeps) {
   const faults = new Counter({
     name: 'fieldhouse_client_faults_total',
@@ -31,26 +31,26 @@ export function openAnalytics({ pool, registry, log, engine, ...parts }: Analyti
     labelNames: ['client', 'part', 'version'],
     registers: [registry],
   })
-  const zone = () => currentSchool().timeZone
+  const getTimeZone = () => currentSchool().timeZone
   if (engine)
     openForwarding({
-      store: outboxStore(pool),
+      store: createOutboxStore(pool),
       engine: openClickhouse(engine.address),
       jobs: parts.jobs,
       key: engine.key,
       log,
     })
-  const rolling = openRolling({ ...parts, zone, store: rollStore(pool, currentSchool().id) })
+  const rolling = openRollUp({ ...parts, zone: getTimeZone, store: createRollUpStore(pool, currentSchool().id) })
   return {
-    counting: analyticsService({
+    counting: createEventCounting({
       ...parts,
-      store: analyticsStore(pool),
+      store: createAnalyticsStore(pool),
       companyId: currentSchool().id,
       forwarded: engine !== undefined,
       tidy: rolling.tidy,
-      countFault: ({ client, part, version }) => faults.inc({ client, part, version: versionWord(version) }),
+      countFault: ({ client, part, version }) => faults.inc({ client, part, version: describeVersion(version) }),
     }),
-    faults: faultService({ ...parts, registry }),
-    numbers: numbersService({ store: numbersStore(pool, currentSchool().id), zone }),
+    faults: createFaultService({ ...parts, registry }),
+    numbers: createNumbersService({ store: createNumbersStore(pool, currentSchool().id), zone: getTimeZone }),
   }
 }

@@ -1,11 +1,11 @@
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const auditModule = {
   name: 'audit',
   columns: {
-    // What the department did stays told; who it was goes with the account.
-    audit: fates('broken', {
+    // The action stays; the actor is removed with the account.
+    audit: toColumnFates('broken', {
       id: 'nobody',
       company_id: 'nobody',
       at: 'nobody',

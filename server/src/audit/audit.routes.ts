@@ -1,7 +1,7 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
-import type { Serve } from '../shared/http/call.ts'
-import type { Audit } from './audit.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { AuditService } from './audit.service.ts'
 
-export function auditRoutes(serve: Serve, audit: Audit) {
+export function registerAuditRoutes(serve: ServeEndpoint, audit: AuditService) {
   serve(auditTrail, async ({ query }) => ({ entries: await audit.page(query.before) }))
 }

@@ -1,9 +1,9 @@
 import type { AuditStore } from './audit.store.ts'
 
-export type Audit = ReturnType<typeof auditService>
+export type AuditService = ReturnType<typeof createAuditService>
 
-/** Who changed what. */
-export const auditService = (store: Pick<AuditStore, 'page'>) => ({
+/** Lists who changed what. */
+export const createAuditService = (store: Pick<AuditStore, 'page'>) => ({
   page: async (before: number | undefined) =>
     (await store.page(before)).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 })

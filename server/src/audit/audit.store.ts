@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import type { AuditUndo, ServiceModule } from '../shared/modules/service-module.ts'
-import { fanSubjectOf, nameOfDoer, subjectOf } from '../shared/trail/trail.store.ts'
+import { actorNameColumn, formatFanSubject, formatStaffSubject } from '../shared/trail/trail.store.ts'
 
 const inTheTrash = sql`
   from trash
   where trash.kind || ' ' || trash.subject_id = audit.subject and trash.company_id = audit.company_id
   order by trash.id desc limit 1`
 
-/** What a line of the trail is about, in words: read each time, so that nothing of it outlives the thing. What was removed is called as it was then. */
-function nameOfSubject(modules: readonly ServiceModule[]) {
+/**
+ * Selects the current name of an audit line's subject, so that no name outlives its thing. A removed thing has the
+ * name that it had then.
+ */
+function createSubjectName(modules: readonly ServiceModule[]) {
   const names = modules.flatMap(({ auditNames = {} }) => Object.entries(auditNames))
   const cases = names.map(([word, name]) => sql`when ${sql.lit(word)} then (${name})`)
   return sql<
@@ -19,26 +22,26 @@ function nameOfSubject(modules: readonly ServiceModule[]) {
   >`coalesce(case split_part(audit.subject, ' ', 1) ${sql.join(cases, sql` `)} end, (select trash.name ${inTheTrash}))`
 }
 
-/** What takes a removal back, for as long as it can be. */
-const wayBack = sql<
+/** Selects the trash entry of a removal, while it can be restored. */
+const trashNumber = sql<
   number | null
 >`case when audit.action = 'remove ' || split_part(audit.subject, ' ', 1) then (select trash.id ${inTheTrash}) end`
 
-/** What else can be taken back, as the services say it. */
-function undoOf(modules: readonly ServiceModule[]): AuditUndo {
+/** Collects the other kinds of undo from the services. */
+function collectAuditUndo(modules: readonly ServiceModule[]): AuditUndo {
   const nothing = sql<number | null>`null::int`
   const undo: AuditUndo = { picture: nothing, settings: nothing }
   for (const { auditUndo } of modules) Object.assign(undo, auditUndo)
   return undo
 }
 
-export type AuditStore = ReturnType<typeof auditStore>
+export type AuditStore = ReturnType<typeof createAuditStore>
 
-/** The audit trail as it is read. */
-export function auditStore(pool: Pool, companyId: number, modules: readonly ServiceModule[]) {
+/** Reads the audit log. */
+export function createAuditStore(pool: Pool, companyId: number, modules: readonly ServiceModule[]) {
   const db = openDatabase(pool)
-  const subjectName = nameOfSubject(modules)
-  const undo = undoOf(modules)
+  const subjectName = createSubjectName(modules)
+  const undo = collectAuditUndo(modules)
   return {
     page: (before: number | undefined) =>
       db
@@ -50,16 +53,16 @@ export function auditStore(pool: Pool, companyId: number, modules: readonly Serv
         .leftJoin('staff_invitation', (join) =>
           join.on(sql<boolean>`audit.subject = 'invitation ' || staff_invitation.id`),
         )
-        // By the keys: there are many fans, and few lines.
+        // Joined by keys: there are many fans and few lines.
         .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.subject', 'audit.change'])
         .select([
-          nameOfDoer,
+          actorNameColumn,
           sql<
             string | null
           >`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email, ${subjectName})`.as(
             'subject_name',
           ),
-          wayBack.as('trash'),
+          trashNumber.as('trash'),
           undo.picture.as('picture'),
           undo.settings.as('settings'),
         ])
@@ -71,8 +74,8 @@ export function auditStore(pool: Pool, companyId: number, modules: readonly Serv
 
     forget: async (uid: string): Promise<void> => {
       await db.updateTable('audit').set({ actor: null }).where('actor', '=', uid).execute()
-      await db.updateTable('audit').set({ subject: 'staff' }).where('subject', '=', subjectOf(uid)).execute()
-      await db.updateTable('audit').set({ subject: 'fan' }).where('subject', '=', fanSubjectOf(uid)).execute()
+      await db.updateTable('audit').set({ subject: 'staff' }).where('subject', '=', formatStaffSubject(uid)).execute()
+      await db.updateTable('audit').set({ subject: 'fan' }).where('subject', '=', formatFanSubject(uid)).execute()
     },
   }
 }

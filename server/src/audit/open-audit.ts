@@ -1,19 +1,19 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
-import { auditRoutes } from './audit.routes.ts'
-import { auditService } from './audit.service.ts'
-import { auditStore } from './audit.store.ts'
+import { registerAuditRoutes } from './audit.routes.ts'
+import { createAuditService } from './audit.service.ts'
+import { createAuditStore } from './audit.store.ts'
 
-interface Deps {
+interface AuditDeps {
   pool: Pool
   modules: readonly ServiceModule[]
 }
 
-/** Who changed what, for the staff to read. */
-export function openAudit(serve: Serve, { pool, modules }: Deps) {
-  const store = auditStore(pool, currentSchool().id, modules)
-  auditRoutes(serve, auditService(store))
+/** Opens the audit log for staff. */
+export function openAudit(serve: ServeEndpoint, { pool, modules }: AuditDeps) {
+  const store = createAuditStore(pool, currentSchool().id, modules)
+  registerAuditRoutes(serve, createAuditService(store))
   return { forget: (actor: string) => store.forget(actor) }
 }

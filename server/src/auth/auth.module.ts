@@ -1,10 +1,10 @@
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const authModule = {
   name: 'auth',
   columns: {
-    customer: fates('row', {
+    customer: toColumnFates('row', {
       uid: 'customer.customer_id',
       company_id: 'account.company_id',
       email: 'customer.email',
@@ -25,7 +25,7 @@ export const authModule = {
       safe_sports: 'score_safe.teams',
       shown_games: 'score_safe.shown_games',
     }),
-    session: fates('row', {
+    session: toColumnFates('row', {
       sid: 'sessions.0.id',
       uid: 'customer.customer_id',
       customer_uid: 'customer.customer_id',
@@ -46,7 +46,7 @@ export const authModule = {
       second_factor_at: 'sessions.0.second_factor_at',
       confirmed_at: 'sessions.0.confirmed_at',
     }),
-    code: fates('address', {
+    code: toColumnFates('address', {
       id: 'nobody',
       purpose: 'codes.0.purpose',
       company_id: 'account.company_id',
@@ -65,13 +65,13 @@ export const authModule = {
       used_at: 'codes.0.used_at',
       voided_at: 'codes.0.voided_at',
     }),
-    reset_grant: fates('row', {
+    reset_grant: toColumnFates('row', {
       token_hash: 'secret',
       customer_uid: 'customer.customer_id',
       expires_at: 'secret',
       used_at: 'secret',
     }),
-    email_change: fates('row', {
+    email_change: toColumnFates('row', {
       id: 'nobody',
       customer_uid: 'customer.customer_id',
       old_email: 'email_changes.0.old_email',
@@ -82,7 +82,7 @@ export const authModule = {
       undo_until: 'email_changes.0.undo_until',
       undone_at: 'email_changes.0.undone_at',
     }),
-    push_device: fates('row', {
+    push_device: toColumnFates('row', {
       token: 'push_devices.0.token',
       sid: 'sessions.0.id',
       customer_uid: 'customer.customer_id',

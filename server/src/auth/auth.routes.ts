@@ -1,16 +1,16 @@
 import * as contract from '@fieldhouse/contract/auth/auth'
 import type { ClientInfo } from '../shared/caller/caller.ts'
-import type { Call, Serve } from '../shared/http/call.ts'
+import type { ParsedCall, ServeEndpoint } from '../shared/http/call.ts'
 import type { AuthService } from './auth.service.ts'
 
 const done = { success: true } as const
 const pinSent = 'If that address can sign in, a code is on its way.'
 
-export function authRoutes(serve: Serve, auth: AuthService) {
+export function registerAuthRoutes(serve: ServeEndpoint, auth: AuthService) {
   serve(contract.appLogin, async ({ body, from }) => {
     const { cid, email, password, devicetype, devicetoken } = body
     const login = { companyId: cid, email, password, deviceType: devicetype, pushToken: devicetoken }
-    const { anonymous: _, ...session } = await auth.passwordLogin(login, on(body.deviceid, from))
+    const { anonymous: _, ...session } = await auth.passwordLogin(login, withDeviceId(body.deviceid, from))
     return session
   })
   serve(contract.heartbeat, ({ body: { jwt, devicetype, devicetoken }, from }) =>
@@ -24,17 +24,17 @@ export function authRoutes(serve: Serve, auth: AuthService) {
   serve(contract.getToken, async ({ body, from }) => ({
     data: await auth.visitors.getToken(body.uid, body.company_id, from),
   }))
-  pinRoutes(serve, auth)
-  sessionRoutes(serve, auth)
+  registerPinRoutes(serve, auth)
+  registerSessionRoutes(serve, auth)
 }
 
-function pinRoutes(serve: Serve, auth: AuthService) {
+function registerPinRoutes(serve: ServeEndpoint, auth: AuthService) {
   serve(contract.login, async ({ body, from }) => {
     const { instead, ...issued } = await auth.pinLogin.ask(body.email, body.company_id, from)
     return { ...done, ...issued, info: instead ?? pinSent }
   })
   serve(contract.verifyLogin, async ({ body, from }) => ({
-    data: await auth.pinLogin.verify(pinOf(body), from),
+    data: await auth.pinLogin.verify(toPinGuess(body), from),
   }))
   serve(contract.updateAccount, async ({ body, caller, from }) => ({
     ...done,
@@ -42,11 +42,11 @@ function pinRoutes(serve: Serve, auth: AuthService) {
     info: 'A code is on its way to the new address.',
   }))
   serve(contract.verifyUpdateAccount, async ({ body, caller, from }) => ({
-    data: await auth.emailChange.verify(caller, pinOf(body), from),
+    data: await auth.emailChange.verify(caller, toPinGuess(body), from),
   }))
 }
 
-function sessionRoutes(serve: Serve, auth: AuthService) {
+function registerSessionRoutes(serve: ServeEndpoint, auth: AuthService) {
   serve(contract.listSessions, async ({ caller }) => ({ sessions: await auth.visitors.list(caller) }))
   serve(contract.endSession, async ({ caller, params }) => {
     await auth.visitors.endOne(caller, params.id)
@@ -58,12 +58,15 @@ function sessionRoutes(serve: Serve, auth: AuthService) {
   })
 }
 
-const pinOf = ({ company_id, token, pin }: Call<typeof contract.verifyLogin>['body']) => ({
+const toPinGuess = ({ company_id, token, pin }: ParsedCall<typeof contract.verifyLogin>['body']) => ({
   companyId: company_id,
   token,
   pin,
 })
 
-/** Later calls name the device by the header alone, so the header counts; the body's is for clients that send no other. */
-const on = (deviceid: string | undefined, from: ClientInfo): ClientInfo =>
+/**
+ * Completes a client without the device header: later calls identify the device by the header alone, so the header
+ * counts and the body's id is only a fallback.
+ */
+const withDeviceId = (deviceid: string | undefined, from: ClientInfo): ClientInfo =>
   from.device === '' && deviceid ? { ...from, device: deviceid } : from

@@ -12,34 +12,39 @@ import type { Limiter } from '../shared/limits/limiter.ts'
 import { toNetwork } from '../shared/limits/network.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
-import { eraseService } from './account/erase.service.ts'
-import { ownerProof } from './account/owner.ts'
+import { createEraseService } from './account/erase.service.ts'
+import { createOwnerProof } from './account/owner-proof.ts'
 import type { AuthStore } from './auth.store.ts'
-import { changePassword } from './change-password/change-password.service.ts'
+import { createPasswordChange } from './change-password/change-password.service.ts'
 import { parseEmail } from './email.ts'
-import { emailChange } from './email-change/email-change.service.ts'
-import { createMailer, noticeJob } from './letters/letters.service.ts'
+import { createEmailChange } from './email-change/email-change.service.ts'
+import { noticeJob, openAuthMailer } from './emails/auth-mailer.service.ts'
 import type { IdentityLimits } from './limits.ts'
-import type { Cost } from './password/argon2.ts'
+import type { HashingCost } from './password/argon2.ts'
 import { refuseCommon } from './password/common-passwords.ts'
-import { openGuessable } from './password/guessable.ts'
-import { openPasswords, type Passwords, type Pepper, type Sealed } from './password/password.ts'
-import { type Codes, codeService } from './pin/code.service.ts'
-import { openPins } from './pin/pin.ts'
-import { passwordReset } from './reset/reset.service.ts'
-import { openRetention } from './retention/retention.service.ts'
-import { derivedKey, deviceNamer } from './secret.ts'
-import { overAmong } from './session/life.ts'
-import { proofService } from './session/proof.service.ts'
-import { sessionService } from './session/session.service.ts'
-import { sessionCache } from './session/session-cache.ts'
-import { passwordLogin } from './sign-in/password-login.service.ts'
-import { pinLogin } from './sign-in/pin-login.service.ts'
-import { signInService } from './sign-in/sign-in.service.ts'
-import { visitorService } from './sign-in/visitor.service.ts'
-import { type JwtKey, openTokens } from './token/token.ts'
+import { openGuessableCheck } from './password/guessable.ts'
+import {
+  openPasswordHasher,
+  type PasswordHasher,
+  type PasswordPepper,
+  type SealedPassword,
+} from './password/password.ts'
+import { type CodeService, createCodeService } from './pin/code.service.ts'
+import { openPinHasher } from './pin/pin.ts'
+import { createPasswordReset } from './reset/reset.service.ts'
+import { openAuthRetention } from './retention/retention.service.ts'
+import { createDeviceNamer, deriveKey } from './secret.ts'
+import { createSessionProofService } from './session/proof.service.ts'
+import { createSessionService } from './session/session.service.ts'
+import { createSessionCache } from './session/session-cache.ts'
+import { createEndedFinder } from './session/session-life.ts'
+import { createPasswordLogin } from './sign-in/password-login.service.ts'
+import { createPinLogin } from './sign-in/pin-login.service.ts'
+import { createSignInService } from './sign-in/sign-in.service.ts'
+import { createVisitorService } from './sign-in/visitor.service.ts'
+import { type JwtKey, openTokenService } from './token/token.ts'
 
-interface SignUpAsked {
+interface SignUpRequest {
   companyId: number
   email: string
   firstname: string
@@ -48,16 +53,19 @@ interface SignUpAsked {
   newsletter?: 0 | 1 | undefined
 }
 
-interface SignUpParts {
-  codes: Codes
-  passwords: Passwords
+interface SignUpDeps {
+  codes: CodeService
+  passwords: PasswordHasher
   isCommon(clientHash: string): boolean
 }
 
-/** Nothing exists yet but a code with the wish in it. The same work whether or not the address has an account. */
-const signUp =
-  ({ codes, passwords, isCommon }: SignUpParts) =>
-  async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpAsked, visit: ClientInfo) => {
+/**
+ * Creates the sign-up: it only stores a code with the account's data. The work is the same whether or not the address
+ * has an account.
+ */
+const createSignUp =
+  ({ codes, passwords, isCommon }: SignUpDeps) =>
+  async ({ companyId, email, firstname, lastname, password, newsletter }: SignUpRequest, visit: ClientInfo) => {
     const address = parseEmail(email)
     if (password) refuseCommon(isCommon, password)
     const admitted = await codes.admit({ email: address, companyId, purpose: 'signup' }, visit)
@@ -66,10 +74,10 @@ const signUp =
     return codes.issue({ purpose: 'signup', email: address, companyId, payload }, admitted, visit)
   }
 
-export interface AuthParts {
+export interface AuthDeps {
   store: AuthStore
-  secrets: { jwtKeys: readonly JwtKey[]; peppers: readonly Pepper[]; logKey: string }
-  notices: Notices
+  secrets: { jwtKeys: readonly JwtKey[]; peppers: readonly PasswordPepper[]; logKey: string }
+  notices: SessionNotices
   jobs: Jobs
   clock: Clock
   limiter: Limiter
@@ -78,65 +86,70 @@ export interface AuthParts {
   mailer: Mailer
   publicUrl: string
   patience?: ReadTimeout
-  /** Of passwords and of pins, where not the usual. */
-  hashing?: Cost | undefined
+  /** Hashing cost of passwords and codes, where it is not the usual one. */
+  hashing?: HashingCost | undefined
   countsIp(ip: string): boolean
 }
 
-/** What servers tell each other. */
-interface Notices {
+/** Messages between servers. */
+interface SessionNotices {
   publish(message: string): Promise<void>
   subscribe(listener: (message: string) => void): void
   tellHere(message: string): void
-  /** Something may have been missed. */
+  /** Some messages may have been missed. */
   onGap(listener: () => void): void
 }
 
-const full = 'Many people are signing in right now. Try again in a few seconds.'
-/** A core is left to everything else. */
-const hashed = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 200, waitMs: 3_000, full }
-/** The pins of mails: no more than a server's few jobs wait for it. */
-const sealing = { atOnce: 1, waiting: 1_000, waitMs: 60_000, full }
-/** Before the first query, so that a storm of sign-ins leaves the database to everybody else. */
-const arriving = { atOnce: 4, waiting: 200, waitMs: 3_000, full }
+const queueFullMessage = 'Many people are signing in right now. Try again in a few seconds.'
+/** One core is left to everything else. */
+const hashingQueue = {
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 200,
+  waitMs: 3_000,
+  full: queueFullMessage,
+}
+/** Codes for emails: at most a server's few jobs wait for it. */
+const pinQueue = { atOnce: 1, waiting: 1_000, waitMs: 60_000, full: queueFullMessage }
+/** The queue comes before the first query, so that many sign-ins at once leave the database to everyone else. */
+const arrivalLimits = { atOnce: 4, waiting: 200, waitMs: 3_000, full: queueFullMessage }
 
-export type AuthService = Awaited<ReturnType<typeof authService>>
+export type AuthService = Awaited<ReturnType<typeof createAuthService>>
 
-const ofSessions = [topics.sessionEnded, topics.sessionChanged, topics.safetyChanged]
+const sessionTopics = [topics.sessionEnded, topics.sessionChanged, topics.safetyChanged]
 
-/** Whatever is told of a session, its row is read again. */
-function freshCache(notices: Notices, clock: Clock, patience: ReadTimeout | undefined) {
-  const cache = sessionCache(clock, patience)
+/** Opens the session cache. Any message about a session makes its row be read again. */
+function openFreshCache(notices: SessionNotices, clock: Clock, patience: ReadTimeout | undefined) {
+  const cache = createSessionCache(clock, patience)
   notices.subscribe((message) => {
-    const sid = ofSessions.map((topic) => getTopicPayload(topic, message)).find((told) => told !== undefined)
+    const sid = sessionTopics.map((topic) => getTopicPayload(topic, message)).find((told) => told !== undefined)
     if (sid !== undefined) cache.drop(sid)
   })
   notices.onGap(() => cache.dropAll())
   return cache
 }
 
-const sealedUnlessCommon =
-  (passwords: Passwords, isCommon: (clientHash: string) => boolean) =>
-  async (clientHash: string): Promise<Sealed> => {
+const createPasswordSealer =
+  (passwords: PasswordHasher, isCommon: (clientHash: string) => boolean) =>
+  async (clientHash: string): Promise<SealedPassword> => {
     refuseCommon(isCommon, clientHash)
     return passwords.seal(clientHash)
   }
 
-/** Puts identity together; the rules stand in the folders beside. */
-export async function authService(parts: AuthParts) {
+/** Builds authentication from the parts in the folders beside this file. */
+export async function createAuthService(parts: AuthDeps) {
   const { store, secrets, notices, jobs, clock, log } = parts
-  const gate = fairQueue(hashed)
-  const passwords = await openPasswords(secrets.peppers, gate, parts.hashing)
-  const pins = await openPins(secrets.peppers, { checking: gate, sealing: fairQueue(sealing) }, parts.hashing)
-  const tokens = await openTokens(secrets.jwtKeys, clock)
-  const deviceName = deviceNamer(derivedKey(secrets.logKey, 'device'))
-  const isCommon = openGuessable(() => currentSchool())
+  const gate = fairQueue(hashingQueue)
+  const passwords = await openPasswordHasher(secrets.peppers, gate, parts.hashing)
+  const pins = await openPinHasher(secrets.peppers, { checking: gate, sealing: fairQueue(pinQueue) }, parts.hashing)
+  const tokens = await openTokenService(secrets.jwtKeys, clock)
+  const deviceName = createDeviceNamer(deriveKey(secrets.logKey, 'device'))
+  const isCommon = openGuessableCheck(() => currentSchool())
   const events = securityEvents(log, secrets.logKey)
 
-  const cache = freshCache(notices, clock, parts.patience)
-  const bound = createSessionBindings({ notices, log, findEnded: overAmong(store.sessions, clock) })
+  const cache = openFreshCache(notices, clock, parts.patience)
+  const bound = createSessionBindings({ notices, log, findEnded: createEndedFinder(store.sessions, clock) })
 
-  const sessions = sessionService({
+  const sessions = createSessionService({
     tokens,
     sessions: store.sessions,
     cache,
@@ -144,7 +157,7 @@ export async function authService(parts: AuthParts) {
     deviceName,
     isOver: bound.isOver,
     tellEnded: async (sids) => {
-      // At once here; the others hear of it, and this one once more.
+      // At once on this server; the other servers hear of it, and this one again.
       for (const sid of sids) notices.tellHere(topics.sessionEnded + sid)
       await Promise.all(sids.map((sid) => notices.publish(topics.sessionEnded + sid)))
     },
@@ -154,37 +167,37 @@ export async function authService(parts: AuthParts) {
     },
   })
   const shared = { ...parts, passwords, pins, sessions, deviceName, isCommon, events }
-  const codes = codeService(shared)
-  const owner = ownerProof(shared)
-  const signIn = signInService(shared)
-  const proof = proofService({ ...shared, store: store.proofs })
+  const codes = createCodeService(shared)
+  const owner = createOwnerProof(shared)
+  const signIn = createSignInService(shared)
+  const proof = createSessionProofService({ ...shared, store: store.proofs })
   const all = { ...shared, codes, owner, signIn }
-  createMailer(all)
-  openRetention(all)
+  openAuthMailer(all)
+  openAuthRetention(all)
 
-  const door = fairQueue(arriving)
-  const throughDoor =
+  const arrivalQueue = fairQueue(arrivalLimits)
+  const queueArrivals =
     <Asked, Answer>(work: (asked: Asked, visit: ClientInfo) => Promise<Answer>) =>
     (asked: Asked, visit: ClientInfo) =>
-      door.run(() => work(asked, visit), toNetwork(visit.ip))
-  const byPin = pinLogin(all)
-  const reset = passwordReset(all)
+      arrivalQueue.run(() => work(asked, visit), toNetwork(visit.ip))
+  const byPin = createPinLogin(all)
+  const reset = createPasswordReset(all)
 
   return {
     sessions,
     bound,
-    visitors: visitorService(all),
-    passwordLogin: throughDoor(passwordLogin(all)),
-    pinLogin: { ...byPin, verify: throughDoor(byPin.verify) },
-    signUp: throughDoor(signUp(all)),
-    reset: { ...reset, verify: throughDoor(reset.verify) },
-    changePassword: changePassword(all),
-    emailChange: emailChange(all),
+    visitors: createVisitorService(all),
+    passwordLogin: queueArrivals(createPasswordLogin(all)),
+    pinLogin: { ...byPin, verify: queueArrivals(byPin.verify) },
+    signUp: queueArrivals(createSignUp(all)),
+    reset: { ...reset, verify: queueArrivals(reset.verify) },
+    changePassword: createPasswordChange(all),
+    emailChange: createEmailChange(all),
     owner,
     proof,
-    sealPassword: sealedUnlessCommon(passwords, isCommon),
+    sealPassword: createPasswordSealer(passwords, isCommon),
     tellFactorChanged: (uid: string) => jobs.add(noticeJob, { kind: 'factor-changed', uid }),
     events,
-    ...eraseService(all),
+    ...createEraseService(all),
   }
 }

@@ -1,20 +1,20 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { refuseField } from '../shared/errors/refusal.ts'
 
-export interface Email {
-  /** As its owner writes it; mail goes here. */
+export interface EmailAddress {
+  /** The address as its owner writes it; emails go here. */
   written: string
-  /** What makes two addresses one. Dots and plus signs stay: some mail servers tell them apart. */
+  /** The normalized address, for comparisons. Dots and plus signs stay, because some mail servers distinguish them. */
   norm: string
 }
 
 const longest = 254
 
 /**
- * A letter that only looks like another one (ſ, ﬁ, fullwidth) would make a second account out of one mailbox, or somebody
- * else's mailbox out of a look-alike: such a local part is refused, and a domain is compared as DNS compares it.
+ * Parses an address. A character that only looks like another one (ſ, ﬁ, fullwidth) could create a second account for
+ * one mailbox, or imitate someone else's, so such a local part is refused. Domains are compared as DNS compares them.
  */
-export function parseEmail(text: string): Email {
+export function parseEmail(text: string): EmailAddress {
   const given = text.trim().normalize('NFC')
   const at = given.lastIndexOf('@')
   const local = given.slice(0, at)

@@ -4,22 +4,22 @@ const idBytes = 16
 const tokenBytes = 32
 const deviceNameLength = 22
 
-/** Opaque and not guessable: a uid, a session, a code. */
-export const newId = (): string => randomBytes(idBytes).toString('base64url')
+/** Creates an opaque random id for an account, a session or a code. */
+export const createId = (): string => randomBytes(idBytes).toString('base64url')
 
-export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
+export const createToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
-/** A token has 256 random bits: a plain hash of it is as good as a slow one. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Hashes a token. It has 256 random bits, so a fast hash is as good as a slow one. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** One key of the secrets file serves several purposes, each with a key of its own. */
-export const derivedKey = (secret: string, purpose: string): string =>
+/** Derives a key for one purpose from a key of the secrets file. */
+export const deriveKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `fieldhouse ${purpose}`, 32)).toString(
     'base64url',
   )
 
-/** The client's own id of its device never stands in a row or a jwt. */
-export const deviceNamer =
+/** Creates a function that hashes device ids: the client's own id is never stored in a row or a token. */
+export const createDeviceNamer =
   (key: string) =>
   (device: string): string =>
     device === '' ? '' : createHmac('sha256', key).update(device).digest('base64url').slice(0, deviceNameLength)

@@ -1,14 +1,14 @@
 import { everySport } from '@fieldhouse/sports/identities'
-import type { CardWords } from './draw-card.ts'
+import type { CardText } from './draw-card.ts'
 import type { CardHead } from './head.ts'
 
-/** What is shown of one page, as a picture and in a head. */
-export interface Card {
-  words: CardWords
+/** The share card of a page: its picture and its head. */
+export interface ShareCard {
+  words: CardText
   lead: { of: 'story' | 'film'; file: string } | undefined
   head: Omit<CardHead, 'url' | 'image'>
 }
 
-export const longest = { title: 200, description: 300 }
+export const cardTextLimits = { title: 200, description: 300 }
 
-export const titleOf = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
+export const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''

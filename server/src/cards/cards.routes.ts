@@ -1,7 +1,7 @@
 import { shareCard } from '@fieldhouse/contract/cards/cards'
-import type { Serve } from '../shared/http/call.ts'
-import type { Cards } from './cards.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { CardService } from './cards.service.ts'
 
-export function cardRoutes(serve: Serve, cards: Cards) {
+export function registerCardRoutes(serve: ServeEndpoint, cards: CardService) {
   serve.picture(shareCard, ({ params }) => cards.file(params.file), 'for ever, anywhere')
 }

@@ -9,20 +9,20 @@ import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { fairQueue } from '../shared/limits/fair-queue.ts'
-import { storyOf } from '../shared/safe/films.ts'
-import { type Card, longest, titleOf } from './card.ts'
-import { drawCard, type Face } from './draw-card.ts'
-import { eventCard, type SharedEvent } from './event-card.ts'
-import { filmCard, type SharedFilm } from './film-card.ts'
-import { type FoundPage, findPage, type ReadFound } from './found-pages.ts'
-import { headOf } from './head.ts'
-import { pageWords, withoutEndSlash } from './page-words.ts'
-import { answersAtMost, shortly } from './shortly.ts'
-import { plain } from './words.ts'
+import { formatSafeStoryTitle } from '../shared/safe/films.ts'
+import { cacheShortly, cardAnswersAtMost } from './cache-shortly.ts'
+import { cardTextLimits, getSportTitle, type ShareCard } from './card.ts'
+import { cleanText } from './card-text.ts'
+import { drawCard, type LetterFace } from './draw-card.ts'
+import { createEventCard, type SharedEvent } from './event-card.ts'
+import { createFilmCard, type SharedFilm } from './film-card.ts'
+import { type FoundPage, type FoundPageDeps, findPage } from './found-pages.ts'
+import { renderCardHead } from './head.ts'
+import { describePage, removeEndSlash } from './page-text.ts'
 
 export type CardKind = 'giveaway' | 'story' | 'safe' | 'film' | 'safefilm' | 'event' | 'safeevent' | 'game' | 'school'
 
-/** What whoever comes by is told of a giveaway. */
+/** The public part of a giveaway. */
 interface SharedGiveaway {
   title: string
   words: string
@@ -33,62 +33,62 @@ interface SharedGiveaway {
   closesAt: string
 }
 
-export interface CardParts extends ReadFound {
-  /** The one at a public address. */
+export interface CardDeps extends FoundPageDeps {
+  /** Finds the giveaway at a public address. */
   giveaway(address: string): Promise<SharedGiveaway | undefined>
-  /** None where fans are told of none. */
+  /** Finds a published story. */
   story(id: number): Promise<StoryItem | undefined>
   game(id: number): Promise<GameItem | undefined>
   film(id: number): Promise<SharedFilm | undefined>
   event(id: number): Promise<SharedEvent | undefined>
-  /** A story's picture in one of its widths, by the name of its file. */
+  /** Reads a story's picture by its file name. */
   storyPicture(file: string): Promise<{ bytes: Uint8Array }>
-  /** A film's, by its address here. */
+  /** Reads a film's picture by its address on this server. */
   filmPicture(address: string): Promise<{ bytes: Uint8Array }>
-  /** The school's sign as a PNG, once there is one. */
+  /** The school's crest as a PNG; undefined until it is drawn. */
   crest(): Promise<Uint8Array | undefined>
-  face(): Face
+  face(): LetterFace
   publicUrl: string
   nowMs(): number
 }
 
-/** When anything of the drawing changes, so do the names. */
+/** Part of every file name, so that a change of the design changes the names. */
 const design = 1
 
-export type Cards = ReturnType<typeof cardService>
+export type CardService = ReturnType<typeof createCardService>
 
-/** What is shown of a shared page elsewhere: never a score, and nothing that is not told to every fan. */
-export function cardService(parts: CardParts) {
-  const known = shortly<Card | undefined>(parts.nowMs)
-  const pages = shortly<FoundPage | undefined>(parts.nowMs)
-  const drawn = drawings(parts)
-  const cardOf = (kind: CardKind, id: number): Promise<Card | undefined> =>
-    known(`${currentSchool().id} ${kind} ${id}`, () => made(parts, kind, id))
+/** Creates share cards. They never show a score, and nothing that is not public. */
+export function createCardService(parts: CardDeps) {
+  const known = cacheShortly<ShareCard | undefined>(parts.nowMs)
+  const pages = cacheShortly<FoundPage | undefined>(parts.nowMs)
+  const drawn = createCardDrawings(parts)
+  const findCard = (kind: CardKind, id: number): Promise<ShareCard | undefined> =>
+    known(`${currentSchool().id} ${kind} ${id}`, () => makeCard(parts, kind, id))
 
   return {
-    /** Of a page by its path, for its head; the school's own where it has none. */
+    /** Renders the head of a page; the school's own where the page has no card. */
     head: async (pathname: string, query: string): Promise<string> => {
-      const wanted = addressed(pathname, new URLSearchParams(query).has(safeMark))
-      const found = wanted && (await cardOf(wanted.kind, wanted.id))
+      const wanted = parseCardAddress(pathname, new URLSearchParams(query).has(safeMark))
+      const found = wanted && (await findCard(wanted.kind, wanted.id))
       const { kind, id } = found ? wanted : { kind: 'school' as const, id: 0 }
       const school = currentSchool()
-      const card = found ?? schoolCard(school)
-      const image = new URL(`/media/cards/${kind}-${id}-${nameOf(card)}.jpg`, parts.publicUrl)
+      const card = found ?? createSchoolCard(school)
+      const image = new URL(`/media/cards/${kind}-${id}-${hashCard(card)}.jpg`, parts.publicUrl)
       const readPage = found ? undefined : findPage(pathname, school, parts)
       const page = readPage && (await pages(`${school.id} ${pathname}`, readPage))
-      const named = found ? {} : (page ?? pageWords(pathname, school))
-      // The school's own says no address: it is one head, whatever pages somebody invents.
-      if (!named) return headOf({ ...card.head, image: image.href }, school.appName)
-      const address = new URL(found ? pathname : (page?.path ?? withoutEndSlash(pathname)), parts.publicUrl)
+      const named = found ? {} : (page ?? describePage(pathname, school))
+      // The school's own head states no address, so invented addresses do not create further heads.
+      if (!named) return renderCardHead({ ...card.head, image: image.href }, school.appName)
+      const address = new URL(found ? pathname : (page?.path ?? removeEndSlash(pathname)), parts.publicUrl)
       if (isSafeKind(kind)) address.search = safeMark
-      return headOf({ ...card.head, ...named, url: address.href, image: image.href }, school.appName)
+      return renderCardHead({ ...card.head, ...named, url: address.href, image: image.href }, school.appName)
     },
 
-    /** By the name that a head gave it, for as long as what it shows is told. */
+    /** Returns a picture by the name in its head, while its content is still public. */
     file: async (file: string): Promise<{ type: string; bytes: Uint8Array }> => {
       const [, kind = '', id = '', name = ''] = /^(\w+)-(\d+)-([\w-]{22})\.jpg$/.exec(file) ?? []
-      const card = kind === 'school' ? schoolCard(currentSchool()) : await cardOf(kind as CardKind, Number(id))
-      if (!card || nameOf(card) !== name)
+      const card = kind === 'school' ? createSchoolCard(currentSchool()) : await findCard(kind as CardKind, Number(id))
+      if (!card || hashCard(card) !== name)
         throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
       return { type: 'image/jpeg', bytes: await drawn(name, card) }
     },
@@ -99,8 +99,8 @@ export function cardService(parts: CardParts) {
 
 const isSafeKind = (kind: CardKind): boolean => kind === 'safe' || kind === 'safefilm' || kind === 'safeevent'
 
-/** Giveaways, stories, films, live events, their recordings and games have a card of their own. */
-function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
+/** Parses an address with a card of its own: a giveaway, story, film, live event, recording or game. */
+function parseCardAddress(pathname: string, isSafe: boolean): { kind: CardKind; id: number } | undefined {
   const giveaway = giveawayAddresses.findIndex((one) => pathname === `/${one}`)
   if (giveaway >= 0) return { kind: 'giveaway', id: giveaway }
   const [, article] = /^\/app\/article\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? []
@@ -113,42 +113,42 @@ function addressed(pathname: string, isSafe: boolean): { kind: CardKind; id: num
   return game ? { kind: 'game', id: Number(game) } : undefined
 }
 
-async function made(
-  { giveaway, story, film, event, game }: CardParts,
+async function makeCard(
+  { giveaway, story, film, event, game }: CardDeps,
   kind: CardKind,
   id: number,
-): Promise<Card | undefined> {
+): Promise<ShareCard | undefined> {
   if (kind === 'game') {
     const item = await game(id)
-    return item && gameCard(item)
+    return item && createGameCard(item)
   }
   if (kind === 'film' || kind === 'safefilm') {
     const item = await film(id)
-    return item && filmCard(item, currentSchool(), kind === 'safefilm')
+    return item && createFilmCard(item, currentSchool(), kind === 'safefilm')
   }
   if (kind === 'event' || kind === 'safeevent') {
     const item = await event(id)
-    return item && eventCard(item, currentSchool(), kind === 'safeevent')
+    return item && createEventCard(item, currentSchool(), kind === 'safeevent')
   }
   if (kind === 'giveaway') {
     const item = await giveaway(giveawayAddresses[id] ?? '')
-    return item && giveawayCard(item, currentSchool())
+    return item && createGiveawayCard(item, currentSchool())
   }
   const item = await story(id)
   const [told] = item?.tells ?? []
-  return item && storyCard(item, currentSchool(), told && { game: await game(told.id) })
+  return item && createStoryCard(item, currentSchool(), told && { game: await game(told.id) })
 }
 
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+const createDayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
 
-function giveawayCard(giveaway: SharedGiveaway, school: Company): Card {
+function createGiveawayCard(giveaway: SharedGiveaway, school: Company): ShareCard {
   const { title, words, alt, picture, state } = giveaway
-  const headline = plain(title, longest.title)
-  const day = (at: string) => dayIn(school.timeZone).format(new Date(at))
+  const headline = cleanText(title, cardTextLimits.title)
+  const formatDay = (at: string) => createDayFormat(school.timeZone).format(new Date(at))
   const below = {
-    planned: () => `Opens ${day(giveaway.opensAt)}`,
-    open: () => `Open until ${day(giveaway.closesAt)}`,
-    closed: () => `Closed since ${day(giveaway.closesAt)}`,
+    planned: () => `Opens ${formatDay(giveaway.opensAt)}`,
+    open: () => `Open until ${formatDay(giveaway.closesAt)}`,
+    closed: () => `Closed since ${formatDay(giveaway.closesAt)}`,
     drawn: () => 'The winners are drawn',
   }[state]()
   return {
@@ -157,25 +157,34 @@ function giveawayCard(giveaway: SharedGiveaway, school: Company): Card {
     head: {
       kind: 'website',
       title: headline,
-      description: plain(words, longest.description),
-      alt: plain(alt === null ? `${headline}, on ${school.appName}` : `${headline}. ${alt}`, longest.description),
+      description: cleanText(words, cardTextLimits.description),
+      alt: cleanText(
+        alt === null ? `${headline}, on ${school.appName}` : `${headline}. ${alt}`,
+        cardTextLimits.description,
+      ),
     },
   }
 }
 
-/** A card is seen by whoever scrolls by, also by who keeps scores safe: a story that tells how a game went says which game, and no more. */
-function storyCard(item: StoryItem, school: Company, telling: { game: GameItem | undefined } | undefined): Card {
+/** Creates a story's card. Fans who hide scores see cards too, so a story that reveals a result only names its game. */
+function createStoryCard(
+  item: StoryItem,
+  school: Company,
+  telling: { game: GameItem | undefined } | undefined,
+): ShareCard {
   const { teams, picture, minutes } = item
   const isUntold = telling !== undefined
-  const title = isUntold ? (storyOfGame(telling.game) ?? storyOf(teams)) : plain(item.title, longest.title)
+  const title = isUntold
+    ? (formatGameStoryTitle(telling.game) ?? formatSafeStoryTitle(teams))
+    : cleanText(item.title, cardTextLimits.title)
   const by = item.source?.name ?? item.author
-  const told = dayIn(school.timeZone).format(new Date(item.published_at))
+  const told = createDayFormat(school.timeZone).format(new Date(item.published_at))
   const deck = isUntold ? null : item.deck
   const lead = isUntold ? null : picture
   const width = lead?.widths.find((one) => one >= 900) ?? lead?.widths.at(-1)
   return {
     words: {
-      above: teams.map(titleOf).filter(Boolean).join(' · '),
+      above: teams.map(getSportTitle).filter(Boolean).join(' · '),
       headline: title,
       below: [told, by].filter(Boolean).join(' · '),
     },
@@ -183,44 +192,44 @@ function storyCard(item: StoryItem, school: Company, telling: { game: GameItem |
     head: {
       kind: 'article',
       title,
-      description: plain(
+      description: cleanText(
         deck ?? `A story for fans of the ${school.school} ${school.nickname}, ${minutes} min read.`,
-        longest.description,
+        cardTextLimits.description,
       ),
-      alt: plain(lead ? `${title}. ${lead.alt}` : title, longest.description),
+      alt: cleanText(lead ? `${title}. ${lead.alt}` : title, cardTextLimits.description),
       publishedAt: item.published_at,
       structured: { '@type': 'NewsArticle', headline: title, datePublished: item.published_at },
     },
   }
 }
 
-function storyOfGame(game: GameItem | undefined): string | undefined {
-  const name = game && nameOfGame(game)
-  return name && plain(`${name}: the game story`, longest.title)
+function formatGameStoryTitle(game: GameItem | undefined): string | undefined {
+  const name = game && formatGameName(game)
+  return name && cleanText(`${name}: the game story`, cardTextLimits.title)
 }
 
-const nameOfGame = ({ title, away, home, site }: GameItem): string | undefined =>
+const formatGameName = ({ title, away, home, site }: GameItem): string | undefined =>
   title ?? (away && home ? `${away.name} ${site === 'neutral' ? 'vs' : 'at'} ${home.name}` : undefined)
 
-/** Who plays, when and where: the same before it and after it. */
-function gameCard(game: GameItem): Card {
+/** Creates a game's card with opponent, date and place: the same before and after the game. */
+function createGameCard(game: GameItem): ShareCard {
   const { sport, day, venue, city } = game
-  const name = plain(nameOfGame(game) ?? titleOf(sport), longest.title)
+  const name = cleanText(formatGameName(game) ?? getSportTitle(sport), cardTextLimits.title)
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
   const where = [venue, city].filter(Boolean).join(', ')
   const below = [when, where].filter(Boolean).join(' · ')
   return {
-    words: { above: titleOf(sport), headline: name, below },
+    words: { above: getSportTitle(sport), headline: name, below },
     lead: undefined,
     head: {
       kind: 'website',
       title: name,
-      description: plain([titleOf(sport), below].filter(Boolean).join(' · '), longest.description),
-      alt: plain(`${name}, ${below}`, longest.description),
+      description: cleanText([getSportTitle(sport), below].filter(Boolean).join(' · '), cardTextLimits.description),
+      alt: cleanText(`${name}, ${below}`, cardTextLimits.description),
       structured: {
         '@type': 'SportsEvent',
         name,
-        sport: titleOf(sport),
+        sport: getSportTitle(sport),
         startDate: day,
         ...(venue && { location: { '@type': 'Place', name: venue, ...(city && { address: city }) } }),
       },
@@ -228,7 +237,7 @@ function gameCard(game: GameItem): Card {
   }
 }
 
-function schoolCard(school: Company): Card {
+function createSchoolCard(school: Company): ShareCard {
   const [title, description] = [formatAppTitle(school), formatAppDescription(school)]
   return {
     words: { above: '', headline: `Every ${school.school} team, one account`, below: '' },
@@ -237,7 +246,7 @@ function schoolCard(school: Company): Card {
   }
 }
 
-function nameOf({ words, lead }: Card): string {
+function hashCard({ words, lead }: ShareCard): string {
   const { appName, colors, crest } = currentSchool()
   return createHash('sha256')
     .update(JSON.stringify([design, words, lead, appName, colors, crest]))
@@ -252,18 +261,21 @@ const drawingBounds = {
   full: 'Many cards are being drawn. Ask again in a few seconds.',
 }
 
-/** Each drawn once, and one after the other: a server that draws still answers. Who asks for a hundred new ones waits for none of them. */
-function drawings({ storyPicture, filmPicture, crest, face }: CardParts) {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: answersAtMost })
+/**
+ * Draws each card once and one after the other, so the server keeps answering. Requests beyond the queue are refused
+ * at once.
+ */
+function createCardDrawings({ storyPicture, filmPicture, crest, face }: CardDeps) {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: cardAnswersAtMost })
   const gate = fairQueue(drawingBounds)
-  const draw = async ({ words, lead }: Card): Promise<Buffer> => {
+  const drawOne = async ({ words, lead }: ShareCard): Promise<Buffer> => {
     const shown = lead && (lead.of === 'film' ? filmPicture : storyPicture)(lead.file)
     return drawCard(words, currentSchool(), face(), { lead: (await shown)?.bytes, crest: await crest() })
   }
-  return (name: string, card: Card): Promise<Buffer> => {
+  return (name: string, card: ShareCard): Promise<Buffer> => {
     const known = kept.get(name)
     if (known) return known
-    const made = gate.run(() => draw(card))
+    const made = gate.run(() => drawOne(card))
     kept.set(name, made)
     made.catch(() => kept.delete(name))
     return made

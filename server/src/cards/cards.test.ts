@@ -16,17 +16,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
-import { type CardParts, type Cards, cardService } from './cards.service.ts'
-import type { Face } from './draw-card.ts'
+import { type CardDeps, type CardService, createCardService } from './cards.service.ts'
+import type { LetterFace } from './draw-card.ts'
 
 /** Blocks for letters, of the Latin ones alone. */
 const block = { advance: 50, left: 4, top: -60, width: 40, height: 60, shades: new Uint8Array(2_400).fill(15) }
 const unknown = { ...block }
-const face: Face = { size: 88, letter: (character) => (/[!->@-~\u00a0-\u017f…–’ ]/u.test(character) ? block : unknown) }
+const face: LetterFace = {
+  size: 88,
+  letter: (character) => (/[!->@-~\u00a0-\u017f…–’ ]/u.test(character) ? block : unknown),
+}
 
 let running: TestApp
 let editor: Fan
-let cards: Cards
+let cards: CardService
 let nowMs = 0
 const sport = currentSchool().sports[0]?.slug ?? ''
 beforeAll(async () => {
@@ -37,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const opened = (changes: Partial<CardParts> = {}): Cards =>
-  cardService({
+const opened = (changes: Partial<CardDeps> = {}): CardService =>
+  createCardService({
     story: running.stories.articles.item,
     storyPicture: running.stories.files.read,
     game: async () => undefined,

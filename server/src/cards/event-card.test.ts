@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { expect, test } from 'vitest'
-import { titleOf } from './card.ts'
-import { cardService } from './cards.service.ts'
+import { getSportTitle } from './card.ts'
+import { createCardService } from './cards.service.ts'
 import type { SharedEvent } from './event-card.ts'
 
 const sport = currentSchool().sports[0]
@@ -15,7 +15,7 @@ const recorded: SharedEvent = {
 }
 
 const headOf = (event: SharedEvent | undefined, path: string, query = '') =>
-  cardService({
+  createCardService({
     story: async () => undefined,
     storyPicture: async () => ({ bytes: new Uint8Array() }),
     game: async () => undefined,
@@ -60,7 +60,7 @@ test('a recording has its own title, description and card, wherever it is watche
 
 test('shared by who keeps scores safe it is a game of its team on a day', async () => {
   const head = await headOf(recorded, '/app/watch/live/event-70', 'safe')
-  expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 | ${currentSchool().appName}</title>`)
+  expect(head).toContain(`<title>${getSportTitle(sport?.slug ?? '')}, Nov 21 | ${currentSchool().appName}</title>`)
   expect(head).toMatch(/\/media\/cards\/safeevent-70-/)
   expect(head).toContain('/app/watch/live/event-70?safe"')
   expect(head).not.toMatch(/Kestrel|Homecoming/)
@@ -69,7 +69,7 @@ test('shared by who keeps scores safe it is a game of its team on a day', async 
 test('a score that somebody wrote into its words stands on no card', async () => {
   for (const words of [{ title: 'Win 31-10 at home' }, { subtitle: 'Beat them 3:2' }]) {
     const head = await headOf({ ...recorded, ...words }, '/app/watch/live/event-70')
-    expect(head).toContain(`<title>${titleOf(sport?.slug ?? '')}, Nov 21 |`)
+    expect(head).toContain(`<title>${getSportTitle(sport?.slug ?? '')}, Nov 21 |`)
     expect(head).not.toMatch(/31-10|3:2|Win|Beat/)
   }
 })

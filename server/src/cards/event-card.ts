@@ -1,9 +1,9 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { tells } from '../shared/safe/films.ts'
-import { type Card, longest, titleOf } from './card.ts'
-import { plain } from './words.ts'
+import { hasScore } from '../shared/safe/films.ts'
+import { cardTextLimits, getSportTitle, type ShareCard } from './card.ts'
+import { cleanText } from './card-text.ts'
 
-/** What whoever comes by is told of a live event or its recording. */
+/** The public part of a live event or its recording. */
 export interface SharedEvent {
   title: string
   subtitle: string | null
@@ -13,17 +13,17 @@ export interface SharedEvent {
   startsAt: string
 }
 
-/** What is played, and when: the same before it and after it, unless somebody wrote a score into its words. */
-export function eventCard(event: SharedEvent, school: Company, isUntold: boolean): Card {
+/** Creates an event's card with its title and date, the same before and after it, unless a score is in its text. */
+export function createEventCard(event: SharedEvent, school: Company, isUntold: boolean): ShareCard {
   const { sport, subtitle, image, isOver, startsAt } = event
-  const team = titleOf(sport ?? '')
+  const team = getSportTitle(sport ?? '')
   const at = new Date(startsAt)
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: school.timeZone }).format(at)
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: school.timeZone }).format(at)
-  const hides = isUntold || tells(event.title, subtitle)
-  const title = hides ? `${team || 'Live event'}, ${day}` : plain(event.title, longest.title)
+  const hides = isUntold || hasScore(event.title, subtitle)
+  const title = hides ? `${team || 'Live event'}, ${day}` : cleanText(event.title, cardTextLimits.title)
   const about = [hides ? '' : subtitle, team, isOver ? 'Recording' : 'Live video', when]
-  const description = plain(about.filter(Boolean).join(' · '), longest.description)
+  const description = cleanText(about.filter(Boolean).join(' · '), cardTextLimits.description)
   return {
     words: { above: team, headline: title, below: when },
     lead: image !== null && !hides ? { of: 'film', file: image } : undefined,
@@ -31,7 +31,7 @@ export function eventCard(event: SharedEvent, school: Company, isUntold: boolean
       kind: 'video.other',
       title,
       description,
-      alt: plain(`${title}, on ${school.appName}`, longest.description),
+      alt: cleanText(`${title}, on ${school.appName}`, cardTextLimits.description),
       structured: {
         '@type': 'VideoObject',
         name: title,

@@ -1,40 +1,43 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { videoOf } from '../shared/safe/films.ts'
-import { type Card, longest, titleOf } from './card.ts'
-import { plain } from './words.ts'
+import { formatSafeVideoTitle } from '../shared/safe/films.ts'
+import { cardTextLimits, getSportTitle, type ShareCard } from './card.ts'
+import { cleanText } from './card-text.ts'
 
-/** What whoever comes by is told of a film. */
+/** The public part of a film. */
 export interface SharedFilm {
   title: string
   subtitle: string | null
   shortDescription: string | null
   image: string | null
   sports: readonly string[]
-  /** When it was first shown. */
+  /** When it was first published. */
   addedAt: string
 }
 
-/** Nobody knows which words and which frame of a film tell: shared by who keeps scores safe it is a video of its team. */
-export function filmCard(film: SharedFilm, school: Company, isUntold: boolean): Card {
+/**
+ * Creates a film's card. A title or picture may reveal a score, so a link shared by a fan who hides scores shows only
+ * a video of the team.
+ */
+export function createFilmCard(film: SharedFilm, school: Company, isUntold: boolean): ShareCard {
   const { sports, subtitle, shortDescription, image, addedAt } = film
-  const title = isUntold ? videoOf(film) : plain(film.title, longest.title)
+  const title = isUntold ? formatSafeVideoTitle(film) : cleanText(film.title, cardTextLimits.title)
   const words = isUntold ? null : shortDescription || subtitle
-  const description = plain(
+  const description = cleanText(
     words || `A video for fans of the ${school.school} ${school.nickname}.`,
-    longest.description,
+    cardTextLimits.description,
   )
   return {
     words: {
-      above: sports.map(titleOf).filter(Boolean).join(' · '),
+      above: sports.map(getSportTitle).filter(Boolean).join(' · '),
       headline: title,
-      below: isUntold ? '' : plain(subtitle ?? '', longest.title),
+      below: isUntold ? '' : cleanText(subtitle ?? '', cardTextLimits.title),
     },
     lead: image !== null && !isUntold ? { of: 'film', file: image } : undefined,
     head: {
       kind: 'video.other',
       title,
       description,
-      alt: plain(`${title}, on ${school.appName}`, longest.description),
+      alt: cleanText(`${title}, on ${school.appName}`, cardTextLimits.description),
       structured: { '@type': 'VideoObject', name: title, description, uploadDate: addedAt },
     },
   }

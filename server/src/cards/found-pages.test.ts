@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Player } from '@fieldhouse/contract/stats/entities'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
-import { cardService } from './cards.service.ts'
+import { createCardService } from './cards.service.ts'
 
 const school = currentSchool()
 const [sport, other] = getSchoolTeams(school).sports.map(({ slug, title }) => ({ slug, title }))
@@ -19,7 +19,7 @@ const player = {
 
 const asked: string[] = []
 const headOf = (path: string): Promise<string> =>
-  cardService({
+  createCardService({
     story: async () => undefined,
     storyPicture: async () => ({ bytes: new Uint8Array() }),
     game: async () => undefined,

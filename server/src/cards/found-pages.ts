@@ -1,30 +1,30 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { Player, Season } from '@fieldhouse/contract/stats/entities'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
-import { longest } from './card.ts'
-import type { PageWords } from './page-words.ts'
-import { plain } from './words.ts'
+import { cardTextLimits } from './card.ts'
+import { cleanText } from './card-text.ts'
+import type { PageText } from './page-text.ts'
 
-export interface ReadFound {
-  /** None where nobody has that number. */
+export interface FoundPageDeps {
+  /** Undefined where no player has that number. */
   player(id: number): Promise<Player | undefined>
   season(sport: string, slug: string): Promise<Pick<Season, 'title'> | undefined>
 }
 
-/** A page that is what somebody put there: without it the same address says nothing. */
-export interface FoundPage extends PageWords {
-  /** Its own address, whichever part of the page was asked for. */
+/** A page that exists only while its player or season exists. */
+export interface FoundPage extends PageText {
+  /** The canonical address, whichever part of the page was requested. */
   path: string
 }
 
 /**
- * Players and seasons: how to read the page that an address is of, undefined for other addresses. One that names none of ours is of no
- * page, whoever invents it.
+ * Returns how to read the player or season at an address; undefined for other addresses, so that invented ones have no
+ * page.
  */
 export function findPage(
   pathname: string,
   school: Company,
-  read: ReadFound,
+  read: FoundPageDeps,
 ): (() => Promise<FoundPage | undefined>) | undefined {
   const [, slug = '', rest = ''] = /^\/app\/sports\/([\w-]+)\/([\w/-]+?)\/*$/.exec(pathname) ?? []
   const sport = getSchoolTeams(school).sports.find((one) => one.slug === slug)
@@ -36,30 +36,33 @@ export function findPage(
     return async () => {
       const found = await read.player(Number(player))
       if (found?.sport !== slug) return undefined
-      return { ...playerWords(found, of), path: `${base}/roster/players/${player}` }
+      return { ...describePlayer(found, of), path: `${base}/roster/players/${player}` }
     }
   const [, season] = /^schedules\/season\/(\d[\d-]{0,19})(?:\/(?:game|event))?$/.exec(rest) ?? []
   if (season === undefined) return undefined
   return async () => {
     const found = await read.season(slug, season)
-    return found && { ...seasonWords(found.title, of), path: `${base}/schedules/season/${season}` }
+    return found && { ...describeSeason(found.title, of), path: `${base}/schedules/season/${season}` }
   }
 }
 
-interface Of {
+interface PageContext {
   fans: string
-  /** The sport's. */
+  /** The sport's title. */
   title: string
 }
 
-function playerWords({ firstname, lastname, number, position, position_name }: Player, { fans, title }: Of): PageWords {
-  const name = plain(`${firstname} ${lastname}`, longest.title)
+function describePlayer(
+  { firstname, lastname, number, position, position_name }: Player,
+  { fans, title }: PageContext,
+): PageText {
+  const name = cleanText(`${firstname} ${lastname}`, cardTextLimits.title)
   const plays = [number === null ? '' : `#${number}`, position_name ?? position ?? ''].filter(Boolean).join(' ')
   return {
     title: `${name}, ${title}`,
-    description: plain(
+    description: cleanText(
       `${[name, plays].filter(Boolean).join(', ')}, of ${fans} ${title.toLowerCase()}: profile, stats and stories.`,
-      longest.description,
+      cardTextLimits.description,
     ),
     structured: {
       '@type': 'Person',
@@ -69,7 +72,7 @@ function playerWords({ firstname, lastname, number, position, position_name }: P
   }
 }
 
-const seasonWords = (season: string, { fans, title }: Of): PageWords => ({
+const describeSeason = (season: string, { fans, title }: PageContext): PageText => ({
   title: `${title} schedule, ${season}`,
   description: `When and where the ${fans} play ${title.toLowerCase()} in the ${season} season.`,
 })

@@ -1,23 +1,23 @@
 import { cardSize } from '@fieldhouse/contract/cards/cards'
 import { html, jsonMarkup, type Markup } from '@fieldhouse/contract/html'
 
-/** What other programs show of a page: of one that somebody shared, in a chat or in a stream of posts. */
+/** The metadata of a page for other programs, such as chats and social networks. */
 export interface CardHead {
   kind: 'website' | 'article' | 'video.other'
   title: string
   description: string
-  /** What is to be seen in its picture. */
+  /** Describes the picture. */
   alt: string
   publishedAt?: string | undefined
-  /** The thing that the page is about, in the words of schema.org. */
+  /** The subject of the page in terms of schema.org. */
   structured?: Record<string, unknown>
-  /** A whole address, as `image` is; without it a page is known by the one that was asked for. */
+  /** An absolute URL, like `image`. Without it the requested address identifies the page. */
   url?: string
   image: string
 }
 
-/** The head of a shared page for programs: its title, Open Graph for chats and streams of posts, JSON-LD for search engines. */
-export function headOf(card: CardHead, appName: string): string {
+/** Renders the head of a shared page: title, Open Graph for chats and social networks, JSON-LD for search engines. */
+export function renderCardHead(card: CardHead, appName: string): string {
   const told = {
     'og:type': card.kind,
     'og:site_name': appName,
@@ -32,24 +32,26 @@ export function headOf(card: CardHead, appName: string): string {
     ...(card.publishedAt && { 'article:published_time': card.publishedAt }),
   }
   const named = { 'twitter:card': 'summary_large_image', 'twitter:image:alt': card.alt }
-  return String(html`${card.url && ownOf(card, card.url, appName)}${metas('property', told)}${metas('name', named)}`)
+  return String(
+    html`${card.url && renderOwnHead(card, card.url, appName)}${renderMetas('property', told)}${renderMetas('name', named)}`,
+  )
 }
 
-/** What only a page with an address of its own says. */
-const ownOf = ({ title, description, structured, image }: CardHead, url: string, appName: string): Markup[] => [
+/** Renders the parts that need a canonical address. */
+const renderOwnHead = ({ title, description, structured, image }: CardHead, url: string, appName: string): Markup[] => [
   html`<title>${title} | ${appName}</title>`,
-  ...metas('name', { description }),
+  ...renderMetas('name', { description }),
   html`<link rel="canonical" href="${url}">`,
   ...(structured
-    ? [jsonLd({ '@context': 'https://schema.org', ...structured, ...picturedBy(structured, image), url })]
+    ? [renderJsonLd({ '@context': 'https://schema.org', ...structured, ...getPictureField(structured, image), url })]
     : []),
 ]
 
-/** A video is listed with its picture only where it is called its thumbnail. */
-const picturedBy = (structured: Record<string, unknown>, image: string) =>
+/** Search engines list a video's picture only as its thumbnail. */
+const getPictureField = (structured: Record<string, unknown>, image: string) =>
   structured['@type'] === 'VideoObject' ? { thumbnailUrl: image } : { image }
 
-const jsonLd = (data: object): Markup => html`<script type="application/ld+json">${jsonMarkup(data)}</script>`
+const renderJsonLd = (data: object): Markup => html`<script type="application/ld+json">${jsonMarkup(data)}</script>`
 
-const metas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): Markup[] =>
+const renderMetas = (by: 'property' | 'name', told: Readonly<Record<string, string>>): Markup[] =>
   Object.entries(told).map(([name, content]) => html`<meta ${by}="${name}" content="${content}">`)

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { expect, test } from 'vitest'
-import { pageWords } from './page-words.ts'
+import { describePage } from './page-text.ts'
 
 const school = currentSchool()
 const sports = getSchoolTeams(school).sports
@@ -12,15 +12,15 @@ const addresses = [
 ]
 
 test('each page that crawlers may read has a title and a description of its own', () => {
-  const words = addresses.map((address) => pageWords(address, school))
+  const words = addresses.map((address) => describePage(address, school))
   for (const part of ['title', 'description'] as const)
     expect(new Set(words.map((one) => one?.[part])).size).toBe(addresses.length)
   expect(words).not.toContain(undefined)
-  expect(pageWords(`/app/sports/${sports[0]?.slug}/schedules/`, school)?.title).toBe(`${sports[0]?.title} schedule`)
+  expect(describePage(`/app/sports/${sports[0]?.slug}/schedules/`, school)?.title).toBe(`${sports[0]?.title} schedule`)
 })
 
 test('the public home says which school’s teams it is of, to search engines', () => {
-  expect(pageWords('/', school)?.structured).toEqual({
+  expect(describePage('/', school)?.structured).toEqual({
     '@type': 'SportsOrganization',
     name: `${school.school} ${school.nickname}`,
     sport: sports.map(({ title }) => title),
@@ -35,5 +35,5 @@ test.each([
   `/app/sports/${sports[0]?.slug}/schedules/season/1066`,
   '/constructor',
 ])('nothing is said of %s, which anybody may invent or no crawler reads', (address) => {
-  expect(pageWords(address, school)).toBeUndefined()
+  expect(describePage(address, school)).toBeUndefined()
 })

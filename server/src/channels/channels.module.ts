@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
-import { need } from '../shared/modules/recipe.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
+import { requireRow } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { findNumberConflict, findTimeConflict } from './channels.store.ts'
@@ -8,9 +8,9 @@ import { findNumberConflict, findTimeConflict } from './channels.store.ts'
 export const channelsModule = {
   name: 'channels',
   columns: {
-    ...ofNobody('channel', 'id company_id number name logo watermark asset_id audience'),
-    ...ofNobody('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
-    ...ofNobody('channel_wheel', 'channel_id since blocks'),
+    ...declareImpersonal('channel', 'id company_id number name logo watermark asset_id audience'),
+    ...declareImpersonal('channel_airing', 'id channel_id title_id event_id starts_at early minutes'),
+    ...declareImpersonal('channel_wheel', 'channel_id since blocks'),
   },
   auditNames: {
     channel: sql`select channel.name from channel where channel.id = ${subjectNumber} and channel.company_id = audit.company_id`,
@@ -31,7 +31,7 @@ export const channelsModule = {
         {
           table: 'channel_airing',
           column: 'channel_id',
-          needs: [need('title_id', 'title'), need('event_id', 'live_event')],
+          needs: [requireRow('title_id', 'title'), requireRow('event_id', 'live_event')],
         },
       ],
       pointers: [],

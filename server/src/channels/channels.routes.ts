@@ -1,14 +1,14 @@
 import * as contract from '@fieldhouse/contract/channels/channels'
 import * as desk from '@fieldhouse/contract/channels/desk'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { AiringService } from './airings.service.ts'
 import type { ChannelService } from './channels.service.ts'
 import type { GuideService } from './guide.service.ts'
 
 /** Routes for fans. */
-export function channelRoutes(serve: Serve, guide: GuideService) {
+export function channelRoutes(serve: ServeEndpoint, guide: GuideService) {
   serve.shared(contract.liveChannels, filmTopics, {
     ...sharedByRights,
     compute: async (call) => ({ channels: await guide.channels(getViewer(call)) }),
@@ -24,15 +24,17 @@ export function channelRoutes(serve: Serve, guide: GuideService) {
 }
 
 /** Routes for the staff's planning. */
-export function channelAdminRoutes(serve: Serve, channels: ChannelService, airings: AiringService) {
+export function channelAdminRoutes(serve: ServeEndpoint, channels: ChannelService, airings: AiringService) {
   serve(desk.operatorChannels, () => channels.all())
   serve(desk.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
   serve(desk.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
   serve(desk.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
   serve(desk.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
-  serve(desk.removeChannel, ({ caller, params }) => removed(channels.remove(caller.uid, params.id)))
+  serve(desk.removeChannel, ({ caller, params }) => toRemovalResult(channels.remove(caller.uid, params.id)))
   serve(desk.channelGuide, ({ params, query }) => airings.guide(params.id, query))
   serve(desk.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))
   serve(desk.changeAiring, ({ body, caller, params }) => airings.edit(caller.uid, params.id, params.airing, body))
-  serve(desk.removeAiring, ({ caller, params }) => removed(airings.remove(caller.uid, params.id, params.airing)))
+  serve(desk.removeAiring, ({ caller, params }) =>
+    toRemovalResult(airings.remove(caller.uid, params.id, params.airing)),
+  )
 }

@@ -2,8 +2,8 @@ import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from 
 import { hourMs } from '@fieldhouse/contract/durations'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
-import { redrawn } from '../shared/files/redrawn.ts'
+import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
+import { redrawPicture } from '../shared/files/redraw-picture.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
 
@@ -103,15 +103,15 @@ const channelLogos = ({ store, change, pictures }: ChannelParts, findChannel: Fi
     await change({ actor, action: 'set logo', subject: `channel ${id}` }, (stores) =>
       stores.channels.change(id, { logo }),
     )
-    const old = pictureNameIn(before)
+    const old = parsePictureName(before)
     if (old && !(await store.trash.isShown(String(before)))) await pictures.remove(old)
     return toOperatorChannel(await findChannel(id))
   }
   return {
     setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
       await findChannel(id)
-      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight }))
-      return saveLogo(actor, id, pictureAddress(name))
+      const name = await pictures.write(await redrawPicture(bytes, { width: logoWidth, height: logoHeight }))
+      return saveLogo(actor, id, formatPicturePath(name))
     },
     removeLogo: (actor: string, id: number) => saveLogo(actor, id, null),
   }

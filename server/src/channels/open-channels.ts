@@ -3,12 +3,12 @@ import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { StockService } from '../library/stock/stock.service.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Log } from '../shared/log/log.ts'
 import { airingService } from './airings.service.ts'
 import { channelAdminRoutes, channelRoutes } from './channels.routes.ts'
@@ -22,14 +22,14 @@ interface ChannelsDeps {
   bus: Pick<ServerBus, 'subscribe'>
   clock: Clock
   log: Pick<Log, 'error' | 'warn'>
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
   stocks: StockService
   pictures: PictureFolder
   channels: Origin['channels']
 }
 
 /** Channels that always play, and their guide. */
-export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...deps }: ChannelsDeps) {
+export function openChannels(serve: ServeEndpoint, { pool, bus, deskOn, pictures, ...deps }: ChannelsDeps) {
   const { clock, stocks } = deps
   const onAir = createProgrammeSender(deps)
   bus.subscribe((message) => {
@@ -39,7 +39,7 @@ export function openChannels(serve: Serve, { pool, bus, deskOn, pictures, ...dep
   channelRoutes(serve, guide)
 
   const store = guideStore(pool, currentSchool().id, deskOn)
-  const parts = { store, now: () => clock.now(), change: changes({ store, clock, changed: stocks.changed }) }
+  const parts = { store, now: () => clock.now(), change: createApplyChange({ store, clock, changed: stocks.changed }) }
   channelAdminRoutes(
     serve,
     channelService({ ...parts, pictures, nextTurn: onAir.nextTurn, takeOffAir: onAir.remove }),

@@ -1,97 +1,109 @@
 import { StartRefused, UsageError } from '../shared/log/start-refused.ts'
-import { flagIn, isYes, readFlags, type Typed } from './contract/flags.ts'
-import { type Command, groupOf } from './contract/groups.ts'
-import { type Ask, flagsOf, runCommand } from './contract/run.ts'
-import { commandHelp, groupHelp, noSuchCommand, noSuchGroup, ownHelp } from './help.ts'
-import type { Outcome } from './outcome.ts'
-import { own } from './own/own.ts'
+import { getFlag, isYes, readFlags, type TypedArguments } from './contract/flags.ts'
+import { findGroup, type GroupCommand } from './contract/groups.ts'
+import { type AskForWord, listCommandFlags, runCommand } from './contract/run-command.ts'
+import { createNoSuchCommand, createNoSuchGroup, formatCommandHelp, formatGroupHelp, formatOwnHelp } from './help.ts'
+import type { CommandOutcome } from './outcome.ts'
 import type { OwnCommand } from './own/own-command.ts'
-import { answerLines, csvOfAnswer, partOf } from './print/answer.ts'
-import { type Api, learnSchool, openApi } from './session/api.ts'
-import { type SignInParts, signedIn, signInWhole } from './session/sign-in.ts'
+import { ownCommands } from './own/own-commands.ts'
+import { formatAnswer, formatAnswerCsv, getAnswerPart } from './print/format-answer.ts'
+import { loadServedSchool, openServerApi, type ServerApi } from './session/server-api.ts'
+import { type CommandSignInOptions, openSignedInApi, signInCompletely } from './session/sign-in.ts'
 
-export interface Terminal {
-  ask: Ask
-  /** Somebody sits there. */
+export interface TerminalInput {
+  ask: AskForWord
+  /** Whether a person sits at the terminal. */
   canAsk: boolean
-  /** How many letters a line takes; without end where nobody reads it there. */
+  /** The characters of a line; infinite where no one reads the output. */
   width: number
 }
 
-/** The same contract as the console's: a person signs in, and the server decides what that person may. */
-export async function groupCommand(
+/**
+ * Runs a command of a group. It uses the console's endpoints: a person signs in, and the server decides what that
+ * person may do.
+ */
+export async function runGroupCommand(
   [first = '', second, ...rest]: readonly string[],
-  parts: SignInParts & Terminal,
+  parts: CommandSignInOptions & TerminalInput,
   others: readonly string[],
-): Promise<Outcome> {
-  const group = groupOf(first)
-  if (!group) throw noSuchGroup(first, others)
-  if (second === undefined || second === 'help' || second === '--help') return say(groupHelp(group, parts.width))
-  const ours = own.find((each) => each.group === first && each.name === second)
+): Promise<CommandOutcome> {
+  const group = findGroup(first)
+  if (!group) throw createNoSuchGroup(first, others)
+  if (second === undefined || second === 'help' || second === '--help')
+    return printText(formatGroupHelp(group, parts.width))
+  const ours = ownCommands.find((each) => each.group === first && each.name === second)
   if (ours) return runOwn(ours, rest, parts)
   const command = group.commands.find(({ name }) => name === second)
-  if (!command) throw noSuchCommand(group, second)
-  const typed = readFlags(rest, flagsOf(command.endpoint), `See: ${first} ${second} --help`)
-  if (isYes(flagIn(typed, 'help'))) return say(commandHelp(command, parts.width))
-  return runDeclared(command, typed, at(parts, typed))
+  if (!command) throw createNoSuchCommand(group, second)
+  const typed = readFlags(rest, listCommandFlags(command.endpoint), `See: ${first} ${second} --help`)
+  if (isYes(getFlag(typed, 'help'))) return printText(formatCommandHelp(command, parts.width))
+  return runDeclared(command, typed, withServer(parts, typed))
 }
 
-const say = (text: string): Outcome => {
+const printText = (text: string): CommandOutcome => {
   console.log(text)
   return 'done'
 }
 
-const at = <P extends SignInParts>(parts: P, typed: Typed): P => ({
+const withServer = <P extends CommandSignInOptions>(parts: P, typed: TypedArguments): P => ({
   ...parts,
-  server: flagIn(typed, 'server')?.replace(/\/+$/, '') ?? parts.server,
+  server: getFlag(typed, 'server')?.replace(/\/+$/, '') ?? parts.server,
 })
 
-async function runOwn(ours: OwnCommand, args: readonly string[], parts: SignInParts & Terminal): Promise<Outcome> {
+async function runOwn(
+  ours: OwnCommand,
+  args: readonly string[],
+  parts: CommandSignInOptions & TerminalInput,
+): Promise<CommandOutcome> {
   const help = `See: ${ours.group} ${ours.name} --help`
   const flags = [...ours.flags(), { name: 'server', isSwitch: false }, { name: 'help', isSwitch: true }]
   const typed = readFlags(args, flags, help)
-  if (isYes(flagIn(typed, 'help'))) return say(ownHelp(ours, parts.width))
+  if (isYes(getFlag(typed, 'help'))) return printText(formatOwnHelp(ours, parts.width))
   const missing = ours.words[typed.words.length]
   if (missing !== undefined) throw new UsageError(`${missing.toUpperCase()} is missing. ${help}`)
-  const there = at(parts, typed)
-  return ours.run(typed, { server: there.server, session: () => openSession(there), ask: parts.ask })
+  const there = withServer(parts, typed)
+  return ours.run(typed, { server: there.server, session: () => openApiSession(there), ask: parts.ask })
 }
 
-async function openSession(parts: SignInParts): Promise<Api> {
-  await learnSchool(parts.server)
-  return signedIn(parts)
+async function openApiSession(parts: CommandSignInOptions): Promise<ServerApi> {
+  await loadServedSchool(parts.server)
+  return openSignedInApi(parts)
 }
 
-async function runDeclared(command: Command, typed: Typed, parts: SignInParts & Terminal): Promise<Outcome> {
+async function runDeclared(
+  command: GroupCommand,
+  typed: TypedArguments,
+  parts: CommandSignInOptions & TerminalInput,
+): Promise<CommandOutcome> {
   const { endpoint } = command
-  await learnSchool(parts.server)
-  const api = endpoint.auth === 'public' ? openApi(parts.server, () => undefined) : signedInAtFirst(parts)
+  await loadServedSchool(parts.server)
+  const api = endpoint.auth === 'public' ? openServerApi(parts.server, () => undefined) : signInOnFirstCall(parts)
   const answer = await runCommand(command, typed, api, parts.canAsk ? parts.ask : undefined)
-  const field = flagIn(typed, 'field')
-  const part = field === undefined ? answer : partOf(answer, field)
+  const field = getFlag(typed, 'field')
+  const part = field === undefined ? answer : getAnswerPart(answer, field)
   if (part === undefined)
     throw new StartRefused(`The answer has no ${field}. It has: ${Object.keys(answer as object).join(', ')}.`)
-  if (isYes(flagIn(typed, 'json'))) return say(JSON.stringify(part, null, 2))
-  if (isYes(flagIn(typed, 'csv'))) return say(csvOfAnswer(part))
-  const { said } = await import('./said/said.ts')
-  const told = field === undefined ? said.get(endpoint)?.(answer, typed) : undefined
+  if (isYes(getFlag(typed, 'json'))) return printText(JSON.stringify(part, null, 2))
+  if (isYes(getFlag(typed, 'csv'))) return printText(formatAnswerCsv(part))
+  const { answerReports } = await import('./reports/answer-reports.ts')
+  const told = field === undefined ? answerReports.get(endpoint)?.(answer, typed) : undefined
   if (told) return told
-  for (const line of answerLines(part, parts.width)) console.log(line)
+  for (const line of formatAnswer(part, parts.width)) console.log(line)
   return 'done'
 }
 
-/** What is typed is looked at before anybody signs in. */
-function signedInAtFirst(parts: SignInParts): Api {
-  let session: Promise<Api> | undefined
+/** Signs in at the first call, so that the arguments are checked before. */
+function signInOnFirstCall(parts: CommandSignInOptions): ServerApi {
+  let session: Promise<ServerApi> | undefined
   return {
     call: async (endpoint, asked) => {
-      session ??= signedIn(parts)
+      session ??= openSignedInApi(parts)
       return (await session).call(endpoint, asked)
     },
   }
 }
 
-export async function signInCommand(args: readonly string[], parts: SignInParts): Promise<void> {
+export async function runSignInCommand(args: readonly string[], parts: CommandSignInOptions): Promise<void> {
   const typed = readFlags(
     args,
     [{ name: 'server', isSwitch: false }],
@@ -99,14 +111,18 @@ export async function signInCommand(args: readonly string[], parts: SignInParts)
   )
   const [email] = typed.words
   if (!email) throw new UsageError('Whose account? npm run fieldhouse -- sign-in YOU@SCHOOL.EDU')
-  const there = at(parts, typed)
-  await learnSchool(there.server)
-  await signInWhole(there, email)
+  const there = withServer(parts, typed)
+  await loadServedSchool(there.server)
+  await signInCompletely(there, email)
   console.log(`✓ signed in as ${email}`)
 }
 
-/** `help games`, `help games create`. */
-export async function helpFor(words: readonly string[], parts: SignInParts & Terminal, others: readonly string[]) {
+/** Prints the help of `help games` or `help games create`. */
+export async function printHelpFor(
+  words: readonly string[],
+  parts: CommandSignInOptions & TerminalInput,
+  others: readonly string[],
+) {
   const [group = '', command] = words
-  return groupCommand(command === undefined ? [group] : [group, command, '--help'], parts, others)
+  return runGroupCommand(command === undefined ? [group] : [group, command, '--help'], parts, others)
 }

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readFlags } from './contract/flags.ts'
-import { groupOf, groups } from './contract/groups.ts'
-import { flagsOf } from './contract/run.ts'
-import { own } from './own/own.ts'
+import { commandGroups, findGroup } from './contract/groups.ts'
+import { listCommandFlags } from './contract/run-command.ts'
+import { ownCommands } from './own/own-commands.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const documents = [
@@ -20,15 +20,15 @@ const named = documents.flatMap((file) => {
   const found = text.matchAll(/npm run fieldhouse -- ([^`#\n]+)/g)
   return [...found].map(([, line = '']): [string, string] => [file, line.trim()])
 })
-const ofGroups = named.filter(([, line]) => groups.some(({ name }) => new RegExp(`^${name} [a-z]`).test(line)))
+const ofGroups = named.filter(([, line]) => commandGroups.some(({ name }) => new RegExp(`^${name} [a-z]`).test(line)))
 
 test('the documents name commands', () => expect(ofGroups.length).toBeGreaterThan(30))
 
 test.each(ofGroups)('%s: there is a command with these flags: %s', (_, line) => {
   const words = [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''))
   const [group = '', name = '', ...rest] = words
-  const command = groupOf(group)?.commands.find((each) => each.name === name)
-  const ours = own.find((each) => each.group === group && each.name === name)
+  const command = findGroup(group)?.commands.find((each) => each.name === name)
+  const ours = ownCommands.find((each) => each.group === group && each.name === name)
   expect(command ?? ours, line).toBeDefined()
-  expect(() => readFlags(rest, command ? flagsOf(command.endpoint) : (ours?.flags() ?? []), '')).not.toThrow()
+  expect(() => readFlags(rest, command ? listCommandFlags(command.endpoint) : (ours?.flags() ?? []), '')).not.toThrow()
 })

@@ -15,31 +15,31 @@ const typesByEnding: Readonly<Record<string, readonly string[]>> = {
   '.xml': ['application/xml', 'text/xml'],
 }
 
-/** What it is follows from how its name ends; what the name does not say is told by the bytes themselves, where that is taken. */
-const asBytes = 'application/octet-stream'
+/** The media type follows from the file's extension; this one is used for any other file, where it is accepted. */
+const binaryType = 'application/octet-stream'
 
-/** A file that somebody names, as one of the types that are taken; one that is not there is one sentence. */
-export function givenFile(file: string, taken: readonly string[]): Blob {
+/** Reads a file as one of the accepted types. A missing file is reported in one sentence. */
+export function readGivenFile(file: string, taken: readonly string[]): Blob {
   const ending = path.extname(file).toLowerCase()
-  const type = typesByEnding[ending]?.find((each) => taken.includes(each)) ?? taken.find((each) => each === asBytes)
+  const type = typesByEnding[ending]?.find((each) => taken.includes(each)) ?? taken.find((each) => each === binaryType)
   if (type === undefined) {
     const endings = Object.keys(typesByEnding).filter((each) => typesByEnding[each]?.some((one) => taken.includes(one)))
     throw new UsageError(`${file} is not taken here: name a file that ends in ${endings.join(', ')}.`)
   }
-  return new Blob([bytesOf(file)], { type })
+  return new Blob([readFileBytes(file)], { type })
 }
 
-/** `-` is what comes in from another program. */
-function bytesOf(file: string): Buffer<ArrayBuffer> {
+/** Reads a file; `-` is the standard input. */
+function readFileBytes(file: string): Buffer<ArrayBuffer> {
   if (file === '-') return Buffer.from(fs.readFileSync(0))
   const found = path.resolve(file)
   if (!fs.statSync(found, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${file}.`)
   return Buffer.from(fs.readFileSync(found))
 }
 
-export function givenJson(file: string): unknown {
+export function readGivenJson(file: string): unknown {
   try {
-    return JSON.parse(bytesOf(file).toString())
+    return JSON.parse(readFileBytes(file).toString())
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${file === '-' ? 'What came in' : file} is no JSON.`)
     throw error

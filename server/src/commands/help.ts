@@ -1,39 +1,39 @@
 import { UsageError } from '../shared/log/start-refused.ts'
-import { type Command, type Group, groups } from './contract/groups.ts'
-import { type Input, inputsOf, type Kind, wordsOf } from './contract/inputs.ts'
-import { didYouMean } from './contract/nearest.ts'
-import { shown } from './contract/request.ts'
-import { asksFirst } from './contract/run.ts'
-import { isNeeded, unnamedOf } from './contract/unnamed.ts'
-import { own } from './own/own.ts'
+import { formatArgument } from './contract/command-request.ts'
+import { type CommandGroup, commandGroups, type GroupCommand } from './contract/groups.ts'
+import { type CommandInput, type InputKind, listArguments, listInputs } from './contract/inputs.ts'
+import { suggestNearest } from './contract/nearest.ts'
+import { needsConfirmation } from './contract/run-command.ts'
+import { getUnnamedFields, isInputNeeded } from './contract/unnamed-fields.ts'
 import type { OwnCommand } from './own/own-command.ts'
-import { wrapped } from './print/wrapped.ts'
+import { ownCommands } from './own/own-commands.ts'
+import { wrapText } from './print/wrap-text.ts'
 
-type Row = readonly [name: string, words: string]
+type HelpRow = readonly [name: string, words: string]
 
 const widestName = 30
 
-/** Names on the left, words beside them, as wide as the terminal. */
-function columns(rows: readonly Row[], width: number): string[] {
+/** Formats names on the left and texts beside them, as wide as the terminal. */
+function formatColumns(rows: readonly HelpRow[], width: number): string[] {
   const most = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length)))
   const room = Math.max(30, width - most - 4)
   return rows.flatMap(([name, words]) => {
-    const [first = '', ...more] = wrapped(words, room)
+    const [first = '', ...more] = wrapText(words, room)
     const beside =
       name.length > most ? [`  ${name}`, `  ${' '.repeat(most)}  ${first}`] : [`  ${name.padEnd(most)}  ${first}`]
     return [...beside, ...more.map((line) => `  ${' '.repeat(most)}  ${line}`)].map((line) => line.trimEnd())
   })
 }
 
-const ownOf = (group: string): OwnCommand[] => own.filter((each) => each.group === group)
+const listOwnCommands = (group: string): OwnCommand[] => ownCommands.filter((each) => each.group === group)
 
-export const allHelp = (machine: string, width: number): string =>
+export const formatAllHelp = (machine: string, width: number): string =>
   [
     'npm run fieldhouse -- GROUP COMMAND [ARGUMENTS] [--flags]',
     '',
     'Groups, on the server that runs (help GROUP shows the commands of one):',
-    ...columns(
-      groups.map(({ name, about }) => [name, about]),
+    ...formatColumns(
+      commandGroups.map(({ name, about }) => [name, about]),
       width,
     ),
     '',
@@ -43,72 +43,85 @@ export const allHelp = (machine: string, width: number): string =>
     '--server URL (another server than the one of FIELDHOUSE_HOME, which says which installation is meant, as for npm start).',
   ].join('\n')
 
-export function groupHelp({ name, about, commands }: Group, width: number): string {
-  const rows: Row[] = [
+export function formatGroupHelp({ name, about, commands }: CommandGroup, width: number): string {
+  const rows: HelpRow[] = [
     ...commands.map(
-      ({ name: command, endpoint }): Row => [[command, ...wordsOf(endpoint).map(shown)].join(' '), endpoint.summary],
+      ({ name: command, endpoint }): HelpRow => [
+        [command, ...listArguments(endpoint).map(formatArgument)].join(' '),
+        endpoint.summary,
+      ],
     ),
-    ...ownOf(name).map((each): Row => [[each.name, ...each.words.map(shown)].join(' '), each.about]),
+    ...listOwnCommands(name).map(
+      (each): HelpRow => [[each.name, ...each.words.map(formatArgument)].join(' '), each.about],
+    ),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return [`${about}:`, '', ...columns(rows, width), '', `${name} COMMAND --help shows what a command takes.`].join('\n')
+  return [
+    `${about}:`,
+    '',
+    ...formatColumns(rows, width),
+    '',
+    `${name} COMMAND --help shows what a command takes.`,
+  ].join('\n')
 }
 
-export function commandHelp({ group, name, endpoint }: Command, width: number): string {
-  const unnamed = unnamedOf(endpoint)
-  const inputs = inputsOf(endpoint)
-  const needed = inputs.filter((input) => isNeeded(input, unnamed))
+export function formatCommandHelp({ group, name, endpoint }: GroupCommand, width: number): string {
+  const unnamed = getUnnamedFields(endpoint)
+  const inputs = listInputs(endpoint)
+  const needed = inputs.filter((input) => isInputNeeded(input, unnamed))
   const others = inputs.filter((input) => !needed.includes(input))
-  const words = wordsOf(endpoint)
+  const words = listArguments(endpoint)
   const line = [
     `npm run fieldhouse -- ${group} ${name}`,
-    ...words.map(shown),
-    ...needed.map(({ flag, kind }) => [`--${flag}`, valueWord(kind)].filter(Boolean).join(' ')),
+    ...words.map(formatArgument),
+    ...needed.map(({ flag, kind }) => [`--${flag}`, describeValue(kind)].filter(Boolean).join(' ')),
     ...(others.length > 0 ? ['[--flags]'] : []),
   ].join(' ')
   return [
     line,
     '',
-    ...wrapped(`${endpoint.summary}.`, width),
-    ...section(
+    ...wrapText(`${endpoint.summary}.`, width),
+    ...formatSection(
       'Arguments',
-      words.map((word): Row => [shown(word), argumentWords(word, endpoint.bytes?.types)]),
+      words.map((word): HelpRow => [formatArgument(word), describeArgument(word, endpoint.bytes?.types)]),
       width,
     ),
-    ...section('Required', needed.map(rowOf), width),
-    ...section(
+    ...formatSection('Required', needed.map(toHelpRow), width),
+    ...formatSection(
       unnamed.kept && unnamed.is === 'changed' ? 'Changes (what is not named stays as it is)' : 'Optional',
-      others.map(rowOf),
+      others.map(toHelpRow),
       width,
     ),
-    ...section('Besides', besides(endpoint), width),
+    ...formatSection('Besides', listGeneralFlags(endpoint), width),
   ].join('\n')
 }
 
-const section = (title: string, rows: readonly Row[], width: number): string[] =>
-  rows.length === 0 ? [] : ['', `${title}:`, ...columns(rows, width)]
+const formatSection = (title: string, rows: readonly HelpRow[], width: number): string[] =>
+  rows.length === 0 ? [] : ['', `${title}:`, ...formatColumns(rows, width)]
 
-function argumentWords(word: string, types: readonly string[] | undefined): string {
+function describeArgument(word: string, types: readonly string[] | undefined): string {
   return types && word === 'file' ? `a file (${types.join(', ')}), or - for what comes in` : ''
 }
 
-const besides = (endpoint: Command['endpoint']): Row[] => [
-  ...(endpoint.body ? ([['--input FILE', 'all of it as JSON, - for what comes in; flags go over it']] as Row[]) : []),
-  ...(asksFirst(endpoint) ? ([['--yes', 'does not ask']] as Row[]) : []),
+const listGeneralFlags = (endpoint: GroupCommand['endpoint']): HelpRow[] => [
+  ...(endpoint.body
+    ? ([['--input FILE', 'all of it as JSON, - for what comes in; flags go over it']] as HelpRow[])
+    : []),
+  ...(needsConfirmation(endpoint) ? ([['--yes', 'does not ask']] as HelpRow[]) : []),
 ]
 
-const rowOf = (input: Input): Row => [
-  [`--${input.flag}`, valueWord(input.kind)].filter(Boolean).join(' '),
-  notesOf(input),
+const toHelpRow = (input: CommandInput): HelpRow => [
+  [`--${input.flag}`, describeValue(input.kind)].filter(Boolean).join(' '),
+  describeInput(input),
 ]
 
-function valueWord(kind: Kind): string {
+function describeValue(kind: InputKind): string {
   switch (kind.is) {
     case 'number':
       return 'N'
     case 'switch':
       return ''
     case 'list':
-      return kind.of.is === 'json' ? 'JSON' : `${valueWord(kind.of)},…`
+      return kind.of.is === 'json' ? 'JSON' : `${describeValue(kind.of)},…`
     case 'choice':
       return kind.of.length > mostChoices ? 'WORD' : kind.of.join('|')
     case 'json':
@@ -122,7 +135,7 @@ function valueWord(kind: Kind): string {
 
 const mostChoices = 4
 
-function notesOf({ kind, only, initial, isNullable, hasFields }: Input): string {
+function describeInput({ kind, only, initial, isNullable, hasFields }: CommandInput): string {
   const of = kind.is === 'list' ? kind.of : kind
   const shortForm = hasFields ? 'or its fields, each with a flag of its own' : ''
   return [
@@ -134,7 +147,7 @@ function notesOf({ kind, only, initial, isNullable, hasFields }: Input): string 
     kind.is === 'list' && kind.of.is === 'json' ? 'a list, or one for each time it is said' : '',
     kind.is === 'switch' ? 'or --no-…' : '',
     isNullable ? 'none: nothing' : '',
-    initial === undefined || initial === null || initial === '' || initial === false || isEmpty(initial)
+    initial === undefined || initial === null || initial === '' || initial === false || isEmptyList(initial)
       ? ''
       : `otherwise ${typeof initial === 'object' ? JSON.stringify(initial) : String(initial)}`,
   ]
@@ -142,32 +155,34 @@ function notesOf({ kind, only, initial, isNullable, hasFields }: Input): string 
     .join('; ')
 }
 
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-export function ownHelp({ group, name, words, about, flags }: OwnCommand, width: number): string {
+export function formatOwnHelp({ group, name, words, about, flags }: OwnCommand, width: number): string {
   const rows = flags().map(
-    ({ name: flag, isSwitch, about: what }): Row => [`--${flag}${isSwitch ? '' : ' VALUE'}`, what],
+    ({ name: flag, isSwitch, about: what }): HelpRow => [`--${flag}${isSwitch ? '' : ' VALUE'}`, what],
   )
   return [
-    [`npm run fieldhouse -- ${group} ${name}`, ...words.map(shown), ...(rows.length > 0 ? ['[--flags]'] : [])].join(
-      ' ',
-    ),
+    [
+      `npm run fieldhouse -- ${group} ${name}`,
+      ...words.map(formatArgument),
+      ...(rows.length > 0 ? ['[--flags]'] : []),
+    ].join(' '),
     '',
-    ...wrapped(`${about}.`, width),
-    ...section('Flags', rows, width),
+    ...wrapText(`${about}.`, width),
+    ...formatSection('Flags', rows, width),
   ].join('\n')
 }
 
-export function noSuchGroup(typed: string, others: readonly string[]): UsageError {
-  const known = [...groups.map(({ name }) => name), ...others]
+export function createNoSuchGroup(typed: string, others: readonly string[]): UsageError {
+  const known = [...commandGroups.map(({ name }) => name), ...others]
   return new UsageError(
-    `There is no “${typed}”.${didYouMean(typed, known)} npm run fieldhouse -- help shows what there is.`,
+    `There is no “${typed}”.${suggestNearest(typed, known)} npm run fieldhouse -- help shows what there is.`,
   )
 }
 
-export function noSuchCommand({ name, commands }: Group, typed: string): UsageError {
-  const known = [...commands, ...ownOf(name)].map((each) => each.name)
+export function createNoSuchCommand({ name, commands }: CommandGroup, typed: string): UsageError {
+  const known = [...commands, ...listOwnCommands(name)].map((each) => each.name)
   return new UsageError(
-    `${name} has no “${typed}”.${didYouMean(typed, known, (word) => `${name} ${word}`)} npm run fieldhouse -- help ${name} shows what there is.`,
+    `${name} has no “${typed}”.${suggestNearest(typed, known, (word) => `${name} ${word}`)} npm run fieldhouse -- help ${name} shows what there is.`,
   )
 }

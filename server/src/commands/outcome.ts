@@ -1,2 +1,2 @@
-/** How a command ends: `waits` is for a script that must call somebody. */
-export type Outcome = 'done' | 'waits'
+/** The outcome of a command; `waits` tells a script that a person has to decide. */
+export type CommandOutcome = 'done' | 'waits'

@@ -11,16 +11,16 @@ import { findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { VenueSection } from '@fieldhouse/contract/venues/venues'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
+import type { AdminChanges } from '../shared/admin/changes.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { DeskChanges } from '../shared/desk/changes.ts'
-import { removed } from '../shared/desk/removed.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import { type ConcessionOverview, getConcessionCurrency } from './overview.service.ts'
 import type { StandRow } from './stands.store.ts'
 
-export interface ConcessionAdminDeps extends DeskChanges<ConcessionStores> {
+export interface ConcessionAdminDeps extends AdminChanges<ConcessionStores> {
   store: ConcessionStore
   overview: ConcessionOverview
   clock: Clock
@@ -101,7 +101,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
         async ({ venues, trash }, at) => {
           const row = await venues.one(id)
           if (!row) throw createMissingVenue()
-          return removed(trash.take({ kind: 'concessions', id, name: row.name, actor, at }))
+          return toRemovalResult(trash.take({ kind: 'concessions', id, name: row.name, actor, at }))
         },
       ),
   }
@@ -159,7 +159,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
       change({ actor, action: 'remove stand', subject: formatStandSubject(id) }, async ({ stands, trash }, at) => {
         const row = await stands.one(id)
         if (!row) throw createMissingStand()
-        return removed(trash.take({ kind: 'stand', id, name: row.name, actor, at }))
+        return toRemovalResult(trash.take({ kind: 'stand', id, name: row.name, actor, at }))
       }),
   }
 }

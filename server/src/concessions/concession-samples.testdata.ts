@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 const params = { id: '1' }
 const mapped = {
@@ -19,7 +19,7 @@ const stand = {
 }
 
 /** A call each of what is eaten and drunk at a game. */
-export const samplesOf = ({ bytes }: Given) => ({
+export const samplesOf = ({ bytes }: SampleContext) => ({
   listConcessions: {},
   operatorConcessions: {},
   addConcessionVenue: { body: mapped },

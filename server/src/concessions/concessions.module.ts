@@ -1,17 +1,17 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const concessionsModule = {
   name: 'concessions',
   columns: {
-    ...ofNobody(
+    ...declareImpersonal(
       'concession_stand',
       'id company_id venue_id name kind section place opens_minutes closes_minutes mark mark_until revision',
     ),
-    ...ofNobody(
+    ...declareImpersonal(
       'concession_item',
       'id company_id venue_id stand_id place name text grouped price diets allergens sold_out_until',
     ),

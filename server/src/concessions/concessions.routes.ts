@@ -2,7 +2,7 @@ import * as contract from '@fieldhouse/contract/concessions/concessions'
 import * as desk from '@fieldhouse/contract/concessions/desk'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { ConcessionAdmin } from './admin.service.ts'
 import type { ConcessionImports } from './import/import.service.ts'
 import type { ConcessionMarkService } from './marks.service.ts'
@@ -15,7 +15,7 @@ interface ConcessionRouteDeps {
   imports: ConcessionImports
 }
 
-export function concessionRoutes(serve: Serve, { overview, admin, marks, imports }: ConcessionRouteDeps) {
+export function concessionRoutes(serve: ServeEndpoint, { overview, admin, marks, imports }: ConcessionRouteDeps) {
   // The current or next game changes with time, so the answer is fresh for a minute.
   serve.shared(contract.listConcessions, [topics.concessions, topics.schedule], {
     classOf: () => '',

@@ -1,20 +1,20 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Kysely } from 'kysely'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import { lockTable, openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.ts'
-import { venueStore } from '../shared/venues/venue.store.ts'
+import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { standStore } from './stands.store.ts'
 
-export type ConcessionStores = Desk & ReturnType<typeof createConcessionStores>
-export type ConcessionStore = Stores<ConcessionStores>
+export type ConcessionStores = AdminStores & ReturnType<typeof createConcessionStores>
+export type ConcessionStore = TransactionalStores<ConcessionStores>
 
 const createConcessionStores = (db: Kysely<Tables>, companyId: number) => ({
-  venues: venueStore(db, companyId),
+  venues: createVenueStore(db, companyId),
   stands: standStore(db, companyId),
 })
 
-export const concessionStore = deskStores(createConcessionStores, {
+export const concessionStore = openAdminStores(createConcessionStores, {
   lock: lockTable('venue'),
   // A venue's map belongs to its tickets too.
   tells: [topics.concessions, topics.tickets],

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import { type ConcessionAdminDeps, concessionAdmin } from './admin.service.ts'
 import { concessionRoutes } from './concessions.routes.ts'
 import { concessionStore } from './concessions.store.ts'
@@ -14,14 +14,19 @@ import { type ConcessionOverviewDeps, concessionOverviewService } from './overvi
 interface ConcessionsDeps extends Omit<ConcessionOverviewDeps, 'store'>, Pick<ConcessionAdminDeps, 'clock'> {
   pool: Pool
   tellHere(message: string): void
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
 }
 
-export function openConcessions(serve: Serve, { pool, deskOn, ...deps }: ConcessionsDeps) {
+export function openConcessions(serve: ServeEndpoint, { pool, deskOn, ...deps }: ConcessionsDeps) {
   const store = concessionStore(pool, currentSchool().id, deskOn)
   const overview = concessionOverviewService({ store, ...deps })
   const publishChange = () => deps.tellHere(topics.concessions)
-  const parts = { store, overview, ...deps, ...deskChanges({ store, clock: deps.clock, changed: publishChange }) }
+  const parts = {
+    store,
+    overview,
+    ...deps,
+    ...createAdminChanges({ store, clock: deps.clock, changed: publishChange }),
+  }
   concessionRoutes(serve, {
     overview,
     admin: concessionAdmin(parts),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { takesPicture } from './pictures/audit-words.ts'
 
 export const customerModule = {
   name: 'customer',
   columns: {
-    profile_picture: fates('row', {
+    profile_picture: toColumnFates('row', {
       id: 'nobody',
       company_id: 'account.company_id',
       customer_uid: 'customer.customer_id',
@@ -17,10 +17,13 @@ export const customerModule = {
       reason: 'pictures.0.reason',
       told_at: 'pictures.0.told_at',
     }),
-    customer_affiliation: fates('row', { customer_uid: 'customer.customer_id', affiliation_id: 'affiliations.0.id' }),
-    customer_team: fates('row', { customer_uid: 'customer.customer_id', team_id: 'teams.0.id' }),
+    customer_affiliation: toColumnFates('row', {
+      customer_uid: 'customer.customer_id',
+      affiliation_id: 'affiliations.0.id',
+    }),
+    customer_team: toColumnFates('row', { customer_uid: 'customer.customer_id', team_id: 'teams.0.id' }),
   },
-  // A fan's picture that was taken away, while it can be put back; another time that it was is another line's.
+  // A removed picture of a fan, while it can be restored. An earlier removal has an audit line of its own.
   auditUndo: {
     picture: sql<number | null>`case when audit.action = ${sql.lit(takesPicture)} then (
   select picture.id from profile_picture picture

@@ -1,44 +1,44 @@
 import * as choice from '@fieldhouse/contract/customer/choices'
 import * as contract from '@fieldhouse/contract/customer/customer'
 import * as scoreSafe from '@fieldhouse/contract/customer/score-safe'
-import type { Serve } from '../shared/http/call.ts'
-import type { Choices } from './choices/choices.service.ts'
-import type { Customers } from './customer.service.ts'
-import type { Deletion } from './deletion/deletion.service.ts'
-import type { Exported } from './deletion/export.service.ts'
-import type { Identity } from './identity.ts'
-import type { Images } from './image/image.service.ts'
-import { suggestionFor } from './misspelled/misspelled.ts'
-import type { KeptPictures } from './pictures/kept.service.ts'
-import { pictureRoutes } from './pictures/pictures.routes.ts'
-import type { Pictures } from './pictures/pictures.service.ts'
-import { forFansAlone, type SafeChoices } from './safe/safe.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { ChoicesService } from './choices/choices.service.ts'
+import type { CustomerService } from './customer.service.ts'
+import type { DeletionService } from './deletion/deletion.service.ts'
+import type { ExportedAccount } from './deletion/export.service.ts'
+import type { CustomerIdentity } from './identity.ts'
+import type { ImageService } from './image/image.service.ts'
+import { suggestEmail } from './misspelled/suggest-email.ts'
+import { registerPictureRoutes } from './pictures/pictures.routes.ts'
+import type { FanPictureService } from './pictures/pictures.service.ts'
+import type { RemovedPicturesService } from './pictures/removed-pictures.service.ts'
+import { refuseStaff, type SafeChoicesService } from './safe/safe.service.ts'
 
 export interface CustomerServices {
-  identity: Identity
-  customers: Customers
-  images: Images
-  pictures: Pictures
-  kept: KeptPictures
-  choices: Choices
-  safe: SafeChoices
-  deletion: Deletion
-  export(uid: string): Promise<Exported>
+  identity: CustomerIdentity
+  customers: CustomerService
+  images: ImageService
+  pictures: FanPictureService
+  kept: RemovedPicturesService
+  choices: ChoicesService
+  safe: SafeChoicesService
+  deletion: DeletionService
+  export(uid: string): Promise<ExportedAccount>
 }
 
 const done = { success: true } as const
 
-export function customerRoutes(serve: Serve, services: CustomerServices) {
-  newcomerRoutes(serve, services)
-  accountRoutes(serve, services)
-  profileRoutes(serve, services)
-  pictureRoutes(serve, services)
-  choiceRoutes(serve, services)
-  safeRoutes(serve, services)
+export function registerCustomerRoutes(serve: ServeEndpoint, services: CustomerServices) {
+  registerNewcomerRoutes(serve, services)
+  registerAccountRoutes(serve, services)
+  registerProfileRoutes(serve, services)
+  registerPictureRoutes(serve, services)
+  registerChoiceRoutes(serve, services)
+  registerSafeRoutes(serve, services)
 }
 
-/** For people who are not signed in, or cannot be. */
-function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
+/** Routes for people who are not signed in. */
+function registerNewcomerRoutes(serve: ServeEndpoint, { identity }: CustomerServices) {
   serve(contract.signUp, async ({ body, query, from }) => {
     const { instead, ...issued } = await identity.signUp({ ...body, companyId: query.company_id }, from)
     const message = instead ?? 'A code is on its way. Enter it to finish your account.'
@@ -65,12 +65,12 @@ function newcomerRoutes(serve: Serve, { identity }: CustomerServices) {
     return done
   })
   serve(contract.checkMisspelled, async ({ body }) => {
-    const suggestion = suggestionFor(body.email)
+    const suggestion = suggestEmail(body.email)
     return { misspelled: suggestion !== undefined, suggestion: suggestion ?? null }
   })
 }
 
-function accountRoutes(serve: Serve, { identity, deletion, export: exported }: CustomerServices) {
+function registerAccountRoutes(serve: ServeEndpoint, { identity, deletion, export: exported }: CustomerServices) {
   serve(contract.changePassword, async ({ body, caller }) => {
     await identity.changePassword(caller, { old: body.old_password, password: body.password })
     return done
@@ -87,11 +87,11 @@ function accountRoutes(serve: Serve, { identity, deletion, export: exported }: C
   })
 }
 
-function profileRoutes(serve: Serve, { customers, images, safe }: CustomerServices) {
+function registerProfileRoutes(serve: ServeEndpoint, { customers, images, safe }: CustomerServices) {
   serve(contract.getCustomer, ({ caller }) => customers.get(caller.uid))
   serve(contract.updateCustomer, ({ body, caller }) => customers.rename(caller.uid, body))
   serve(contract.updateProfile, async ({ body, caller }) => {
-    if (body.score_safe === 1) forFansAlone(caller)
+    if (body.score_safe === 1) refuseStaff(caller)
     const customer = await customers.setProfile(caller.uid, body)
     if (body.score_safe !== undefined) await safe.changed(caller.uid)
     return customer
@@ -110,7 +110,7 @@ function profileRoutes(serve: Serve, { customers, images, safe }: CustomerServic
   })
 }
 
-function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
+function registerChoiceRoutes(serve: ServeEndpoint, { choices }: CustomerServices) {
   serve(choice.listAffiliations, async () => ({ affiliations: choices.allAffiliations() }))
   serve(choice.listMyAffiliations, async ({ caller }) => ({
     affiliations: await choices.affiliationsOf(caller.uid),
@@ -129,9 +129,9 @@ function choiceRoutes(serve: Serve, { choices }: CustomerServices) {
   }))
 }
 
-function safeRoutes(serve: Serve, { safe, choices }: CustomerServices) {
+function registerSafeRoutes(serve: ServeEndpoint, { safe, choices }: CustomerServices) {
   serve(scoreSafe.keepTeamSafe, async ({ params, body, caller }) => {
-    if (body.score_safe === 1) forFansAlone(caller)
+    if (body.score_safe === 1) refuseStaff(caller)
     await safe.keepTeam(caller.uid, params.id, body.score_safe === 1)
     return { teams: await choices.teamsOf(caller.uid) }
   })

@@ -1,11 +1,11 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { CustomerStore, StoredCustomer } from './customer.store.ts'
-import { imageUrl } from './pictures/image-url.ts'
+import { formatImageUrl } from './pictures/image-url.ts'
 
-const bit = (on: boolean): 0 | 1 => (on ? 1 : 0)
+const toBit = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
-export const customerOf = (row: StoredCustomer): Customer => ({
+export const toCustomer = (row: StoredCustomer): Customer => ({
   customer_id: row.uid,
   email: row.email,
   firstname: row.firstname,
@@ -13,40 +13,40 @@ export const customerOf = (row: StoredCustomer): Customer => ({
   has_password: row.password !== null,
   created_at: row.created_at.toISOString(),
   customerProfile: {
-    newsletter: bit(row.newsletter),
-    push_notifications: bit(row.push_notifications),
-    score_safe: bit(row.score_safe),
-    profile_image_url: row.profile_image === null ? null : imageUrl(row.profile_image),
+    newsletter: toBit(row.newsletter),
+    push_notifications: toBit(row.push_notifications),
+    score_safe: toBit(row.score_safe),
+    profile_image_url: row.profile_image === null ? null : formatImageUrl(row.profile_image),
   },
 })
 
-export type Customers = ReturnType<typeof customerService>
+export type CustomerService = ReturnType<typeof createCustomerService>
 
-interface Switches {
+interface ProfileSwitches {
   newsletter?: 0 | 1 | undefined
   push_notifications?: 0 | 1 | undefined
   score_safe?: 0 | 1 | undefined
 }
 
-export function customerService(store: CustomerStore) {
-  /** The session lived when it was checked; the account may have gone since. */
-  const there = (row: StoredCustomer | undefined): Customer => {
+export function createCustomerService(store: CustomerStore) {
+  /** The account may have been deleted since the session was checked. */
+  const requireCustomer = (row: StoredCustomer | undefined): Customer => {
     if (!row) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
-    return customerOf(row)
+    return toCustomer(row)
   }
   return {
-    get: async (uid: string) => there(await store.find(uid)),
+    get: async (uid: string) => requireCustomer(await store.find(uid)),
 
     rename: async (uid: string, { firstname, lastname }: { firstname: string; lastname: string }) =>
-      there(await store.change(uid, { firstname, lastname })),
+      requireCustomer(await store.change(uid, { firstname, lastname })),
 
-    setProfile: async (uid: string, { newsletter, push_notifications, score_safe }: Switches) => {
+    setProfile: async (uid: string, { newsletter, push_notifications, score_safe }: ProfileSwitches) => {
       const change = {
         ...(newsletter !== undefined && { newsletter: newsletter === 1 }),
         ...(push_notifications !== undefined && { push_notifications: push_notifications === 1 }),
         ...(score_safe !== undefined && { score_safe: score_safe === 1 }),
       }
-      return there(Object.keys(change).length > 0 ? await store.change(uid, change) : await store.find(uid))
+      return requireCustomer(Object.keys(change).length > 0 ? await store.change(uid, change) : await store.find(uid))
     },
   }
 }

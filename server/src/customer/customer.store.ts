@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import type { Row } from '../shared/db/tables.ts'
 
-export type CustomerStore = ReturnType<typeof customerStore>
+export type CustomerStore = ReturnType<typeof createCustomerStore>
 
 const columns = [
   'uid',
@@ -21,9 +21,9 @@ const columns = [
 
 export type StoredCustomer = Pick<Row<'customer'>, (typeof columns)[number]>
 
-export function customerStore(pool: Pool) {
+export function createCustomerStore(pool: Pool) {
   const db = openDatabase(pool)
-  /** Apps ask for it all the time: written once, and planned once by each connection. */
+  /** Apps request this all the time: it is compiled once, and planned once per connection. */
   const { sql: found } = db.selectFrom('customer').select(columns).where('uid', '=', '').compile()
   return {
     find: async (uid: string): Promise<StoredCustomer | undefined> => {
@@ -39,14 +39,14 @@ export function customerStore(pool: Pool) {
     ): Promise<StoredCustomer | undefined> =>
       db.updateTable('customer').set(change).where('uid', '=', uid).returning(columns).executeTakeFirst(),
 
-    /** Until it is done no account changes or goes, on no server; who is going is waited for. */
-    whileNobodyGoes: (work: () => Promise<void>): Promise<void> =>
+    /** Runs work while no account changes or is deleted on any server; deletions that have begun are waited for. */
+    withAccountsLocked: (work: () => Promise<void>): Promise<void> =>
       db.transaction().execute(async (on) => {
         await sql`lock table customer in share mode`.execute(on)
         await work()
       }),
 
-    /** In the order of uids, from the one after `after`. */
+    /** Lists uids in order, starting after `after`. */
     uidsAfter: async (after: string, most: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('customer')

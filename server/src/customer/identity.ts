@@ -1,15 +1,15 @@
 import type { Caller, ClientInfo } from '../shared/caller/caller.ts'
 
-/** What the account's pages need of identity; app.ts hands it over. */
+/** The parts of authentication that the account's pages need; app.ts passes them in. */
 
-interface Mailed {
+interface SentCode {
   token: string
   resend_in: number
-  /** Said instead of "on its way", when no further mail goes out. */
+  /** The message to show when no further email is sent. */
   instead?: string
 }
 
-export interface Identity {
+export interface CustomerIdentity {
   signUp(
     asked: {
       companyId: number
@@ -20,9 +20,9 @@ export interface Identity {
       newsletter?: 0 | 1 | undefined
     },
     visit: ClientInfo,
-  ): Promise<Mailed>
+  ): Promise<SentCode>
   reset: {
-    ask(email: string, companyId: number, visit: ClientInfo): Promise<Mailed>
+    ask(email: string, companyId: number, visit: ClientInfo): Promise<SentCode>
     verify(given: { companyId: number; token: string; pin: string }, visit: ClientInfo): Promise<{ grant: string }>
     finish(grant: string, password: string): Promise<void>
   }
@@ -32,18 +32,18 @@ export interface Identity {
       known: Caller,
       given: { email: string; password: string | undefined },
       visit: ClientInfo,
-    ): Promise<Mailed>
+    ): Promise<SentCode>
     undo(token: string): Promise<void>
   }
   proof: {
-    /** Every server tells the account's sessions more, or less, of scores from now on. */
+    /** Makes every server hide more, or less, of the scores from the account's sessions. */
     safetyChanged(uid: string): Promise<void>
   }
   owner: {
     proveStrictly(known: Caller, password: string | undefined, field: string): Promise<{ uid: string }>
   }
-  /** Ends every session and erases the account and all that hangs on it; gives the addresses it had. */
+  /** Ends every session, erases the account and everything that belongs to it, and returns its addresses. */
   erase(uid: string, beforeItCounts: () => Promise<void>, how?: { again?: boolean }): Promise<string[]>
-  /** What identity keeps of a person, for the person. */
+  /** The account's data for its export. */
   tracesOf(uid: string): Promise<object | undefined>
 }

@@ -1,8 +1,8 @@
 import { docsPage, openApi, securityText } from '@fieldhouse/contract/docs/docs'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { DocsService } from './docs.service.ts'
 
-export function docsRoutes(serve: Serve, docs: DocsService) {
+export function registerDocsRoutes(serve: ServeEndpoint, docs: DocsService) {
   serve.cached(openApi, [], async () => (await docs.document()) as { openapi: string })
   serve.page(docsPage, docs.page)
   serve.text(securityText, 'plain', async () => docs.securityText())

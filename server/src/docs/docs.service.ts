@@ -2,8 +2,8 @@ import { securityText } from '@fieldhouse/contract/docs/docs'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { openApiDocument } from './openapi.ts'
-import { documentPage } from './page.ts'
+import { buildOpenApiDocument } from './openapi.ts'
+import { renderDocumentPage } from './page.ts'
 
 export interface DocsService {
   document(): Promise<Record<string, unknown>>
@@ -11,26 +11,29 @@ export interface DocsService {
   securityText(): string
 }
 
-interface DocsParts {
+interface DocsDeps {
   url: string
-  /** `mailto:` or `https:`. */
+  /** A `mailto:` or `https:` address. */
   securityContact: string
   clock: Clock
 }
 
-/** How long a finder may trust that the contact is still right; each answer begins anew. */
+/** How long the contact is stated to be valid, counted from each answer. */
 const securityTextMs = 90 * dayMs
 
-/** The document is made once, when somebody first asks: the contract does not change while the server runs. */
-export function docsService({ url, securityContact, clock }: DocsParts): DocsService {
+/**
+ * Serves the API documents. They are built at the first request, because the contract does not change while the server
+ * runs.
+ */
+export function createDocsService({ url, securityContact, clock }: DocsDeps): DocsService {
   let made: Promise<Record<string, unknown>> | undefined
-  const document = () => {
-    made ??= openApiDocument(url)
+  const buildDocument = () => {
+    made ??= buildOpenApiDocument(url)
     return made
   }
   return {
-    document,
-    page: async () => documentPage(await document()),
+    document: buildDocument,
+    page: async () => renderDocumentPage(await buildDocument()),
     securityText: () =>
       [
         `Contact: ${securityContact}`,

@@ -3,7 +3,7 @@ import { endpoints } from '@fieldhouse/contract/endpoints'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import { callers } from './page.ts'
+import { callerDescriptions } from './page.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test.each(['/api/openapi.json', '/api/docs'])('who has the newest %s is not sent
 test('the page says of every endpoint who may call it', async () => {
   const { body } = await it.app.inject('/api/docs')
   const said = [...body.matchAll(/<p>For ([^.]+)\. Cost: /g)].map(([, who]) => who)
-  const meant = Object.values(endpoints).map(({ auth }) => callers[auth])
+  const meant = Object.values(endpoints).map(({ auth }) => callerDescriptions[auth])
   expect(said.toSorted()).toEqual(meant.map((who) => who.replaceAll("'", '&#39;')).toSorted())
 })
 

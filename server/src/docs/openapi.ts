@@ -6,11 +6,11 @@ import { appTokenHeader, type ErrorShape, hosts, sessionHeader } from '@fieldhou
 import { getFullPath } from '@fieldhouse/contract/request'
 import * as z from 'zod/mini'
 
-type Json = Record<string, unknown>
+type OpenApiObject = Record<string, unknown>
 
 const message = { type: 'string' }
 const code = { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$' }
-const errorBodies: Record<ErrorShape, Json> = {
+const errorBodies: Record<ErrorShape, OpenApiObject> = {
   auth: { type: 'object', properties: { error: message, code }, required: ['error', 'code'] },
   plain: {
     type: 'object',
@@ -38,32 +38,35 @@ const meanings: Record<number, string> = {
   429: 'Too many; Retry-After says when',
   503: 'Busy or restarting; Retry-After says when',
 }
-const shared = [413, 415, 429, 503]
+const sharedStatuses = [413, 415, 429, 503]
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+const toOpenApiSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): OpenApiObject => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => withoutUnsaid(jsonSchema),
-  }) as Json
+    override: ({ jsonSchema }) => removeEmptyShapes(jsonSchema),
+  }) as OpenApiObject
   return rest
 }
 
-/** One of several shapes that only this program can tell is no shape for others. */
-function withoutUnsaid(schema: Json): void {
-  const all = schema.anyOf as Json[] | undefined
+/** Removes empty alternatives from a schema: they stand for checks that only this program can make. */
+function removeEmptyShapes(schema: OpenApiObject): void {
+  const all = schema.anyOf as OpenApiObject[] | undefined
   const said = all?.filter((each) => Object.keys(each).length > 0)
   if (!all || !said || said.length === all.length) return
   delete schema.anyOf
   Object.assign(schema, said.length === 1 ? said[0] : { anyOf: said })
 }
 
-/** OpenAPI 3.1 from the contract; nothing is written twice. Two hundred endpoints in words take a while: others are let in between. */
-export async function openApiDocument(serverUrl: string): Promise<Json> {
-  const paths: Record<string, Json> = {}
+/**
+ * Builds OpenAPI 3.1 from the contract, so nothing is written twice. Two hundred endpoints take a while, so other work
+ * runs in between.
+ */
+export async function buildOpenApiDocument(serverUrl: string): Promise<OpenApiObject> {
+  const paths: Record<string, OpenApiObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = getFullPath(endpoint)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(name, endpoint) }
     await new Promise(setImmediate)
   }
   return {
@@ -81,11 +84,11 @@ export async function openApiDocument(serverUrl: string): Promise<Json> {
   }
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+function buildOperation(name: string, endpoint: Endpoint): OpenApiObject {
   const { host, summary, auth, sensitive = false, irreversible = false, owner, cost, status, errors } = endpoint
-  const statuses = [...new Set([...errors, ...shared])]
+  const statuses = [...new Set([...errors, ...sharedStatuses])]
   const error = { content: { 'application/json': { schema: errorBodies[hosts[host].errors] } } }
-  const answer = schemaOf(endpoint.response, 'output')
+  const answer = toOpenApiSchema(endpoint.response, 'output')
   return {
     operationId: name,
     summary,
@@ -95,9 +98,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(irreversible && { 'x-irreversible': true }),
     'x-owner': owner,
     'x-cost': cost,
-    security: securityOf(endpoint),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...bodyOf(endpoint),
+    security: buildSecurity(endpoint),
+    parameters: [...listParameters(endpoint.params, 'path'), ...listParameters(endpoint.query, 'query')],
+    ...buildRequestBody(endpoint),
     responses: {
       [status]: {
         description: 'Done',
@@ -110,13 +113,13 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-function securityOf({ auth, host }: Endpoint): Json[] {
+function buildSecurity({ auth, host }: Endpoint): OpenApiObject[] {
   const app = host === 'main' ? {} : { app: [] }
   if (auth === 'machine') return [{ ...app, machine: [] }]
   return [auth === 'public' ? app : { ...app, session: [] }]
 }
 
-function bodyOf({ bytes, body }: Endpoint): Json {
+function buildRequestBody({ bytes, body }: Endpoint): OpenApiObject {
   if (bytes) {
     const schema = { type: 'string', format: 'binary', maxLength: bytes.maxLength }
     return {
@@ -124,13 +127,16 @@ function bodyOf({ bytes, body }: Endpoint): Json {
     }
   }
   return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+    ? { requestBody: { required: true, content: { 'application/json': { schema: toOpenApiSchema(body, 'input') } } } }
     : {}
 }
 
-function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+function listParameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): OpenApiObject[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = toOpenApiSchema(schema, 'input') as {
+    properties?: OpenApiObject
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

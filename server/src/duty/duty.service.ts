@@ -10,31 +10,31 @@ import type { Mailer } from '../shared/mail/mail.ts'
 import { renderEmail } from '../shared/mail/render-email.ts'
 import type { DutyStore } from './duty.store.ts'
 
-export interface DutyParts {
+export interface DutyDeps {
   store: DutyStore
   clock: Clock
   log: Pick<Log, 'warn'>
   jobs: Pick<Jobs, 'on'>
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
-  /** The day as the console shows it. */
+  /** The state of the game day, as the console shows it. */
   today(): Promise<Omit<GameDayState, 'now'>>
 }
 
-export type DutyService = ReturnType<typeof dutyService>
+export type DutyService = ReturnType<typeof createDutyService>
 
-/** What is over again within the minute wakes nobody: encoders drop and come back. */
+/** A need has to last this long: encoders drop and reconnect. */
 const lastsMs = 45_000
 
-/** Finds what needs somebody while nobody has the console open, and writes to who is on duty: of each thing once. */
-export function dutyService(parts: DutyParts) {
+/** Finds needs while no one has the console open, and emails the people on duty once about each. */
+export function createDutyService(parts: DutyDeps) {
   const { store, clock, log, jobs, mailer, publicUrl, today } = parts
 
-  const look = async () => {
+  const checkNeeds = async () => {
     const now = clock.now()
     const people = await store.people(now)
     const known = await store.needs()
-    const needs = people.length === 0 ? [] : listDutyTasks({ ...(await today()), now }).filter(wakes)
+    const needs = people.length === 0 ? [] : listDutyTasks({ ...(await today()), now }).filter(isUrgent)
     const keys = new Set(needs.map(({ key }) => key))
     const over = known.map(({ key }) => key).filter((key) => !keys.has(key))
     if (over.length > 0) await store.over(over)
@@ -47,15 +47,15 @@ export function dutyService(parts: DutyParts) {
     const [first, ...others] = needs.filter(({ key }) => due.has(key))
     if (!first) return
     const outcomes = await Promise.allSettled(
-      people.map(({ email }) => mailer.send(needsLetter(email, publicUrl, [first, ...others]))),
+      people.map(({ email }) => mailer.send(renderNeedsEmail(email, publicUrl, [first, ...others]))),
     )
-    // Nobody was told: in a minute it is tried again.
+    // If no email was sent, the next run tries again.
     if (outcomes.every(({ status }) => status === 'rejected')) return log.warn('nobody on duty could be written to')
     await store.told([...due], now)
   }
-  jobs.on('duty.look', look, { every: '* * * * *' })
+  jobs.on('duty.look', checkNeeds, { every: '* * * * *' })
 
-  const who = async (uid: string) => {
+  const describeDuty = async (uid: string) => {
     const people = (await store.people(clock.now())).map(({ email, firstname, lastname, until, ...person }) => ({
       uid: person.uid,
       name: `${firstname} ${lastname}`.trim() || email,
@@ -64,7 +64,7 @@ export function dutyService(parts: DutyParts) {
     return { until: people.find((person) => person.uid === uid)?.until ?? null, people }
   }
   return {
-    who,
+    who: describeDuty,
     set: async (uid: string, wish: string | null) => {
       const now = clock.now()
       const until = wish === null ? null : new Date(wish)
@@ -72,7 +72,7 @@ export function dutyService(parts: DutyParts) {
       if (until && until > addMs(now, maxDutyHours * hourMs + minuteMs))
         throw refuseField('until', `No one can be on duty for more than ${maxDutyHours} hours at once.`)
       await store.set(uid, until)
-      return who(uid)
+      return describeDuty(uid)
     },
     keptOf: async (uid: string): Promise<object> => {
       const mine = await store.of(uid)
@@ -81,11 +81,11 @@ export function dutyService(parts: DutyParts) {
   }
 }
 
-/** A backup that is missing can wait for Monday. */
-const wakes = ({ key, urgency }: DutyTask): boolean => urgency === 'now' || !key.startsWith('light-')
+/** Whether a need justifies an email at once. A missing backup can wait for Monday. */
+const isUrgent = ({ key, urgency }: DutyTask): boolean => urgency === 'now' || !key.startsWith('light-')
 
-/** What needs someone, in the console's words, with a link to it. */
-const needsLetter = (to: string, publicUrl: string, needs: readonly [DutyTask, ...DutyTask[]]) => {
+/** Renders the needs as the console words them, with a link. */
+const renderNeedsEmail = (to: string, publicUrl: string, needs: readonly [DutyTask, ...DutyTask[]]) => {
   const [first, ...others] = needs
   return renderEmail({
     to,

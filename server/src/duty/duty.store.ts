@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 
-export type DutyStore = ReturnType<typeof dutyStore>
+export type DutyStore = ReturnType<typeof createDutyStore>
 
-export function dutyStore(pool: Pool, companyId: number) {
+export function createDutyStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   return {
-    /** Who may still look at what the letter is about. */
+    /** People on duty who may still act on an email. */
     people: (now: Date) =>
       db
         .selectFrom('duty')

@@ -1,10 +1,10 @@
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const favoritesModule = {
   name: 'favorites',
   columns: {
-    watched: fates('row', {
+    watched: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       title_id: 'watched.0.title_id',
       position: 'watched.0.position',
@@ -12,12 +12,12 @@ export const favoritesModule = {
       played: 'watched.0.played',
       at: 'watched.0.at',
     }),
-    list_entry: fates('row', {
+    list_entry: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       title_id: 'my_list.0.title_id',
       added_at: 'my_list.0.added_at',
     }),
-    favorite: fates('row', {
+    favorite: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       kind: 'favorites.0.kind',
       subject_id: 'favorites.0.id',

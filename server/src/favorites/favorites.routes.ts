@@ -1,11 +1,11 @@
 import * as contract from '@fieldhouse/contract/favorites/favorites'
 import { getViewer } from '../library/viewer.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 const done = { success: true } as const
 
-export function favoriteRoutes(serve: Serve, favorites: FavoritesService) {
+export function registerFavoriteRoutes(serve: ServeEndpoint, favorites: FavoritesService) {
   serve(contract.getMyList, async (call) => ({ items: await favorites.list(call.caller.uid, getViewer(call)) }))
   serve(contract.addToMyList, async (call) => {
     await favorites.add(call.caller.uid, call.params.id, getViewer(call))

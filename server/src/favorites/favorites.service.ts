@@ -3,28 +3,28 @@ import type { Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Keeping } from './kept.service.ts'
-import type { FavoriteKind } from './kept.store.ts'
-import { ownItems } from './own.ts'
+import type { FanListsService } from './fan-lists.service.ts'
+import type { FavoriteKind } from './fan-lists.store.ts'
+import { buildOwnItems } from './own-rows.ts'
 
-export interface FavoriteParts {
+export interface FavoritesServiceDeps {
   stocks: Pick<StockService, 'now'>
-  keeping: Keeping
+  keeping: FanListsService
   clock: Clock
 }
 
-export type FavoritesService = ReturnType<typeof favoritesService>
+export type FavoritesService = ReturnType<typeof createFavoritesService>
 
-/** My list and the hearts. What a fan may no longer know of stays kept and is not shown. */
-export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
-  const look = (viewer: Viewer) => ({ viewer, now: clock.now() })
+/** Serves My List and favorites. Items that a fan may no longer see stay stored and are left out. */
+export function createFavoritesService({ stocks, keeping, clock }: FavoritesServiceDeps) {
+  const toLook = (viewer: Viewer) => ({ viewer, now: clock.now() })
 
-  const exists = async (kind: FavoriteKind, id: number, viewer: Viewer): Promise<void> => {
+  const refuseMissing = async (kind: FavoriteKind, id: number, viewer: Viewer): Promise<void> => {
     const stock = await stocks.now()
     const title = kind === 'title' ? stock.titles.get(id) : undefined
     const there =
       kind === 'title'
-        ? title !== undefined && toVodItem(stock, title, look(viewer)) !== undefined
+        ? title !== undefined && toVodItem(stock, title, toLook(viewer)) !== undefined
         : kind === 'person'
           ? stock.persons.has(id)
           : stock.catalogById.has(id)
@@ -34,11 +34,11 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
   return {
     list: async (uid: string, viewer: Viewer) => {
       const kept = await keeping.of(uid)
-      return ownItems(await stocks.now(), kept.list, kept, look(viewer))
+      return buildOwnItems(await stocks.now(), kept.list, kept, toLook(viewer))
     },
 
     add: async (uid: string, id: number, viewer: Viewer) => {
-      await exists('title', id, viewer)
+      await refuseMissing('title', id, viewer)
       await keeping.addToList(uid, id)
     },
 
@@ -49,7 +49,7 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
       const kept = await keeping.of(uid)
       const { title, person, group } = kept.favorites
       return {
-        titles: ownItems(stock, title, kept, look(viewer)),
+        titles: buildOwnItems(stock, title, kept, toLook(viewer)),
         persons: person.flatMap((id) => {
           const row = stock.persons.get(id)
           return row ? [toPerson(row)] : []
@@ -62,14 +62,14 @@ export function favoritesService({ stocks, keeping, clock }: FavoriteParts) {
     },
 
     addFavorite: async (uid: string, kind: FavoriteKind, id: number, viewer: Viewer) => {
-      await exists(kind, id, viewer)
+      await refuseMissing(kind, id, viewer)
       await keeping.addFavorite(uid, kind, id)
     },
 
     removeFavorite: (uid: string, kind: FavoriteKind, id: number) => keeping.removeFavorite(uid, kind, id),
 
     setPlayed: async (uid: string, id: number, played: boolean, viewer: Viewer) => {
-      await exists('title', id, viewer)
+      await refuseMissing('title', id, viewer)
       await keeping.setPlayed(uid, id, played)
     },
   }

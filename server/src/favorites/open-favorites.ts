@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { Serve } from '../shared/http/call.ts'
-import { favoriteRoutes } from './favorites.routes.ts'
-import { favoritesService } from './favorites.service.ts'
-import { exportKept, keptService } from './kept.service.ts'
-import { keptStore } from './kept.store.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import { createFanListsService, exportFanLists } from './fan-lists.service.ts'
+import { createFanListsStore } from './fan-lists.store.ts'
+import { registerFavoriteRoutes } from './favorites.routes.ts'
+import { createFavoritesService } from './favorites.service.ts'
 
-interface Deps {
+interface FavoritesDeps {
   pool: Pool
   clock: Clock
   stocks: StockService
 }
 
-/** What fans keep of films: where they stopped, their list, their favorites. */
-export function openFavorites(serve: Serve, { pool, clock, stocks }: Deps) {
-  const store = keptStore(pool)
-  const keeping = keptService({ store, clock })
-  favoriteRoutes(serve, favoritesService({ stocks, keeping, clock }))
-  return { keeping, keptOf: (uid: string) => exportKept(store, uid) }
+/** Opens fans' playback positions, lists and favorites. */
+export function openFavorites(serve: ServeEndpoint, { pool, clock, stocks }: FavoritesDeps) {
+  const store = createFanListsStore(pool)
+  const keeping = createFanListsService({ store, clock })
+  registerFavoriteRoutes(serve, createFavoritesService({ stocks, keeping, clock }))
+  return { keeping, keptOf: (uid: string) => exportFanLists(store, uid) }
 }

@@ -1,8 +1,8 @@
 import * as captions from '@fieldhouse/contract/films/captions'
 import * as contract from '@fieldhouse/contract/films/desk'
 import * as groupContract from '@fieldhouse/contract/films/groups'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { GenreService } from './groups/genres.service.ts'
 import type { GroupService } from './groups/groups.service.ts'
 import type { SeriesAdmin } from './groups/series.service.ts'
@@ -23,24 +23,24 @@ interface FilmAdminRouteDeps {
 
 const done = { success: true } as const
 /** Routes for the staff's work on videos. */
-export function filmAdminRoutes(serve: Serve, parts: FilmAdminRouteDeps) {
+export function filmAdminRoutes(serve: ServeEndpoint, parts: FilmAdminRouteDeps) {
   titleRoutes(serve, parts)
   fileRoutes(serve, parts)
   groupRoutes(serve, parts)
   serve(contract.getStatus, parts.status)
 }
 
-function titleRoutes(serve: Serve, { titles }: FilmAdminRouteDeps) {
+function titleRoutes(serve: ServeEndpoint, { titles }: FilmAdminRouteDeps) {
   serve(contract.operatorTitles, ({ query }) => titles.page(query))
   serve(contract.getTitle, ({ params }) => titles.get(params.id))
   serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
   serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
   serve(contract.removeTitleImage, ({ caller, params }) => titles.removeImage(caller.uid, params.id))
-  serve(contract.removeTitle, ({ caller, params }) => removed(titles.remove(caller.uid, params.id)))
+  serve(contract.removeTitle, ({ caller, params }) => toRemovalResult(titles.remove(caller.uid, params.id)))
 }
 
-function fileRoutes(serve: Serve, { uploads, films }: FilmAdminRouteDeps) {
+function fileRoutes(serve: ServeEndpoint, { uploads, films }: FilmAdminRouteDeps) {
   serve(contract.beginUpload, ({ body, caller, params }) => uploads.begin(caller.uid, params.id, body.bytes))
   serve(contract.sendPiece, ({ body, params }) => uploads.append(params.id, params.offset, body))
   serve(contract.finishUpload, ({ body, caller, params }) => uploads.finish(caller.uid, params.id, body.sha256))
@@ -53,7 +53,7 @@ function fileRoutes(serve: Serve, { uploads, films }: FilmAdminRouteDeps) {
   serve(captions.removeCaptions, ({ caller, params }) => films.remove(caller.uid, params.id, params.language))
 }
 
-function groupRoutes(serve: Serve, { groups, genres, series }: FilmAdminRouteDeps) {
+function groupRoutes(serve: ServeEndpoint, { groups, genres, series }: FilmAdminRouteDeps) {
   serve(groupContract.operatorGroups, async () => ({ groups: await groups.all() }))
   serve(groupContract.createGroup, ({ body, caller }) => groups.create(caller.uid, body))
   serve(groupContract.editGroup, ({ body, caller, params }) => groups.edit(caller.uid, params.id, body))
@@ -83,5 +83,5 @@ function groupRoutes(serve: Serve, { groups, genres, series }: FilmAdminRouteDep
     await series.order(caller.uid, body.series)
     return done
   })
-  serve(groupContract.removeSeries, ({ caller, params }) => removed(series.remove(caller.uid, params.id)))
+  serve(groupContract.removeSeries, ({ caller, params }) => toRemovalResult(series.remove(caller.uid, params.id)))
 }

@@ -1,6 +1,6 @@
 import * as contract from '@fieldhouse/contract/films/films'
 import { filmTopics, getViewer, sharedByAll, sharedByRights } from '../library/viewer.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { CatalogService } from './catalogs/catalogs.service.ts'
 import type { PeopleService } from './people/people.service.ts'
 import type { FilmPictures } from './shared/film-pictures.ts'
@@ -14,7 +14,7 @@ interface FilmRouteDeps {
 }
 
 /** Routes for fans: videos, groups and people. */
-export function filmRoutes(serve: Serve, { catalogs, people, pictures, openFilm }: FilmRouteDeps) {
+export function filmRoutes(serve: ServeEndpoint, { catalogs, people, pictures, openFilm }: FilmRouteDeps) {
   serve.shared(contract.catalogGroups, filmTopics, {
     ...sharedByAll,
     compute: async () => ({ groups: await catalogs.groups() }),

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import type { ApplyChange } from '../shared/admin/changes.ts'
+import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Changes } from '../shared/desk/changes.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { assetStore } from './assets/assets.store.ts'
 import { genreStore, groupStore } from './groups/groups.store.ts'
 import { seriesStore } from './groups/series.store.ts'
 import { titleStore } from './titles/titles.store.ts'
 
-export type FilmStores = Desk & ReturnType<typeof createFilmStores>
-export type FilmStore = Stores<FilmStores>
-export type FilmChanges = Changes<FilmStores>
+export type FilmStores = AdminStores & ReturnType<typeof createFilmStores>
+export type FilmStore = TransactionalStores<FilmStores>
+export type FilmChanges = ApplyChange<FilmStores>
 
 const createFilmStores = (db: Kysely<Tables>, companyId: number) => ({
   titles: titleStore(db, companyId),
@@ -20,4 +20,4 @@ const createFilmStores = (db: Kysely<Tables>, companyId: number) => ({
   series: seriesStore(db, companyId),
 })
 
-export const filmStore = deskStores(createFilmStores)
+export const filmStore = openAdminStores(createFilmStores)

@@ -1,11 +1,11 @@
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import type { Keeping } from '../favorites/kept.service.ts'
+import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
-import type { Serve } from '../shared/http/call.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
 import { filmAdminRoutes } from './admin.routes.ts'
 import type { AssetService } from './assets/assets.service.ts'
 import { catalogService } from './catalogs/catalogs.service.ts'
@@ -29,16 +29,16 @@ interface FilmsDeps {
   store: FilmStore
   stocks: StockService
   assets: AssetService
-  keeping: Keeping
+  keeping: FanListsService
   origin: Pick<Origin, 'assets' | 'uploads' | 'captions' | 'capabilities' | 'sign'>
   pictures: PictureFolder
-  cursors: Cursors
+  cursors: PageCursors
   openPath(asset: string): string
   startPreview: FilmParts['startPreview']
 }
 
 /** Videos, their groups and series, and the people in them. */
-export function openFilms(serve: Serve, { openPath, startPreview, ...deps }: FilmsDeps) {
+export function openFilms(serve: ServeEndpoint, { openPath, startPreview, ...deps }: FilmsDeps) {
   const { clock, store, stocks, assets, origin, pictures } = deps
   const openFilm = openFilmService({ stocks, clock, openPath })
   const publicPictures = filmPictures({ pictures, posterOf: (asset) => origin.assets.poster(asset) })
@@ -54,7 +54,7 @@ export function openFilms(serve: Serve, { openPath, startPreview, ...deps }: Fil
     origin,
     assets,
     now: () => clock.now(),
-    change: changes({ store, clock, changed: stocks.changed }),
+    change: createApplyChange({ store, clock, changed: stocks.changed }),
   }
   const titles = titleService({ ...parts, pictures })
   filmAdminRoutes(serve, {

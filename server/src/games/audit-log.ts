@@ -1,4 +1,4 @@
-import type { Desk } from '../shared/desk/desk.ts'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
 
 interface AuditNote {
   at: Date
@@ -11,7 +11,7 @@ interface AuditNote {
 
 /** Writes an audit log entry in the transaction of the change. */
 export async function writeAuditLog(
-  { trail }: Pick<Desk, 'trail'>,
+  { trail }: Pick<AdminStores, 'trail'>,
   { at, actor, action, subject, details = {} }: AuditNote,
 ) {
   if (actor === null) return

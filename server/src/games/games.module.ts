@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fates, ofActor, ofNobody } from '../shared/modules/fates.ts'
+import { declareActorTable, declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { findGameConflict } from './schedule/schedule.store.ts'
@@ -7,14 +7,14 @@ import { findGameConflict } from './schedule/schedule.store.ts'
 export const gamesModule = {
   name: 'games',
   columns: {
-    ...ofNobody(
+    ...declareImpersonal(
       'game',
       'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
       'exhibition postseason tournament doubleheader away_id home_id tickets_url live_event_id title_id state status',
       'summary away_score home_score seq changed_at calendar_seq',
     ),
-    ...ofNobody('game_line', 'game_id key side school_id person_id line'),
-    game_change: fates('broken', {
+    ...declareImpersonal('game_line', 'game_id key side school_id person_id line'),
+    game_change: toColumnFates('broken', {
       game_id: 'nobody',
       seq: 'nobody',
       at: 'nobody',
@@ -27,7 +27,7 @@ export const gamesModule = {
       undoes: 'nobody',
       moved: 'nobody',
     }),
-    game_correction: fates('broken', {
+    game_correction: toColumnFates('broken', {
       game_id: 'nobody',
       path: 'nobody',
       value: 'nobody',
@@ -36,27 +36,27 @@ export const gamesModule = {
       actor: 'secret',
       at: 'nobody',
     }),
-    ...ofNobody('game_tap', 'game_id tap at'),
-    ...ofActor(
+    ...declareImpersonal('game_tap', 'game_id tap at'),
+    ...declareActorTable(
       'score_file',
       'id company_id game_id sha256 received_at source producer verdict report settled bytes looks_over moment shown_seq',
       'change_seq says',
     ),
-    ...ofNobody('school', 'id company_id name short abbr own logo color'),
-    ...ofNobody('school_alias', 'company_id producer alias school_id'),
-    ...ofNobody('season', 'company_id sport slug title starts ends'),
-    ...ofNobody(
+    ...declareImpersonal('school', 'id company_id name short abbr own logo color'),
+    ...declareImpersonal('school_alias', 'company_id producer alias school_id'),
+    ...declareImpersonal('season', 'company_id sport slug title starts ends'),
+    ...declareImpersonal(
       'standing',
       'company_id sport season school_id place conference record conference_record points streak rank told_at',
     ),
-    ...ofNobody(
+    ...declareImpersonal(
       'person',
       'id company_id person_type_id catalog_id firstname lastname number position year hometown bio image sort',
       'height weight hand high_school major left_at',
     ),
-    ...ofNobody('person_alias', 'company_id sport alias person_id'),
-    ...ofNobody('schedule_columns', 'company_id headings columns dates used_at'),
-    ...ofNobody('watched_game', 'address_id game_id'),
+    ...declareImpersonal('person_alias', 'company_id sport alias person_id'),
+    ...declareImpersonal('schedule_columns', 'company_id headings columns dates used_at'),
+    ...declareImpersonal('watched_game', 'address_id game_id'),
   },
   auditNames: {
     school: sql`select school.name from school where school.id = ${subjectNumber} and school.company_id = audit.company_id`,

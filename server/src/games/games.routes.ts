@@ -8,8 +8,8 @@ import * as names from '@fieldhouse/contract/games/names'
 import { importRoster, putRosterPhoto, removePerson } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { GameKeeping } from './open-games.ts'
 import type { GameRow } from './record/game-cache.ts'
 import type { RecordedChange } from './record/record.service.ts'
@@ -22,7 +22,7 @@ interface GameItems {
 
 const done = { success: true } as const
 
-export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: GameItems) {
+export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, item }: GameItems) {
   const toEntryResponse = async ({ game, row, seq, state }: RecordedChange) => ({
     game: await (row ? item(row) : one(game)),
     seq,
@@ -38,7 +38,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Gam
     await games.moves.move(params.id, body, caller.uid)
     return one(params.id)
   })
-  serve(schedule.removeGame, ({ params, caller }) => removed(games.schedule.remove(params.id, caller.uid)))
+  serve(schedule.removeGame, ({ params, caller }) => toRemovalResult(games.schedule.remove(params.id, caller.uid)))
   serve(enterScore, async ({ params, body, caller }) =>
     toEntryResponse(await games.scorer.enter(params.id, body, caller.uid)),
   )
@@ -85,7 +85,7 @@ export function gamesRoutes(serve: Serve, games: GameKeeping, { one, item }: Gam
   nameRoutes(serve, games)
 }
 
-function heldRoutes(serve: Serve, games: GameKeeping) {
+function heldRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(held.listHeld, async ({ params }) => ({ held: await games.held.list(params.id) }))
   serve(held.holdNumber, async ({ params, body, caller }) => {
     await games.held.hold(params.id, body.path, body.value, caller.uid)
@@ -97,7 +97,7 @@ function heldRoutes(serve: Serve, games: GameKeeping) {
   })
 }
 
-function watchedRoutes(serve: Serve, games: GameKeeping) {
+function watchedRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(watched.listWatched, async () => ({ addresses: await games.watched.list() }))
   serve(watched.watchAddress, ({ body, caller }) => games.watched.watch(body, caller.uid))
   serve(watched.changeWatched, ({ params, body, caller }) => games.watched.change(params.id, body, caller.uid))
@@ -111,7 +111,7 @@ function watchedRoutes(serve: Serve, games: GameKeeping) {
   })
 }
 
-function fileRoutes(serve: Serve, games: GameKeeping) {
+function fileRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(files.importScores, ({ body, query, caller }) =>
     games.files.take({
       bytes: body,
@@ -138,7 +138,7 @@ function fileRoutes(serve: Serve, games: GameKeeping) {
   )
 }
 
-function nameRoutes(serve: Serve, { schools, people }: GameKeeping) {
+function nameRoutes(serve: ServeEndpoint, { schools, people }: GameKeeping) {
   serve(names.listSchools, async ({ query }) => ({ schools: await schools.list(query.q) }))
   serve(names.editSchool, ({ params, body, caller }) => schools.edit(params.id, body, caller.uid))
   serve(names.mergeSchools, ({ params, body, caller }) => schools.merge(params.id, body.into, caller.uid))

@@ -2,10 +2,10 @@ import { columnRoles } from '@fieldhouse/contract/games/import/columns'
 import type { RememberedTable } from '@fieldhouse/sports/schedules/columns/open-table'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../shared/db/database.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { venueStore } from '../shared/venues/venue.store.ts'
+import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { scoreFileStore } from './files/score-files.store.ts'
 import { changesStore } from './record/changes.store.ts'
@@ -23,7 +23,7 @@ export type GamesStore = ReturnType<typeof gamesStore>
 
 interface GamesMemory extends GameStoreHooks {
   schools: SchoolsCache
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
 }
 
 const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesMemory) => ({
@@ -31,7 +31,7 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   changes: changesStore(db, companyId),
   schedule: scheduleStore(db, companyId, memory.publish),
   columns: columnsStore(db, companyId),
-  venues: venueStore(db, companyId),
+  venues: createVenueStore(db, companyId),
   sources: sourceStore(db, companyId, 'schedule'),
   watched: watchedStore(db),
   schools: schoolStore(db, companyId, memory.schools),
@@ -42,7 +42,12 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   ...memory.deskOn(db),
 })
 
-export function gamesStore(pool: Pool, companyId: number, publishHere: (message: string) => void, deskOn: DeskOn) {
+export function gamesStore(
+  pool: Pool,
+  companyId: number,
+  publishHere: (message: string) => void,
+  deskOn: OpenAdminStores,
+) {
   const db = openDatabase(pool)
   const gameCache = openGameCache()
   const schools: SchoolsCache = new Map()
@@ -60,7 +65,7 @@ export function gamesStore(pool: Pool, companyId: number, publishHere: (message:
     forgetSchools: () => schools.clear(),
     /** Runs `work` in a transaction. Caches and listeners learn of it after the commit. */
     transaction: async <T>(work: (stores: GamesStores) => Promise<T>): Promise<T> => {
-      const { done, wrote, messages } = await transaction(db, async (trx) => {
+      const { done, wrote, messages } = await runTransaction(db, async (trx) => {
         const messages: string[] = []
         const wrote: Parameters<GameStoreHooks['saveCached']>[] = []
         const memory: GamesMemory = {

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Outside } from '../shared/files/outside/outside.ts'
+import type { ExternalFetcher } from '../shared/files/external/external-fetcher.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -35,9 +35,9 @@ export interface GamesDeps {
   /** The folder that a scorer's program writes into. */
   folder: string | undefined
   /** Access to the addresses of watched schedules, and the job that polls them. */
-  outside: Outside
+  outside: ExternalFetcher
   sources: SourcesService
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
   pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 

@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 /** A call each of the giveaways, of who takes part, and of how they are run. */
 const params = { id: '1' }
@@ -27,7 +27,7 @@ const giveawayWish = {
   },
 }
 
-export const samplesOf = ({ bytes }: Given) => ({
+export const samplesOf = ({ bytes }: SampleContext) => ({
   truckGiveawayPage: {},
   giveAwayPage: {},
   vehicleScholarshipPage: {},

@@ -3,18 +3,18 @@ import { formatCsv } from '@fieldhouse/contract/csv'
 import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
+import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress, pictureNameIn } from '../shared/files/picture-folder.ts'
-import { redrawn } from '../shared/files/redrawn.ts'
+import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
+import { redrawPicture } from '../shared/files/redraw-picture.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
-import { sha256 } from '../shared/sealing/drawing-rule.ts'
+import { hashSha256 } from '../shared/sealing/drawing-rule.ts'
 import type { DrawingService } from './drawing/drawing.service.ts'
 import { getGiveawayState, toOperatorGiveaways } from './giveaway-state.ts'
 import type { GiveawayStore, GiveawayStores, StoredGiveaway } from './giveaways.store.ts'
 
-export interface GiveawayAdminDeps extends DeskChanges<GiveawayStores> {
+export interface GiveawayAdminDeps extends AdminChanges<GiveawayStores> {
   store: GiveawayStore
   clock: Clock
   jobs: Pick<Jobs, 'on'>
@@ -96,7 +96,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
               )
             await checkInput(giveaways, input)
             const seed = randomBytes(seedBytes).toString('hex')
-            return giveaways.add(input, { seed, commitment: sha256(seed), created_at: now })
+            return giveaways.add(input, { seed, commitment: hashSha256(seed), created_at: now })
           },
           formatGiveawaySubject,
         ),
@@ -123,11 +123,11 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
 
     setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
       const before = await requireGiveaway(store.giveaways, id)
-      const name = await pictures.write(await redrawn(bytes, pictureSize))
+      const name = await pictures.write(await redrawPicture(bytes, pictureSize))
       await change({ actor, action: 'set picture of giveaway', subject: formatGiveawaySubject(id) }, ({ giveaways }) =>
-        giveaways.change(id, { picture: pictureAddress(name) }),
+        giveaways.change(id, { picture: formatPicturePath(name) }),
       )
-      const old = pictureNameIn(before.picture)
+      const old = parsePictureName(before.picture)
       if (old) await pictures.remove(old)
       return one(id)
     },

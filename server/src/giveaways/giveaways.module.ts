@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { fates, ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const giveawaysModule = {
   name: 'giveaways',
   columns: {
-    ...ofNobody(
+    ...declareImpersonal(
       'giveaway',
       'id company_id address published opens_at closes_at sponsor_id keep_days said picture seed commitment revision',
       'created_at drawn_at list list_hash cleared_at',
     ),
     // Holds a hash that only the person with the entry number can recognize; once the entry is deleted, it identifies
     // nobody.
-    ...ofNobody('giveaway_drawn', 'giveaway_id place entry entry_id passed_over'),
-    giveaway_entry: fates('address', {
+    ...declareImpersonal('giveaway_drawn', 'giveaway_id place entry entry_id passed_over'),
+    giveaway_entry: toColumnFates('address', {
       id: 'nobody',
       company_id: 'account.company_id',
       giveaway_id: 'nobody',
@@ -28,7 +28,7 @@ export const giveawaysModule = {
       entered_at: 'giveaways.0.entered_at',
       confirmed_at: 'giveaways.0.confirmed_at',
     }),
-    sponsor_ask: fates('address', {
+    sponsor_ask: toColumnFates('address', {
       id: 'nobody',
       company_id: 'account.company_id',
       email: 'sponsor_requests.0.email',

@@ -2,7 +2,7 @@ import { secondMs } from '@fieldhouse/contract/durations'
 import * as desk from '@fieldhouse/contract/giveaways/desk'
 import * as contract from '@fieldhouse/contract/giveaways/giveaways'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { DrawingService } from './drawing/drawing.service.ts'
 import type { EntryService } from './entries/entries.service.ts'
 import type { ProofOfWork } from './entries/proof-of-work.ts'
@@ -21,7 +21,7 @@ const done = { success: true } as const
 const ended = [topics.giveaways]
 
 /** The public pages. */
-export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, headOf: HeadOf) {
+export function giveawayPageRoutes(serve: ServeEndpoint, pages: GiveawayPages, headOf: HeadOf) {
   serve.drawn(contract.truckGiveawayPage, ended, () => pages.at('truckgiveaway', headOf))
   serve.drawn(contract.giveAwayPage, ended, () => pages.at('give-away', headOf))
   serve.drawn(contract.vehicleScholarshipPage, ended, () => pages.at('vehicle-scholarship', headOf))
@@ -29,7 +29,10 @@ export function giveawayPageRoutes(serve: Serve, pages: GiveawayPages, headOf: H
   serve.drawn(contract.sponsorPage, [...ended, topics.video], () => pages.sponsors(headOf))
 }
 
-export function giveawayRoutes(serve: Serve, { pages, work, entries, drawing, admin: giveaways }: GiveawayRouteDeps) {
+export function giveawayRoutes(
+  serve: ServeEndpoint,
+  { pages, work, entries, drawing, admin: giveaways }: GiveawayRouteDeps,
+) {
   serve.drawn(contract.giveawayPreviewPage, ended, ({ params }) => pages.preview(params.token))
 
   serve(contract.entryChallenge, async () => work.challenge())

@@ -2,9 +2,9 @@ import type { GiveawayInput } from '@fieldhouse/contract/giveaways/desk'
 import { topics } from '@fieldhouse/contract/topics'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { openStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { openStores } from '../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
 import { drawnStore } from './drawing/drawn.store.ts'
 import { giveawayEntryStore } from './entries/entries.store.ts'
@@ -139,7 +139,7 @@ const toGiveawayColumns = ({
   said: JSON.stringify(said),
 })
 
-const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAdminStores) => ({
   ...deskOn(db),
   giveaways: giveawayQueries(db, companyId),
   entries: giveawayEntryStore(db, companyId),
@@ -148,7 +148,7 @@ const createGiveawayStores = (db: Kysely<Tables>, companyId: number, deskOn: Des
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })
 
-export function giveawayStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+export function giveawayStore(pool: Pool, companyId: number, deskOn: OpenAdminStores) {
   const createStores = (db: Kysely<Tables>) => createGiveawayStores(db, companyId, deskOn)
   return {
     ...openStores(pool, createStores, {

@@ -20,7 +20,7 @@ import { askToSponsor, enterGiveaway, lookAtEntry, sponsorPage } from '@fieldhou
 import { getFullPath } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { drawingOrder, entryOf, faultsOf } from '../shared/sealing/drawing-rule.ts'
+import { findDrawingFaults, orderEntries, toDrawingEntry } from '../shared/sealing/drawing-rule.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { computeSha256, describeAudit, inBrowser } from './page/in-browser.ts'
 import { type Asking, openEntries, sha } from './test-entries.ts'
@@ -263,13 +263,16 @@ test('giveaways: the seed is committed before and published after, and anybody g
   const { body: audit } = await t.audit(giveaway)
   expect(audit.entries).toEqual(numbers.map(sha).sort())
   expect(sha(audit.seed)).toBe(giveaway.commitment)
-  expect([faultsOf(audit), describeAudit(audit)]).toEqual([[], expect.stringMatching(/^Checked in your browser: 5/)])
-  expect(drawingOrder(audit.seed, audit.entries).slice(0, 2)).toEqual(audit.drawn.map(({ entry }) => entry))
+  expect([findDrawingFaults(audit), describeAudit(audit)]).toEqual([
+    [],
+    expect.stringMatching(/^Checked in your browser: 5/),
+  ])
+  expect(orderEntries(audit.seed, audit.entries).slice(0, 2)).toEqual(audit.drawn.map(({ entry }) => entry))
   expect(audit.drawn.map(({ name }) => name)).toEqual(['Ana R.', 'Ana R.'])
   // Whatever is changed afterwards is found.
-  expect(faultsOf({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
-  expect(faultsOf({ ...audit, seed: 'another' })).not.toEqual([])
-  expect(faultsOf({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
+  expect(findDrawingFaults({ ...audit, entries: audit.entries.slice(1) })).not.toEqual([])
+  expect(findDrawingFaults({ ...audit, seed: 'another' })).not.toEqual([])
+  expect(findDrawingFaults({ ...audit, drawn: audit.drawn.toReversed() })).not.toEqual([])
   expect(describeAudit({ ...audit, drawn: audit.drawn.toReversed() })).toMatch('doesn’t check out')
   const html = await page()
   expect(html).toContain(audit.seed)
@@ -299,7 +302,7 @@ test('giveaways: a winner who does not answer is passed over with a public reaso
   ])
   expect((await operator.call(redrawWinner, { ...one(giveaway), body })).status).toBe(409)
   const { body: audit } = await t.audit(giveaway)
-  expect(faultsOf(audit)).toEqual([])
+  expect(findDrawingFaults(audit)).toEqual([])
   expect(await page()).toContain('did not respond, so an alternate was drawn')
   const lines = (await operator.call(auditTrail)).body.entries.filter(
     ({ subject }) => subject === `giveaway ${giveaway.id}`,
@@ -330,8 +333,8 @@ test('giveaways: a drawing during entries and confirmations counts each complete
   const good = confirmed.flatMap(({ status, body }) => (status === 200 && 'number' in body ? [body.number] : []))
   const { body: audit } = await t.audit(giveaway)
   expect(audit.entries).toHaveLength(good.length + 1)
-  for (const number of good) expect(audit.entries).toContain(entryOf(number))
-  expect(faultsOf(audit)).toEqual([])
+  for (const number of good) expect(audit.entries).toContain(toDrawingEntry(number))
+  expect(findDrawingFaults(audit)).toEqual([])
 })
 
 test('giveaways: with entries, terms cannot change, a closed giveaway stays closed, and it cannot be removed', async () => {
@@ -371,7 +374,7 @@ test('giveaways: entries are deleted some days after the drawing; the audit stay
   running.deps.clock.advance(dayMs)
   await running.deps.jobs.run('giveaways.tidy')
   const { body: audit } = await t.audit(giveaway)
-  expect([audit.drawn[0]?.name, audit.entries.length, faultsOf(audit)]).toEqual([null, 1, []])
+  expect([audit.drawn[0]?.name, audit.entries.length, findDrawingFaults(audit)]).toEqual([null, 1, []])
   const { rows } = await running.deps.pool.query('select * from giveaway_entry')
   expect(rows).toEqual([])
 })

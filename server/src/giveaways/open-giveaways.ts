@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import { drawingService } from './drawing/drawing.service.ts'
 import { type EntryParts, entryService } from './entries/entries.service.ts'
 import { openProofOfWork } from './entries/proof-of-work.ts'
@@ -19,18 +19,18 @@ type GiveawayServiceDeps = Omit<EntryParts, 'store' | 'work' | 'jobs'> &
 
 interface GiveawaysDeps extends GiveawayServiceDeps {
   pool: Pool
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
   tellHere(message: string): void
   workKey: string
 }
 
 /** The public giveaways, the sponsors' page, and the department's side of both. */
-export function openGiveaways(serve: Serve, { pool, deskOn, workKey, ...deps }: GiveawaysDeps) {
+export function openGiveaways(serve: ServeEndpoint, { pool, deskOn, workKey, ...deps }: GiveawaysDeps) {
   const store = giveawayStore(pool, currentSchool().id, deskOn)
   const work = openProofOfWork(workKey, deps.clock)
   const adminDeps = {
     store,
-    ...deskChanges({ store, clock: deps.clock, changed: () => deps.tellHere(topics.giveaways) }),
+    ...createAdminChanges({ store, clock: deps.clock, changed: () => deps.tellHere(topics.giveaways) }),
   }
   const drawing = drawingService(adminDeps)
   const pages = giveawayPages({ store, ...deps })

@@ -2,35 +2,38 @@ import fs from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
-import type { Standing, standingStore } from './standing.store.ts'
+import type { createStatusStore, SystemStatus } from './status.store.ts'
 
-interface GaugeParts {
+interface GaugeDeps {
   registry: Registry
-  store: ReturnType<typeof standingStore>
+  store: ReturnType<typeof createStatusStore>
   clock: Clock
   log: Pick<Log, 'warn'>
-  /** Whose disk films, pictures and the embedded database lie on. */
+  /** The folder with the films, the pictures and the embedded database. */
   home: string
   connections(): { total: number; idle: number; waiting: number }
 }
 
-interface Sample {
+interface GaugeSample {
   labels?: Record<string, string>
   value: number
 }
 
-/** What is asked for while another asks for it is read once. */
+/** Several gauges of one request share a single read. */
 const freshMs = 1_000
 
-/** How encoders, viewers, jobs, disk and score files stand: read when somebody asks, and left out while the database is away. */
-export function openGauges({ registry, store, clock, log, home, connections }: GaugeParts): void {
-  const standing = once(() =>
+/**
+ * Registers gauges for encoders, viewers, jobs, disk and score files. They are read on request, and left out while the
+ * database is away.
+ */
+export function openGauges({ registry, store, clock, log, home, connections }: GaugeDeps): void {
+  const readStatus = cacheBriefly(() =>
     store.read(clock.now()).catch((err) => {
       log.warn({ err }, 'it is not known how things stand')
       throw err
     }),
   )
-  const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<readonly Sample[]>) =>
+  const createGauge = (name: string, help: string, labelNames: string[], read: () => Promise<readonly GaugeSample[]>) =>
     new Gauge({
       name: `fieldhouse_${name}`,
       help,
@@ -38,44 +41,55 @@ export function openGauges({ registry, store, clock, log, home, connections }: G
       registers: [registry],
       async collect() {
         this.reset()
-        const samples = await read().catch((): Sample[] => [])
+        const samples = await read().catch((): GaugeSample[] => [])
         if (labelNames.length === 0 && samples.length === 0) this.remove()
         for (const { labels = {}, value } of samples) this.set(labels, value)
       },
     })
-  const stands = (name: string, help: string, labelNames: string[], of: (now: Standing) => readonly Sample[]) =>
-    gauge(name, help, labelNames, async () => of(await standing()))
+  const createStatusGauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    of: (now: SystemStatus) => readonly GaugeSample[],
+  ) => createGauge(name, help, labelNames, async () => of(await readStatus()))
 
-  stands('encoders', 'Encoders of events that are on: feeding, or gone', ['state'], ({ encoders }) =>
+  createStatusGauge('encoders', 'Encoders of events that are on: feeding, or gone', ['state'], ({ encoders }) =>
     Object.entries(encoders).map(([state, value]) => ({ labels: { state }, value })),
   )
-  stands('viewers', 'Streams that are played now', [], ({ viewers }) => [{ value: viewers }])
-  stands('score_files_today', 'Score files of the last day, by what became of them', ['verdict'], ({ scoreFiles }) =>
-    scoreFiles.today.map(({ name, count }) => ({ labels: { verdict: name }, value: count })),
+  createStatusGauge('viewers', 'Streams that are played now', [], ({ viewers }) => [{ value: viewers }])
+  createStatusGauge(
+    'score_files_today',
+    'Score files of the last day, by what became of them',
+    ['verdict'],
+    ({ scoreFiles }) => scoreFiles.today.map(({ name, count }) => ({ labels: { verdict: name }, value: count })),
   )
-  stands('score_files_waiting', 'Score files that wait for a word', [], ({ scoreFiles }) => [
+  createStatusGauge('score_files_waiting', 'Score files that wait for a word', [], ({ scoreFiles }) => [
     { value: scoreFiles.waiting },
   ])
-  stands('score_file_age_seconds', 'Since the newest score file of the last day', [], ({ scoreFiles: { newest } }) =>
-    newest ? [{ value: Math.round((clock.now().getTime() - newest.getTime()) / 1000) }] : [],
+  createStatusGauge(
+    'score_file_age_seconds',
+    'Since the newest score file of the last day',
+    [],
+    ({ scoreFiles: { newest } }) =>
+      newest ? [{ value: Math.round((clock.now().getTime() - newest.getTime()) / 1000) }] : [],
   )
-  stands('trash', 'Things in the trash', [], ({ trash }) => [{ value: trash }])
-  gauge('jobs', 'Jobs that are not done, by what they do and how they stand', ['job', 'state'], async () =>
+  createStatusGauge('trash', 'Things in the trash', [], ({ trash }) => [{ value: trash }])
+  createGauge('jobs', 'Jobs that are not done, by what they do and how they stand', ['job', 'state'], async () =>
     (await store.jobs()).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
   )
-  gauge('disk_bytes', 'Of the disk that everything lies on', ['space'], async () => {
+  createGauge('disk_bytes', 'Of the disk that everything lies on', ['space'], async () => {
     const { bsize, blocks, bavail } = await fs.statfs(home)
     return [
       { labels: { space: 'all' }, value: blocks * bsize },
       { labels: { space: 'free' }, value: bavail * bsize },
     ]
   })
-  gauge('database_connections', 'Of this server to the database', ['state'], async () =>
+  createGauge('database_connections', 'Of this server to the database', ['state'], async () =>
     Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
   )
 }
 
-function once<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheBriefly<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   let sinceMs = 0
   return () => {

@@ -4,17 +4,17 @@ import { Refusal } from '../shared/errors/refusal.ts'
 export interface HealthService {
   ready(): Promise<{ status: 'ok'; database: true; notify: true }>
   metrics(): Promise<string>
-  /** From now on a load balancer should send nobody here. */
+  /** Tells load balancers to send no further requests here. */
   stopping(): void
 }
 
-export interface Checks {
+export interface HealthChecks {
   database(): Promise<boolean>
   /** A pooler in front of the database can let LISTEN pass and lose every notice. */
   notify(): Promise<boolean>
 }
 
-export function healthService(checks: Checks, registry: Registry): HealthService {
+export function createHealthService(checks: HealthChecks, registry: Registry): HealthService {
   let stopping = false
   return {
     ready: async () => {

@@ -5,9 +5,9 @@ import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
 import { countMails } from '../shared/mail/count-mails.ts'
 import { openGauges } from './gauges.ts'
-import { standingStore } from './standing.store.ts'
+import { createStatusStore } from './status.store.ts'
 
-interface Deps {
+interface MetricsDeps {
   env: { FIELDHOUSE_HOME: string }
   pool: Pool
   clock: Clock
@@ -15,11 +15,11 @@ interface Deps {
   mailer: Parameters<typeof countMails>[0]
 }
 
-/** What is counted of the process, of how things stand and of letters. */
-export function openMetrics({ env, pool, clock, log, mailer }: Deps) {
+/** Opens the metrics of the process, the system status and emails. */
+export function openMetrics({ env, pool, clock, log, mailer }: MetricsDeps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const standing = standingStore(pool, currentSchool().id)
+  const standing = createStatusStore(pool, currentSchool().id)
   openGauges({
     registry,
     store: standing,

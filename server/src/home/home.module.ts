@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const homeModule = {
   name: 'home',
   columns: {
-    ...ofNobody(
+    ...declareImpersonal(
       'home_row',
       'id company_id home_id title subtitle type position filling sponsor_id packages markets hidden shown_from shown_until',
     ),

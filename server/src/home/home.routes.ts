@@ -2,14 +2,14 @@ import * as contract from '@fieldhouse/contract/home/home'
 import * as desk from '@fieldhouse/contract/home/rows'
 import * as seen from '@fieldhouse/contract/home/seen-home'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
-import { appHome, type Explore } from './explore/explore.service.ts'
-import type { Rows } from './rows/rows.service.ts'
-import type { SeenHomes } from './seen/seen-home.service.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import { appHome, type ExploreService } from './explore/explore.service.ts'
+import type { HomePreviewService } from './preview/home-preview.service.ts'
+import type { RowService } from './rows/rows.service.ts'
 
-/** What fans see. */
-export function homeRoutes(serve: Serve, explore: Explore) {
+/** Routes that show the home to fans. */
+export function registerHomeRoutes(serve: ServeEndpoint, explore: ExploreService) {
   serve.shared(contract.exploreHome, filmTopics, {
     ...sharedByRights,
     compute: ({ query, ...call }) =>
@@ -28,8 +28,8 @@ export function homeRoutes(serve: Serve, explore: Explore) {
   serve(contract.exploreNext, (call) => explore.next(call.params.cursor, call.caller.uid, getViewer(call)))
 }
 
-/** How the staff arranges it. */
-export function rowRoutes(serve: Serve, rows: Rows, homes: SeenHomes) {
+/** Routes with which staff arrange the home. */
+export function registerRowRoutes(serve: ServeEndpoint, rows: RowService, homes: HomePreviewService) {
   serve(desk.operatorRows, () => rows.all())
   serve(desk.createRow, ({ body, caller }) => rows.create(caller.uid, body))
   serve(desk.editRow, ({ body, caller, params }) => rows.edit(caller.uid, params.id, body))
@@ -37,7 +37,7 @@ export function rowRoutes(serve: Serve, rows: Rows, homes: SeenHomes) {
     await rows.order(caller.uid, body.home_id, body.rows)
     return { success: true as const }
   })
-  serve(desk.removeRow, ({ caller, params }) => removed(rows.remove(caller.uid, params.id)))
+  serve(desk.removeRow, ({ caller, params }) => toRemovalResult(rows.remove(caller.uid, params.id)))
   serve(seen.seeHome, ({ body }) => homes.asAnybody(body))
   serve(seen.seeHomeOf, ({ body, caller }) => homes.asFan(caller.uid, body))
 }

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import type { ApplyChange } from '../shared/admin/changes.ts'
+import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Changes } from '../shared/desk/changes.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
-import { rowStore } from './rows/rows.store.ts'
+import { createRowStore } from './rows/rows.store.ts'
 
-type HomeStores = Desk & ReturnType<typeof storesOn>
-export type HomeStore = Stores<HomeStores>
-export type HomeChanges = Changes<HomeStores>
+type HomeStores = AdminStores & ReturnType<typeof createHomeStores>
+export type HomeStore = TransactionalStores<HomeStores>
+export type ApplyHomeChange = ApplyChange<HomeStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
-  rows: rowStore(db, companyId),
-  fans: fanStore(db, companyId),
+const createHomeStores = (db: Kysely<Tables>, companyId: number) => ({
+  rows: createRowStore(db, companyId),
+  fans: createHomeFanStore(db, companyId),
 })
 
-export const homeStore = deskStores(storesOn)
+export const openHomeStore = openAdminStores(createHomeStores)
 
-/** What a fan's home depends on. */
-const fanStore = (db: Kysely<Tables>, companyId: number) => ({
+/** Reads what a fan's home depends on. */
+const createHomeFanStore = (db: Kysely<Tables>, companyId: number) => ({
   byEmail: (norm: string) =>
     db
       .selectFrom('customer')

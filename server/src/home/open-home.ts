@@ -1,42 +1,42 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
-import type { Keeping } from '../favorites/kept.service.ts'
+import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Serve } from '../shared/http/call.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
-import { exploreService } from './explore/explore.service.ts'
-import { homeRoutes, rowRoutes } from './home.routes.ts'
-import { homeStore } from './home.store.ts'
-import { rowService } from './rows/rows.service.ts'
-import { seenHomeService } from './seen/seen-home.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
+import { createExploreService } from './explore/explore.service.ts'
+import { registerHomeRoutes, registerRowRoutes } from './home.routes.ts'
+import { openHomeStore } from './home.store.ts'
+import { createHomePreviewService } from './preview/home-preview.service.ts'
+import { createRowService } from './rows/rows.service.ts'
 
-interface Deps {
+interface HomeDeps {
   pool: Pool
   clock: Clock
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
   stocks: StockService
-  keeping: Keeping
+  keeping: FanListsService
   ads: AdService
-  cursors: Cursors
-  /** An email address as accounts are found by it. */
+  cursors: PageCursors
+  /** Normalizes an email address. */
   normOf(email: string): string
 }
 
-/** The homes: of the app, of highlights, of each sport. Their rows, and what fans see of them. */
-export function openHome(serve: Serve, { pool, deskOn, normOf, ...deps }: Deps) {
+/** Opens the homes of the app, of highlights and of each sport, for fans and staff. */
+export function openHome(serve: ServeEndpoint, { pool, deskOn, normOf, ...deps }: HomeDeps) {
   const { clock, stocks } = deps
-  const store = homeStore(pool, currentSchool().id, deskOn)
-  const change = changes({ store, clock, changed: stocks.changed })
-  const now = () => clock.now()
-  const explore = exploreService(deps)
-  homeRoutes(serve, explore)
-  rowRoutes(
+  const store = openHomeStore(pool, currentSchool().id, deskOn)
+  const change = createApplyChange({ store, clock, changed: stocks.changed })
+  const getNow = () => clock.now()
+  const explore = createExploreService(deps)
+  registerHomeRoutes(serve, explore)
+  registerRowRoutes(
     serve,
-    rowService({ store, change, now }),
-    seenHomeService({ store, now, wholeHome: explore.whole, normOf }),
+    createRowService({ store, change, now: getNow }),
+    createHomePreviewService({ store, now: getNow, wholeHome: explore.whole, normOf }),
   )
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Call } from '../shared/http/call.ts'
+import type { ParsedCall } from '../shared/http/call.ts'
 import type { Viewer } from './rights/rights.ts'
 
-type FanCall = Pick<Call<Endpoint & { auth: 'fan' }>, 'caller'>
+type FanCall = Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller'>
 
 /** The viewer by the session, never by the query, because access depends on it. */
 export const getViewer = ({ caller: { plan, market } }: FanCall): Viewer => ({ plan, market })

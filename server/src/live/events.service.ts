@@ -5,7 +5,7 @@ import type { EventChange } from '@fieldhouse/contract/live/events'
 import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'
-import type { Change } from '../shared/desk/changes.ts'
+import type { AdminChange } from '../shared/admin/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isEventOver, isRecorded } from './admission.ts'
@@ -100,7 +100,7 @@ async function linkGame(stores: LiveStores, event: number, game: number | null):
   if (game !== null) await stores.events.link(event, game)
 }
 
-type EventAction = Pick<Change, 'actor' | 'action' | 'said'>
+type EventAction = Pick<AdminChange, 'actor' | 'action' | 'said'>
 
 /** Ending, reopening, trimming and canceling an event. */
 function eventLifecycle({ store, change, assets, now, origin, hasElsewhere }: EventParts, ingest: EventIngest) {

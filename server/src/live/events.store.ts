@@ -3,7 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { EventGame } from '@fieldhouse/contract/live/held-up'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
-import { tellOnCommit } from '../shared/db/bus.ts'
+import { notifyOnCommit } from '../shared/db/bus.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export interface NewEvent {
@@ -87,7 +87,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
 
 /** Links between events and games. Schedule caches are notified. */
 const linksToGames = (db: Kysely<Tables>, companyId: number) => {
-  const publishGame = (game: number) => tellOnCommit(db, `${topics.schedule}${game}`)
+  const publishGame = (game: number) => notifyOnCommit(db, `${topics.schedule}${game}`)
   return {
     /** Locks the game, so that nobody links it at the same time. */
     gameForUpdate: async (id: number): Promise<StreamedGame | undefined> =>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
-import { need } from '../shared/modules/recipe.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
+import { requireRow } from '../shared/modules/recipe.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const liveModule = {
   name: 'live',
   columns: {
-    ...ofNobody(
+    ...declareImpersonal(
       'live_event',
       'id company_id title subtitle sport image starts_at cancelled asset_id key_hash passphrase audience created_at srt_port',
       'goes_on_air on_air_at slate slate_by_itself ended_at caption_key_hash caption_key caption_language',
     ),
-    ...ofNobody('spoken_caption', 'id event_id at lasts_ms words seq digest'),
+    ...declareImpersonal('spoken_caption', 'id event_id at lasts_ms words seq digest'),
   },
   auditNames: {
     event: sql`select event.title from live_event event where event.id = ${subjectNumber} and event.company_id = audit.company_id`,
@@ -21,7 +21,7 @@ export const liveModule = {
     event: {
       table: 'live_event',
       children: [
-        { table: 'channel_airing', column: 'event_id', needs: [need('channel_id', 'channel')] },
+        { table: 'channel_airing', column: 'event_id', needs: [requireRow('channel_id', 'channel')] },
         { table: 'spoken_caption', column: 'event_id' },
       ],
       pointers: [{ table: 'game', column: 'live_event_id' }],

@@ -4,8 +4,8 @@ import * as contract from '@fieldhouse/contract/live/events'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { filmTopics, getViewer, sharedByRights } from '../library/viewer.ts'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { CaptionerService, CaptionReceiver } from './captions/captioner.service.ts'
 import type { RecordedCaptions } from './captions/recorded-captions.service.ts'
 import type { EventService } from './events.service.ts'
@@ -23,7 +23,7 @@ interface LiveRouteDeps {
 }
 
 /** Routes for fans. */
-export function liveRoutes(serve: Serve, fanEvents: FanEvents) {
+export function liveRoutes(serve: ServeEndpoint, fanEvents: FanEvents) {
   serve.shared(listEvents, filmTopics, {
     ...sharedByRights,
     compute: async (call) => ({ events: await fanEvents(call.query, getViewer(call)) }),
@@ -31,12 +31,12 @@ export function liveRoutes(serve: Serve, fanEvents: FanEvents) {
 }
 
 /** Routes for the staff: live events and their captions. */
-export function liveAdminRoutes(serve: Serve, parts: LiveRouteDeps) {
+export function liveAdminRoutes(serve: ServeEndpoint, parts: LiveRouteDeps) {
   eventRoutes(serve, parts)
   captionRoutes(serve, parts)
 }
 
-function eventRoutes(serve: Serve, { events, probes, signals }: LiveRouteDeps) {
+function eventRoutes(serve: ServeEndpoint, { events, probes, signals }: LiveRouteDeps) {
   serve(desk.operatorEvents, async () => ({ events: await events.all() }))
   serve(desk.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
   serve(desk.createEvent, ({ body, caller }) => events.create(caller.uid, body))
@@ -47,7 +47,7 @@ function eventRoutes(serve: Serve, { events, probes, signals }: LiveRouteDeps) {
   serve(contract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))
   serve(contract.putOnAir, ({ caller, params }) => events.putOnAir(caller.uid, params.id))
   serve(eventSignals, () => signals.all())
-  serve(contract.removeEvent, ({ caller, params }) => removed(events.remove(caller.uid, params.id)))
+  serve(contract.removeEvent, ({ caller, params }) => toRemovalResult(events.remove(caller.uid, params.id)))
   serve(contract.reopenEvent, ({ caller, params }) => events.reopen(caller.uid, params.id))
   serve(contract.trimEvent, ({ body, caller, params }) =>
     events.trim(caller.uid, params.id, body.from_seconds, body.until_seconds),
@@ -57,7 +57,10 @@ function eventRoutes(serve: Serve, { events, probes, signals }: LiveRouteDeps) {
   serve(contract.streamGame, ({ caller, params }) => events.stream(caller.uid, params.id))
 }
 
-function captionRoutes(serve: Serve, { captioner, captionReceiver, recordedCaptions: recorded }: LiveRouteDeps) {
+function captionRoutes(
+  serve: ServeEndpoint,
+  { captioner, captionReceiver, recordedCaptions: recorded }: LiveRouteDeps,
+) {
   serve(captions.showCaptioner, ({ caller, params }) => captioner.showCaptioner(caller.uid, params.id))
   serve(captions.setCaptioner, ({ body, caller, params }) =>
     captioner.setCaptioner(caller.uid, params.id, body.language),

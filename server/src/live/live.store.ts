@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { assetStore } from '../films/assets/assets.store.ts'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import type { ApplyChange } from '../shared/admin/changes.ts'
+import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Changes } from '../shared/desk/changes.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { spokenStore } from './captions/spoken.store.ts'
 import { eventStore } from './events.store.ts'
 
-export type LiveStores = Desk & ReturnType<typeof createLiveStores>
-export type LiveStore = Stores<LiveStores>
-export type LiveChanges = Changes<LiveStores>
+export type LiveStores = AdminStores & ReturnType<typeof createLiveStores>
+export type LiveStore = TransactionalStores<LiveStores>
+export type LiveChanges = ApplyChange<LiveStores>
 
 const createLiveStores = (db: Kysely<Tables>, companyId: number) => ({
   events: eventStore(db, companyId),
@@ -18,7 +18,7 @@ const createLiveStores = (db: Kysely<Tables>, companyId: number) => ({
   assets: assetStore(db, companyId),
 })
 
-export const liveStore = deskStores(createLiveStores)
+export const liveStore = openAdminStores(createLiveStores)
 
 const viewerStore = (db: Kysely<Tables>, companyId: number) => ({
   /**

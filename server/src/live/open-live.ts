@@ -1,10 +1,10 @@
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Log } from '../shared/log/log.ts'
 import { captionerService, captionReceiver } from './captions/captioner.service.ts'
@@ -35,7 +35,7 @@ interface LiveDeps {
 }
 
 /** Live events from announcement to recording. */
-export function openLive(serve: Serve, { encoders, ...deps }: LiveDeps) {
+export function openLive(serve: ServeEndpoint, { encoders, ...deps }: LiveDeps) {
   const { clock, bus, log, store, stocks, assets, origin } = deps
   const { keys, servers } = encoders
   servers.startReporting(origin.live)
@@ -47,7 +47,7 @@ export function openLive(serve: Serve, { encoders, ...deps }: LiveDeps) {
     origin,
     log,
     keys,
-    change: changes({ store, clock, changed: stocks.changed }),
+    change: createApplyChange({ store, clock, changed: stocks.changed }),
   }
   const events = eventService({ ...parts, ...servers, assets })
   const ofCaptions = { ...deps, ...parts, ingest: events.ingest }

@@ -1,7 +1,7 @@
 import type { LightName } from '@fieldhouse/contract/machine/machine'
 import { expect, test } from 'vitest'
-import type { Facts } from './facts.ts'
-import { lightsOf } from './lights.ts'
+import { listLights } from './lights.ts'
+import type { MachineFacts } from './machine-facts.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -16,7 +16,7 @@ const ours = {
   lastFailure: undefined,
 } as const
 const mail = { sent: 4, failed: 0, lastSentAt: before(1), lastFailure: undefined, leaves: true }
-const calm: Facts = {
+const calm: MachineFacts = {
   now,
   server: { since: before(50), memoryBytes: 212e6, slowestMs: 12 },
   clock: { by: 'school.example', aheadMs: 900, at: now },
@@ -30,11 +30,11 @@ const calm: Facts = {
   scores: { folder: '/scores', reason: undefined, newest: before(0.1) },
   backups: ours,
 }
-const lightOf = (name: LightName, facts: Partial<Facts> = {}) =>
-  lightsOf({ ...calm, ...facts }).find((light) => light.name === name)
+const lightOf = (name: LightName, facts: Partial<MachineFacts> = {}) =>
+  listLights({ ...calm, ...facts }).find((light) => light.name === name)
 
 test('where all is well each light says so, and nothing is to be done', () => {
-  expect(lightsOf(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
+  expect(listLights(calm).map(({ name, state, remedy }) => [name, state, remedy])).toEqual(
     ['server', 'clock', 'database', 'disk', 'films', 'mail', 'jobs', 'ffmpeg', 'encoders', 'scores', 'backups'].map(
       (name) => [name, 'good', null],
     ),
@@ -46,7 +46,7 @@ test('where all is well each light says so, and nothing is to be done', () => {
 const builtIn = { ms: 1, bytes: 1, noticesArrive: true, own: false }
 
 test('what is wrong is said with what to do about it', () => {
-  const wrong: [LightName, 'look' | 'bad', Partial<Facts>, RegExp][] = [
+  const wrong: [LightName, 'look' | 'bad', Partial<MachineFacts>, RegExp][] = [
     ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /wait 900 ms/],
     [
       'clock',
@@ -128,7 +128,7 @@ test('a letter that failed before another went out is no fault any more', () => 
 })
 
 test('a backup is good when it is of this night, was restored on trial, and lies elsewhere', () => {
-  const light = (facts: Partial<Extract<Facts['backups'], { kind: 'ours' }>>) =>
+  const light = (facts: Partial<Extract<MachineFacts['backups'], { kind: 'ours' }>>) =>
     lightOf('backups', { backups: { ...ours, ...facts } })
   expect(light({})?.says).toBe(
     'The newest backup is 9 hours old and has 4.2 MB, without the films. It was restored on trial, and its database started.',

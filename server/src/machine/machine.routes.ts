@@ -1,8 +1,8 @@
 import * as contract from '@fieldhouse/contract/machine/machine'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { MachineService } from './machine.service.ts'
 
-export function machineRoutes(serve: Serve, machine: MachineService) {
+export function registerMachineRoutes(serve: ServeEndpoint, machine: MachineService) {
   serve(contract.machine, () => machine.look())
   serve(contract.tryMail, ({ caller }) => machine.tryMail(caller.uid))
   serve(contract.backUpNow, async () => {

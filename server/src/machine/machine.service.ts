@@ -10,19 +10,19 @@ import type { Limiter } from '../shared/limits/limiter.ts'
 import type { MailStats } from '../shared/mail/count-mails.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { renderEmail } from '../shared/mail/render-email.ts'
-import type { Backups } from './backups/backups.service.ts'
-import type { DatabaseFacts, Facts, JobCount } from './facts.ts'
-import { lightsOf } from './lights.ts'
-import type { machineStore } from './machine.store.ts'
+import type { BackupService } from './backups/backups.service.ts'
+import { listLights } from './lights.ts'
+import type { createMachineStore } from './machine.store.ts'
+import type { DatabaseFacts, JobCount, MachineFacts } from './machine-facts.ts'
 
-export interface MachineParts {
-  store: ReturnType<typeof machineStore>
+export interface MachineServiceDeps {
+  store: ReturnType<typeof createMachineStore>
   clock: Clock
   limiter: Limiter
-  backups: Backups
+  backups: BackupService
   origin: Pick<Origin, 'capabilities' | 'testStorage'>
   mailer: Pick<Mailer, 'send'> & { standing(): Readonly<MailStats> }
-  /** Jobs that are not done. */
+  /** Counts unfinished jobs. */
   queued(): Promise<readonly JobCount[]>
   newestScoreFile(): Promise<Date | null>
   noticesArrive(): Promise<boolean>
@@ -48,14 +48,17 @@ export interface MachineService {
   stop(): void
 }
 
-/** However many look, it is looked at so often: a look writes a file. */
+/** The status is read at most this often, because reading it writes a file. */
 const freshMs = 5_000
 const nanosecondsInMs = 1e6
 const mailsAnHour = { name: 'machine-mail', most: 10, withinMs: 3_600_000 }
 
-type Capabilities = Awaited<ReturnType<MachineParts['origin']['capabilities']>>
+type OriginCapabilities = Awaited<ReturnType<MachineServiceDeps['origin']['capabilities']>>
 
-function encoderFacts(set: MachineParts['set'], capabilities: Capabilities): Pick<Facts, 'ffmpeg' | 'encoders'> {
+function readEncoderFacts(
+  set: MachineServiceDeps['set'],
+  capabilities: OriginCapabilities,
+): Pick<MachineFacts, 'ffmpeg' | 'encoders'> {
   const { ffmpeg, howToGetIt, rtmpPort, outsideAt } = capabilities
   return {
     ffmpeg: { version: ffmpeg, howToGetIt },
@@ -69,48 +72,48 @@ function encoderFacts(set: MachineParts['set'], capabilities: Capabilities): Pic
   }
 }
 
-export function machineService(parts: MachineParts): MachineService {
+export function createMachineService(parts: MachineServiceDeps): MachineService {
   const { clock, limiter, backups, mailer, set } = parts
   const since = clock.now()
-  // Not the one behind /metrics: whoever reads that begins it anew.
+  // Separate from the monitor behind /metrics, which each reader resets.
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let known: { sinceMs: number; lights: Promise<Light[]> } | undefined
 
-  const server = () => {
+  const readServerFacts = () => {
     const slowestMs = delay.percentile(99) / nanosecondsInMs
     delay.reset()
     return { since, memoryBytes: process.memoryUsage.rss(), slowestMs: slowestMs || 0 }
   }
-  const read = async (): Promise<Light[]> => {
+  const readLights = async (): Promise<Light[]> => {
     const [database, clockSeen, disk, stored, jobs, capabilities, scores] = await Promise.all([
-      databaseFacts(parts),
-      clockFacts(parts),
+      readDatabaseFacts(parts),
+      readClockFacts(parts),
       fs.statfs(set.home),
       parts.origin.testStorage(),
       parts.queued().catch(() => []),
       parts.origin.capabilities(),
-      scoresFacts(parts),
+      readScoresFacts(parts),
     ])
-    const facts: Facts = {
+    const facts: MachineFacts = {
       now: clock.now(),
-      server: server(),
+      server: readServerFacts(),
       database,
       clock: clockSeen,
       disk: { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize },
       films: { where: set.films, ...stored },
       mail: { ...mailer.standing(), leaves: set.mailLeaves },
       jobs,
-      ...encoderFacts(set, capabilities),
+      ...readEncoderFacts(set, capabilities),
       scores,
       backups: backups.facts(),
     }
-    return lightsOf(facts)
+    return listLights(facts)
   }
   return {
     look: async () => {
       const nowMs = performance.now()
-      if (!known || nowMs - known.sinceMs > freshMs) known = { sinceMs: nowMs, lights: read() }
+      if (!known || nowMs - known.sinceMs > freshMs) known = { sinceMs: nowMs, lights: readLights() }
       const lights = await known.lights.catch((error) => {
         known = undefined
         throw error
@@ -121,7 +124,7 @@ export function machineService(parts: MachineParts): MachineService {
       await limiter.take(mailsAnHour, uid)
       const to = await parts.store.emailOf(uid)
       await mailer
-        .send(trialLetter(to, set.publicUrl))
+        .send(renderTestEmail(to, set.publicUrl))
         .catch((error) => {
           throw new Refusal('conflict', 'email.refused', `The mail server refused it: ${(error as Error).message}`)
         })
@@ -138,7 +141,7 @@ export function machineService(parts: MachineParts): MachineService {
   }
 }
 
-async function databaseFacts({ store, noticesArrive, set }: MachineParts): Promise<DatabaseFacts> {
+async function readDatabaseFacts({ store, noticesArrive, set }: MachineServiceDeps): Promise<DatabaseFacts> {
   const since = performance.now()
   try {
     const bytes = await store.bytes()
@@ -150,8 +153,11 @@ async function databaseFacts({ store, noticesArrive, set }: MachineParts): Promi
   }
 }
 
-/** A database of one's own stands on another machine, mostly; else what others said when they were asked for something. */
-async function clockFacts({ store, clock, otherClocks, set }: MachineParts): Promise<Facts['clock']> {
+/**
+ * Compares the clock with those of hosts that were contacted, else with the school's own database, which is mostly on
+ * another machine.
+ */
+async function readClockFacts({ store, clock, otherClocks, set }: MachineServiceDeps): Promise<MachineFacts['clock']> {
   const now = clock.now()
   const heard = otherClocks.newest(now)
   if (heard || !set.ownDatabase) return heard
@@ -160,7 +166,10 @@ async function clockFacts({ store, clock, otherClocks, set }: MachineParts): Pro
   return said && { by: 'the database', aheadMs: Math.round(between - said.getTime()), at: now }
 }
 
-async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachineParts): Promise<Facts['scores']> {
+async function readScoresFacts({
+  set: { scoresFolder },
+  newestScoreFile,
+}: MachineServiceDeps): Promise<MachineFacts['scores']> {
   if (!scoresFolder) return undefined
   const reason = await fs.readdir(scoresFolder).then(
     () => undefined,
@@ -170,7 +179,7 @@ async function scoresFacts({ set: { scoresFolder }, newestScoreFile }: MachinePa
   return { folder: scoresFolder, reason, newest: newest ?? undefined }
 }
 
-const trialLetter = (to: string, publicUrl: string) =>
+const renderTestEmail = (to: string, publicUrl: string) =>
   renderEmail({
     to,
     subject: `${currentSchool().appName} can send mail`,

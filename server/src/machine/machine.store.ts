@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 
-/** What the database says of itself, and where a letter goes that somebody of the staff asks for. */
-export const machineStore = (pool: Pool) => ({
+/** Reads the database's size and clock, and the address for a test email. */
+export const createMachineStore = (pool: Pool) => ({
   bytes: async (): Promise<number> => {
     const { rows } = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
     return Number(rows[0]?.bytes)

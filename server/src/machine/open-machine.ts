@@ -1,35 +1,35 @@
 import type { Pool } from 'pg'
 import { otherClocks } from '../shared/clock/other-clocks.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
-import type { Env } from '../shared/process/env.ts'
-import { type BackupParts, backupService } from './backups/backups.service.ts'
-import { type MachineParts, type MachineService, machineService } from './machine.service.ts'
-import { machineStore } from './machine.store.ts'
+import type { ServerEnv } from '../shared/process/env.ts'
+import { type BackupDeps, createBackupService } from './backups/backups.service.ts'
+import { createMachineService, type MachineService, type MachineServiceDeps } from './machine.service.ts'
+import { createMachineStore } from './machine.store.ts'
 
 export interface MachineDeps
   extends Pick<
-      MachineParts,
+      MachineServiceDeps,
       'clock' | 'limiter' | 'origin' | 'mailer' | 'queued' | 'newestScoreFile' | 'noticesArrive' | 'set'
     >,
-    Pick<BackupParts, 'folder' | 'kept' | 'demo' | 'log'> {
+    Pick<BackupDeps, 'folder' | 'kept' | 'demo' | 'log'> {
   pool: Pool
   jobs: Pick<Jobs, 'on'>
 }
 
-/** At half past three in the night of the west, when nobody plays. */
+/** At half past three at night in the West, when no games are played. */
 const nightly = '30 10 * * *'
 const backupAtMostS = 6 * 60 * 60
 
-/** The machine room: how everything stands that the product stands on. */
+/** Opens the system status page. */
 export function openMachine({ pool, jobs, folder, kept, demo, log, ...parts }: MachineDeps): MachineService {
   const { home, ownDatabase } = parts.set
-  const backups = backupService({ home, ownDatabase, folder, kept, demo, clock: parts.clock, log })
+  const backups = createBackupService({ home, ownDatabase, folder, kept, demo, clock: parts.clock, log })
   jobs.on('nightly-backup', backups.make, { every: nightly, lostAfterS: backupAtMostS })
-  return machineService({ ...parts, otherClocks, store: machineStore(pool), backups })
+  return createMachineService({ ...parts, otherClocks, store: createMachineStore(pool), backups })
 }
 
-/** What the machine page shows of the settings. */
-export const machineSettings = (env: Env) => ({
+/** Collects the settings that the page shows. */
+export const getMachineSettings = (env: ServerEnv) => ({
   folder: env.BACKUP_FOLDER,
   kept: env.BACKUPS_KEPT,
   demo: env.SEASON,

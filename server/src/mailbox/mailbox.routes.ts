@@ -1,11 +1,11 @@
 import { mailboxList, mailboxPage, mailPage } from '@fieldhouse/contract/mailbox/mailbox'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { DevMailbox } from '../shared/mail/dev-mailbox.ts'
-import { listPage } from './mailbox.service.ts'
+import { renderMailboxPage } from './mailbox.service.ts'
 
-export function mailboxRoutes(serve: Serve, mailbox: DevMailbox) {
-  serve.text(mailboxPage, 'html', async () => listPage(mailbox.newestFirst()))
+export function registerMailboxRoutes(serve: ServeEndpoint, mailbox: DevMailbox) {
+  serve.text(mailboxPage, 'html', async () => renderMailboxPage(mailbox.newestFirst()))
   serve.text(mailPage, 'html', async ({ params }) => {
     const mail = mailbox.find(Number(params.id))
     if (!mail) throw new Refusal('missing', 'email.not_found', 'That email is gone.')

@@ -1,19 +1,19 @@
 import { html, type Markup, trustedMarkup } from '@fieldhouse/contract/html'
 import type { StoredMail } from '../shared/mail/dev-mailbox.ts'
 
-const row = ({ id, to, subject, text, at }: StoredMail): Markup => html`<li><details>
+const renderMail = ({ id, to, subject, text, at }: StoredMail): Markup => html`<li><details>
 <summary><b>${subject}</b><span>to ${to}</span><time datetime="${at.toISOString()}">${at.toISOString().slice(11, 19)} UTC</time></summary>
 <pre>${linkAddresses(text)}</pre><iframe src="/dev/mailbox/${id}" title="${subject}, as its reader sees it" loading="lazy" sandbox></iframe></details></li>`
 
-/** Every second part of the split is an address. */
+/** Turns addresses into links: every second part of the split is an address. */
 const linkAddresses = (text: string): (string | Markup)[] =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}">${part}</a>`))
 
-export function listPage(mails: readonly StoredMail[]): string {
+export function renderMailboxPage(mails: readonly StoredMail[]): string {
   const list =
     mails.length === 0
       ? html`<p>No email yet. Codes and links land here immediately; reload the page to see them.</p>`
-      : html`<ul>${mails.map(row)}</ul>`
+      : html`<ul>${mails.map(renderMail)}</ul>`
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox (development)</title>
 <style>${trustedMarkup(style)}</style></head>
 <body><main><h1>Mailbox</h1><p>What this server would have sent. It is here only in development and only while no SMTP server is set.</p>${list}</main></body></html>`)

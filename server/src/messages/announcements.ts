@@ -8,18 +8,18 @@ import {
 import type { MessageDetails } from '@fieldhouse/contract/messages/messages'
 import { topics } from '@fieldhouse/contract/topics'
 import { refuseField } from '../shared/errors/refusal.ts'
-import type { Kind, StoredMessage } from './message-kind.ts'
-import type { Told, ToldNow } from './told.ts'
+import type { CurrentMessage, CurrentMessages } from './current-messages.ts'
+import type { MessageKindRules, StoredMessage } from './message-kind.ts'
 
-type Stored = StoredMessage<AnnouncementAbout>
+type StoredAnnouncement = StoredMessage<AnnouncementDetails>
 
-export type AnnouncementAbout = MessageDetails['announcement']
+export type AnnouncementDetails = MessageDetails['announcement']
 
-/** On top of every page of the app. */
-export const announcementKind = (
-  /** The sports of the school, by their slugs. */
+/** The rules of announcements, which are shown above every page of the app. */
+export const createAnnouncementKind = (
+  /** The slugs of the school's sports. */
   sports: () => readonly string[],
-): Kind<AnnouncementAbout, AnnouncementInput, OperatorAnnouncement> => ({
+): MessageKindRules<AnnouncementDetails, AnnouncementInput, OperatorAnnouncement> => ({
   kind: 'announcement',
   called: 'announcement',
   word: 'announcement',
@@ -40,55 +40,55 @@ export const announcementKind = (
   reader:
     async () =>
     (row, { armed_at: _, armed_by: __, ...common }, state) => ({
-      ...shown(row),
+      ...toAnnouncement(row),
       ...common,
       state: state === 'held' ? 'planned' : state,
     }),
 })
 
-/** What fans are told now, and when the next one begins. */
-export function announced(told: ToldNow<AnnouncementAbout>) {
-  const now = async () => toldOf(await told.all())
+/** Reads the announcements that are on now, and when the next one begins. */
+export function createCurrentAnnouncements(told: CurrentMessages<AnnouncementDetails>) {
+  const listNow = async () => toCurrentAnnouncements(await told.all())
   return {
-    now,
-    /** Another one whenever what is told is another. */
+    now: listNow,
+    /** A name that changes whenever the announcements change. */
     name: async (): Promise<string> => {
-      const { announcements, again_at } = await now()
+      const { announcements, again_at } = await listNow()
       return `${announcements.map(({ id }) => id).join(' ')} ${again_at}`
     },
-    /** Nothing where no page can have heard of any. */
+    /** Undefined where no open page can have seen any. */
     ifAny: async (): Promise<CurrentAnnouncements | undefined> => {
       const all = await told.all()
-      return all.length === 0 ? undefined : toldOf(all)
+      return all.length === 0 ? undefined : toCurrentAnnouncements(all)
     },
   }
 }
 
-export type AnnouncedNow = ReturnType<typeof announced>
+export type CurrentAnnouncementsReader = ReturnType<typeof createCurrentAnnouncements>
 
-function toldOf(all: readonly Told<AnnouncementAbout>[]): CurrentAnnouncements {
-  const rowsIn = (wanted: Told<AnnouncementAbout>['state']) =>
+function toCurrentAnnouncements(all: readonly CurrentMessage<AnnouncementDetails>[]): CurrentAnnouncements {
+  const selectRows = (wanted: CurrentMessage<AnnouncementDetails>['state']) =>
     all.flatMap(({ row, state }) => (state === wanted ? [row] : []))
-  const starts = rowsIn('planned').map(({ starts_at }) => Number(starts_at))
+  const starts = selectRows('planned').map(({ starts_at }) => Number(starts_at))
   return {
-    announcements: rowsIn('on')
+    announcements: selectRows('on')
       .toSorted((one, other) => Number(other.about.urgent) - Number(one.about.urgent) || other.id - one.id)
-      .map(shown),
+      .map(toAnnouncement),
     again_at: starts.length === 0 ? null : new Date(Math.min(...starts)).toISOString(),
   }
 }
 
-const shown = ({ id, words, about: { urgent, sports, link }, ends_at }: Stored): Announcement => ({
+const toAnnouncement = ({ id, words, about: { urgent, sports, link }, ends_at }: StoredAnnouncement): Announcement => ({
   id,
   words,
   urgent,
   sports,
-  until: endOf(ends_at),
+  until: requireEnd(ends_at),
   link,
 })
 
-/** Each has an end: the contract asks for one. */
-function endOf(ends_at: Date | null): string {
+/** Returns the end, which the contract requires. */
+function requireEnd(ends_at: Date | null): string {
   if (ends_at === null) throw new Error('An announcement without an end')
   return ends_at.toISOString()
 }

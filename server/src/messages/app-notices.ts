@@ -13,18 +13,20 @@ import { compareVersions, isInRange } from '@fieldhouse/contract/messages/versio
 import { topics } from '@fieldhouse/contract/topics'
 import { addMs } from '../shared/clock/clock.ts'
 import { refuseField } from '../shared/errors/refusal.ts'
-import type { Kind, StoredMessage } from './message-kind.ts'
-import type { Phones } from './phones.store.ts'
-import type { ToldNow } from './told.ts'
+import type { CurrentMessages } from './current-messages.ts'
+import type { MessageKindRules, StoredMessage } from './message-kind.ts'
+import type { CountPhones } from './phones.store.ts'
 
-export type AppNoticeAbout = MessageDetails['app-notice']
+export type AppNoticeDetails = MessageDetails['app-notice']
 
-/** The words by the numbers of the wire (spec 3). */
+/** The numbers of the specification (spec 3). */
 const appIds: Record<NoticePlatform, AppNotification['app_id']> = { all: 0, web: 1, android: 2, ios: 3 }
 const actionIds: Record<NoticeAction, AppNotification['action_id']> = { none: 0, continue: 1, leave: 2 }
 
-/** What installed apps of some versions tell. */
-export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeInput, OperatorAppNotice> => ({
+/** The rules of notices for installed apps of some versions. */
+export const createAppNoticeKind = (
+  phones: CountPhones,
+): MessageKindRules<AppNoticeDetails, AppNoticeInput, OperatorAppNotice> => ({
   kind: 'app-notice',
   called: 'app notice',
   word: 'notice',
@@ -58,22 +60,25 @@ export const appNoticeKind = (phones: Phones): Kind<AppNoticeAbout, AppNoticeInp
   },
 })
 
-/** What apps are told, by their version. */
-export function toldToApps(told: ToldNow<AppNoticeAbout>) {
-  const on = async (version: string) =>
+/** Reads the notices for an app's version. */
+export function createAppNoticesReader(told: CurrentMessages<AppNoticeDetails>) {
+  const listOn = async (version: string) =>
     (await told.all()).flatMap(({ row, state }) => (state === 'on' && isInRange(version, row.about) ? [row] : []))
   return {
-    /** What an app of this version should tell its user, the newest first. */
+    /** Lists the notices for an app of this version, the newest first. */
     forVersion: async (version: string): Promise<AppNotification[]> =>
-      (await on(version)).map((row) => shown(row, version)),
-    /** Another one whenever what is told is another. */
-    name: async (version: string): Promise<string> => (await on(version)).map(({ id }) => id).join(' '),
+      (await listOn(version)).map((row) => toAppNotification(row, version)),
+    /** A name that changes whenever the notices change. */
+    name: async (version: string): Promise<string> => (await listOn(version)).map(({ id }) => id).join(' '),
   }
 }
 
-export type ToldToApps = ReturnType<typeof toldToApps>
+export type AppNoticesReader = ReturnType<typeof createAppNoticesReader>
 
-const shown = ({ id, words, about }: StoredMessage<AppNoticeAbout>, version: string): AppNotification => ({
+const toAppNotification = (
+  { id, words, about }: StoredMessage<AppNoticeDetails>,
+  version: string,
+): AppNotification => ({
   id,
   message: words,
   app_id: appIds[about.platform],

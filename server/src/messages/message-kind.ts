@@ -6,23 +6,26 @@ export type StoredMessage<About extends object> = Omit<
   'company_id' | 'kind' | 'about' | 'created_at'
 > & { about: About }
 
-/** What somebody wants to be told, as it is kept. */
-export type Said<About extends object> = Pick<StoredMessage<About>, 'words' | 'about' | 'starts_at' | 'ends_at'>
+/** The content of a message as it is stored. */
+export type MessageContent<About extends object> = Pick<
+  StoredMessage<About>,
+  'words' | 'about' | 'starts_at' | 'ends_at'
+>
 
-/** A while; null: for good. */
-export interface Span {
+/** A period; without an end where `ends_at` is null. */
+export interface MessageSpan {
   starts_at: Date
   ends_at: Date | null
 }
 
-/** When it is wished to be told. */
-export interface Times {
+/** The requested period. */
+export interface MessageTimes {
   from: string | null
   until: string | null
 }
 
-/** What the department reads of each kind alike. */
-interface Common {
+/** Fields that staff see for every kind of message. */
+interface CommonMessageFields {
   id: number
   revision: number
   from: string
@@ -33,38 +36,38 @@ interface Common {
   ended_by: string | null
 }
 
-/** All that is particular to a kind. What else the service does is the same for each. */
-export interface Kind<About extends object, Wish extends Times, Kept> {
+/** The rules of one kind of message. Everything else is the same for each kind. */
+export interface MessageKindRules<About extends object, Wish extends MessageTimes, Kept> {
   kind: MessageKind
-  /** As the department calls it, and the trail. */
+  /** The name for staff and for the audit log. */
   called: string
-  /** Its first word in the trail. */
+  /** The first word of its audit subject. */
   word: string
   topic: string
   wordsOf(wish: Wish): string
-  /** What of it cannot be is said by its field. */
+  /** Returns the details, and refuses wrong ones by their field. */
   aboutOf(wish: Wish): About
-  /** It is told nobody before a second step. */
+  /** Whether the message has to be armed before anyone sees it. */
   arming?: { isNeeded(about: About): boolean; notNeeded: string }
-  /** It ends so soon. */
+  /** The latest end, in days from now. */
   mostDaysAhead?: number
-  /** How many there can be in the while that it names. */
-  room: { most: number; within(said: Span, now: Date): Span; full: string }
-  /** How the department reads it. */
-  reader(now: Date): Promise<(row: StoredMessage<About>, common: Common, state: MessageState) => Kept>
+  /** The limit of messages in a period. */
+  room: { most: number; within(said: MessageSpan, now: Date): MessageSpan; full: string }
+  /** Creates the function that shows messages to staff. */
+  reader(now: Date): Promise<(row: StoredMessage<About>, common: CommonMessageFields, state: MessageState) => Kept>
 }
 
 export type MessageState = 'held' | 'planned' | 'on' | 'over'
 
-type Timed = Pick<StoredMessage<object>, 'starts_at' | 'ends_at' | 'ended_at'>
+type MessageEnds = Pick<StoredMessage<object>, 'starts_at' | 'ends_at' | 'ended_at'>
 
-export const isOver = ({ ended_at, ends_at }: Timed, now: Date): boolean =>
+export const isMessageOver = ({ ended_at, ends_at }: MessageEnds, now: Date): boolean =>
   ended_at !== null || (ends_at !== null && ends_at <= now)
 
-export const subjectOf = ({ word }: { word: string }, id: number): string => `${word} ${id}`
+export const formatMessageSubject = ({ word }: { word: string }, id: number): string => `${word} ${id}`
 
-/** A line of the trail says who did it. */
-export const actionsOf = ({ called }: { called: string }) => ({
+/** The actions in the audit log. */
+export const getMessageActions = ({ called }: { called: string }) => ({
   make: `make ${called}`,
   edit: `edit ${called}`,
   arm: `arm ${called}`,
@@ -72,12 +75,12 @@ export const actionsOf = ({ called }: { called: string }) => ({
   resume: `resume ${called}`,
 })
 
-export function stateOf<About extends object>(
-  { arming }: Pick<Kind<About, never, unknown>, 'arming'>,
+export function getMessageState<About extends object>(
+  { arming }: Pick<MessageKindRules<About, never, unknown>, 'arming'>,
   row: StoredMessage<About>,
   now: Date,
 ): MessageState {
-  if (isOver(row, now)) return 'over'
+  if (isMessageOver(row, now)) return 'over'
   if (row.armed_at === null && arming?.isNeeded(row.about)) return 'held'
   return row.starts_at <= now ? 'on' : 'planned'
 }

@@ -4,25 +4,30 @@ import * as announcements from '@fieldhouse/contract/messages/announcements'
 import * as appNotices from '@fieldhouse/contract/messages/app-notices'
 import { listAppNotifications } from '@fieldhouse/contract/messages/notifications'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
-import type { AnnouncedNow, AnnouncementAbout } from './announcements.ts'
-import type { AppNoticeAbout, ToldToApps } from './app-notices.ts'
-import type { Times } from './message-kind.ts'
-import type { MessageDesk } from './messages.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { AnnouncementDetails, CurrentAnnouncementsReader } from './announcements.ts'
+import type { AppNoticeDetails, AppNoticesReader } from './app-notices.ts'
+import type { MessageTimes } from './message-kind.ts'
+import type { MessageAdmin } from './messages.service.ts'
 
-interface Served<About extends object, Wish extends Times, Kept, Told> {
-  desk: MessageDesk<About, Wish, Kept>
+interface MessageServices<About extends object, Wish extends MessageTimes, Kept, Told> {
+  desk: MessageAdmin<About, Wish, Kept>
   told: Told
 }
 
-export function announcementRoutes(
-  serve: Serve,
+export function registerAnnouncementRoutes(
+  serve: ServeEndpoint,
   {
     desk,
     told,
-  }: Served<AnnouncementAbout, announcements.AnnouncementInput, announcements.OperatorAnnouncement, AnnouncedNow>,
+  }: MessageServices<
+    AnnouncementDetails,
+    announcements.AnnouncementInput,
+    announcements.OperatorAnnouncement,
+    CurrentAnnouncementsReader
+  >,
 ) {
-  // When one begins and when one ends, its name is another.
+  // The class changes when an announcement begins or ends.
   serve.shared(listAnnouncements, [topics.announcements], {
     classOf: told.name,
     freshMs: dayMs,
@@ -37,11 +42,14 @@ export function announcementRoutes(
   serve(announcements.resumeAnnouncement, ({ caller, params }) => desk.resume(caller.uid, params.id))
 }
 
-export function appNoticeRoutes(
-  serve: Serve,
-  { desk, told }: Served<AppNoticeAbout, appNotices.AppNoticeInput, appNotices.OperatorAppNotice, ToldToApps>,
+export function registerAppNoticeRoutes(
+  serve: ServeEndpoint,
+  {
+    desk,
+    told,
+  }: MessageServices<AppNoticeDetails, appNotices.AppNoticeInput, appNotices.OperatorAppNotice, AppNoticesReader>,
 ) {
-  // When one begins and when one ends, its name is another.
+  // The class changes when a notice begins or ends.
   serve.shared(listAppNotifications, [topics.appNotifications], {
     classOf: ({ params }) => told.name(params.version),
     freshMs: dayMs,

@@ -1,157 +1,170 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { ChangesAsMade } from '../shared/desk/changes.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
 import {
-  actionsOf,
-  isOver,
-  type Kind,
-  type Said,
+  formatMessageSubject,
+  getMessageActions,
+  getMessageState,
+  isMessageOver,
+  type MessageContent,
+  type MessageKindRules,
+  type MessageTimes,
   type StoredMessage,
-  stateOf,
-  subjectOf,
-  type Times,
 } from './message-kind.ts'
 import type { MessageStore, MessageStores } from './messages.store.ts'
 
-export interface MessageParts<About extends object, Wish extends Times, Kept> {
-  kind: Kind<About, Wish, Kept>
+export interface MessageDeps<About extends object, Wish extends MessageTimes, Kept> {
+  kind: MessageKindRules<About, Wish, Kept>
   store: MessageStore<About>
   clock: Clock
-  change: ChangesAsMade<MessageStores<About>>
+  change: ApplyChangeWithLine<MessageStores<About>>
 }
 
-export type MessageDesk<About extends object, Wish extends Times, Kept> = ReturnType<
-  typeof messageDesk<About, Wish, Kept>
+export type MessageAdmin<About extends object, Wish extends MessageTimes, Kept> = ReturnType<
+  typeof createMessageAdmin<About, Wish, Kept>
 >
 
-/** A message as whoever changes it has seen it. */
-interface Seen {
+/** The revision of a message that the editor has seen. */
+interface SeenMessage {
   id: number
   revision: number
 }
 
-/** What the department does with messages of a kind: written, armed where they are held, changed, ended and taken up again. */
-export function messageDesk<About extends object, Wish extends Times, Kept>(parts: MessageParts<About, Wish, Kept>) {
+/** Manages messages of one kind: writes, arms, changes, ends and resumes them. */
+export function createMessageAdmin<About extends object, Wish extends MessageTimes, Kept>(
+  parts: MessageDeps<About, Wish, Kept>,
+) {
   const { kind, store, change } = parts
-  const actions = actionsOf(kind)
-  const { found, asSeen, checkRoom } = checksOf<About>(kind)
+  const actions = getMessageActions(kind)
+  const { findMessage, asSeen, checkRoom } = createChecks<About>(kind)
 
-  const one = async (id: number): Promise<Kept> => {
-    const [kept] = await keptOf<About, Wish, Kept>(parts, [await found(store, id)])
+  const findOne = async (id: number): Promise<Kept> => {
+    const [kept] = await toOperatorMessages<About, Wish, Kept>(parts, [await findMessage(store, id)])
     return kept as Kept
   }
-  const line = lineOf(kind)
+  const formatLine = createLine(kind)
 
   return {
-    all: async () => keptOf<About, Wish, Kept>(parts, await store.newest()),
+    all: async () => toOperatorMessages<About, Wish, Kept>(parts, await store.newest()),
 
     create: async (actor: string, wish: Wish) =>
-      one(
+      findOne(
         await change(actor, async (stores, now) => {
-          const said = saidOf<About, Wish>(kind, wish, now)
+          const said = toContent<About, Wish>(kind, wish, now)
           await checkRoom(stores, said, now)
           const id = await stores.add(said, now)
-          return { done: id, line: line(id, actions.make, wish) }
+          return { done: id, line: formatLine(id, actions.make, wish) }
         }),
       ),
 
-    edit: async (actor: string, seen: Seen, wish: Wish) =>
-      one(
+    edit: async (actor: string, seen: SeenMessage, wish: Wish) =>
+      findOne(
         await change(actor, async (stores, now) => {
           const row = await asSeen(stores, seen, now)
-          const said = saidOf<About, Wish>(
+          const said = toContent<About, Wish>(
             kind,
             wish,
             now,
-            stateOf<About>(kind, row, now) === 'on' ? row.starts_at : undefined,
+            getMessageState<About>(kind, row, now) === 'on' ? row.starts_at : undefined,
           )
           await checkRoom(stores, said, now, row.id)
-          // Whoever armed it has armed other words: it is held until somebody does it again.
+          // The new text was not armed, so the message is held until someone arms it again.
           await stores.change(row.id, { ...said, armed_at: null }, now)
-          return { done: row.id, line: line(row.id, actions.edit, othersIn<About>(row, said)) }
+          return { done: row.id, line: formatLine(row.id, actions.edit, findChanges<About>(row, said)) }
         }),
       ),
 
-    arm: async (actor: string, seen: Seen) =>
-      one(
+    arm: async (actor: string, seen: SeenMessage) =>
+      findOne(
         await change(actor, async (stores, now) => {
-          const row = await found(stores, seen.id)
+          const row = await findMessage(stores, seen.id)
           if (!kind.arming?.isNeeded(row.about))
             throw new Refusal('conflict', 'message.not_needed', kind.arming?.notNeeded ?? unarmed)
-          if (row.armed_at !== null && !isOver(row, now)) return { done: row.id, line: undefined }
+          if (row.armed_at !== null && !isMessageOver(row, now)) return { done: row.id, line: undefined }
           await asSeen(stores, seen, now)
           await stores.change(row.id, { armed_at: now }, now)
-          return { done: row.id, line: line(row.id, actions.arm) }
+          return { done: row.id, line: formatLine(row.id, actions.arm) }
         }),
       ),
 
-    ...endingOf<About, Wish, Kept>(parts, one),
+    ...createEndings<About, Wish, Kept>(parts, findOne),
   }
 }
 
-/** Ended before its time, and taken up again. */
-function endingOf<About extends object, Wish extends Times, Kept>(
-  { kind, change }: Pick<MessageParts<About, Wish, Kept>, 'kind' | 'change'>,
+/** Ends a message early, and resumes it. */
+function createEndings<About extends object, Wish extends MessageTimes, Kept>(
+  { kind, change }: Pick<MessageDeps<About, Wish, Kept>, 'kind' | 'change'>,
   one: (id: number) => Promise<Kept>,
 ) {
-  const actions = actionsOf(kind)
-  const line = lineOf(kind)
-  const { found, checkRoom } = checksOf<About>(kind)
+  const actions = getMessageActions(kind)
+  const formatLine = createLine(kind)
+  const { findMessage, checkRoom } = createChecks<About>(kind)
   return {
     end: async (actor: string, id: number) =>
       one(
         await change(actor, async (stores, now) => {
-          if (isOver(await found(stores, id), now)) return { done: id, line: undefined }
+          if (isMessageOver(await findMessage(stores, id), now)) return { done: id, line: undefined }
           await stores.change(id, { ended_at: now }, now)
-          return { done: id, line: line(id, actions.end) }
+          return { done: id, line: formatLine(id, actions.end) }
         }),
       ),
 
     resume: async (actor: string, id: number) =>
       one(
         await change(actor, async (stores, now) => {
-          const row = await found(stores, id)
+          const row = await findMessage(stores, id)
           if (row.ends_at !== null && row.ends_at <= now)
             throw new Refusal('conflict', 'message.over', 'Its time is over. Write a new one.')
           if (row.ended_at === null) return { done: id, line: undefined }
           await checkRoom(stores, row, now, id)
           await stores.change(id, { ended_at: null, armed_at: null }, now)
-          return { done: id, line: line(id, actions.resume) }
+          return { done: id, line: formatLine(id, actions.resume) }
         }),
       ),
   }
 }
 
-/** A line of the audit trail about one of them. */
-const lineOf = (kind: { word: string }) => (id: number, action: string, said?: object) => ({
+/** Creates an audit line about a message. */
+const createLine = (kind: { word: string }) => (id: number, action: string, said?: object) => ({
   action,
-  subject: subjectOf(kind, id),
+  subject: formatMessageSubject(kind, id),
   said,
 })
 
 const unarmed = 'It is told without being armed.'
 
-/** What has to be so before one is changed. */
-function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, unknown>, 'word' | 'room'>) {
-  const found = async ({ byId }: Pick<MessageStores<About>, 'byId'>, id: number): Promise<StoredMessage<About>> => {
+/** Checks before a change. */
+function createChecks<About extends object>({
+  word,
+  room,
+}: Pick<MessageKindRules<About, never, unknown>, 'word' | 'room'>) {
+  const findMessage = async (
+    { byId }: Pick<MessageStores<About>, 'byId'>,
+    id: number,
+  ): Promise<StoredMessage<About>> => {
     const row = await byId(id)
     if (!row) throw new Refusal('missing', 'message.not_found', `That ${word} doesn’t exist.`)
     return row
   }
   return {
-    found,
+    findMessage,
 
-    /** As whoever changes it has seen it, and not over. */
-    asSeen: async (stores: MessageStores<About>, { id, revision }: Seen, now: Date): Promise<StoredMessage<About>> => {
-      const row = await found(stores, id)
+    /** Finds a message and refuses an outdated revision or one that is over. */
+    asSeen: async (
+      stores: MessageStores<About>,
+      { id, revision }: SeenMessage,
+      now: Date,
+    ): Promise<StoredMessage<About>> => {
+      const row = await findMessage(stores, id)
       if (row.revision !== revision)
         throw new Refusal(
           'conflict',
           'message.changed',
           `Someone else changed this ${word}. Reload it, then make your change.`,
         )
-      if (isOver(row, now)) throw new Refusal('conflict', 'message.over', `This ${word} is over. Write a new one.`)
+      if (isMessageOver(row, now))
+        throw new Refusal('conflict', 'message.over', `This ${word} is over. Write a new one.`)
       return row
     },
 
@@ -167,16 +180,20 @@ function checksOf<About extends object>({ word, room }: Pick<Kind<About, never, 
   }
 }
 
-/** A wish as it is kept; whatever of it cannot be is said by its field. */
-function saidOf<About extends object, Wish extends Times>(
-  { wordsOf, aboutOf, mostDaysAhead }: Pick<Kind<About, Wish, unknown>, 'wordsOf' | 'aboutOf' | 'mostDaysAhead'>,
+/** Converts input to content, and refuses wrong times by their field. */
+function toContent<About extends object, Wish extends MessageTimes>(
+  {
+    wordsOf,
+    aboutOf,
+    mostDaysAhead,
+  }: Pick<MessageKindRules<About, Wish, unknown>, 'wordsOf' | 'aboutOf' | 'mostDaysAhead'>,
   wish: Wish,
   now: Date,
   begun?: Date,
-): Said<About> {
+): MessageContent<About> {
   const about = aboutOf(wish)
   const wanted = wish.from === null ? (begun ?? now) : new Date(wish.from)
-  // Nobody is told anything before it was written.
+  // A message cannot begin before it was written.
   const starts_at = wanted < now ? (begun ?? now) : wanted
   const ends_at = wish.until === null ? null : new Date(wish.until)
   if (ends_at && ends_at <= now) throw refuseField('until', 'That end is over already.')
@@ -186,8 +203,11 @@ function saidOf<About extends object, Wish extends Times>(
   return { words: wordsOf(wish), about, starts_at, ends_at }
 }
 
-/** What became another one, as it is now. */
-function othersIn<About extends object>(before: Said<About>, { about, ...said }: Said<About>): object {
+/** Lists the changed fields with their new values. */
+function findChanges<About extends object>(
+  before: MessageContent<About>,
+  { about, ...said }: MessageContent<About>,
+): object {
   const was: Record<string, unknown> = { ...before, ...before.about }
   return Object.fromEntries(
     Object.entries({ ...said, ...about }).filter(
@@ -196,29 +216,31 @@ function othersIn<About extends object>(before: Said<About>, { about, ...said }:
   )
 }
 
-/** Rows as the department reads them, with who did what. */
-async function keptOf<About extends object, Wish extends Times, Kept>(
-  { kind, store, clock }: Pick<MessageParts<About, Wish, Kept>, 'kind' | 'store' | 'clock'>,
+/** Converts rows for staff, with who did what. */
+async function toOperatorMessages<About extends object, Wish extends MessageTimes, Kept>(
+  { kind, store, clock }: Pick<MessageDeps<About, Wish, Kept>, 'kind' | 'store' | 'clock'>,
   rows: readonly StoredMessage<About>[],
 ): Promise<Kept[]> {
   if (rows.length === 0) return []
   const now = clock.now()
   const [doers, read] = await Promise.all([store.doers(rows.map(({ id }) => id)), kind.reader(now)])
-  const actions = actionsOf(kind)
-  const by = (id: number, wanted: string): string | null =>
-    doers.findLast(({ subject, action }) => subject === subjectOf(kind, id) && action === wanted)?.name.trim() || null
+  const actions = getMessageActions(kind)
+  const findDoer = (id: number, wanted: string): string | null =>
+    doers
+      .findLast(({ subject, action }) => subject === formatMessageSubject(kind, id) && action === wanted)
+      ?.name.trim() || null
   return rows.map((row) => {
     const { id, revision, starts_at, armed_at, ended_at } = row
     const common = {
       id,
       revision,
       from: starts_at.toISOString(),
-      made_by: by(id, actions.make),
+      made_by: findDoer(id, actions.make),
       armed_at: armed_at?.toISOString() ?? null,
-      armed_by: armed_at === null ? null : by(id, actions.arm),
+      armed_by: armed_at === null ? null : findDoer(id, actions.arm),
       ended_at: ended_at?.toISOString() ?? null,
-      ended_by: ended_at === null ? null : by(id, actions.end),
+      ended_by: ended_at === null ? null : findDoer(id, actions.end),
     }
-    return read(row, common, stateOf<About>(kind, row, now))
+    return read(row, common, getMessageState<About>(kind, row, now))
   })
 }

@@ -1,15 +1,21 @@
 import type { MessageKind } from '@fieldhouse/contract/messages/messages'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { AdminStores, OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { lockTable, openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Desk, DeskOn } from '../shared/desk/desk.ts'
-import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.ts'
-import { actionsOf, type Said, type Span, type StoredMessage, subjectOf } from './message-kind.ts'
+import {
+  formatMessageSubject,
+  getMessageActions,
+  type MessageContent,
+  type MessageSpan,
+  type StoredMessage,
+} from './message-kind.ts'
 
-export type MessageStores<About extends object> = Desk & ReturnType<typeof messagesOn<About>>
-export type MessageStore<About extends object> = Stores<MessageStores<About>>
+export type MessageStores<About extends object> = AdminStores & ReturnType<typeof createMessageStores<About>>
+export type MessageStore<About extends object> = TransactionalStores<MessageStores<About>>
 
-interface Called {
+interface MessageKindNames {
   kind: MessageKind
   called: string
   word: string
@@ -29,19 +35,27 @@ const columns = [
   'changed_at',
 ] as const
 
-interface Changes<About extends object> extends Partial<Said<About>> {
+interface MessageChanges<About extends object> extends Partial<MessageContent<About>> {
   armed_at?: Date | null
   ended_at?: Date | null
 }
 
-/** Messages of one kind: written, and read as the department and its fans read them. */
-const messagesOn = <About extends object>(db: Kysely<Tables>, companyId: number, called: Called) => ({
-  ...readsOn<About>(db, companyId, called),
-  ...writesOn<About>(db, companyId, called),
+/** Stores messages of one kind. */
+const createMessageStores = <About extends object>(
+  db: Kysely<Tables>,
+  companyId: number,
+  called: MessageKindNames,
+) => ({
+  ...createMessageReads<About>(db, companyId, called),
+  ...createMessageWrites<About>(db, companyId, called),
 })
 
-const writesOn = <About extends object>(db: Kysely<Tables>, companyId: number, { kind }: Called) => ({
-  add: async ({ about, ...said }: Said<About>, at: Date): Promise<number> => {
+const createMessageWrites = <About extends object>(
+  db: Kysely<Tables>,
+  companyId: number,
+  { kind }: MessageKindNames,
+) => ({
+  add: async ({ about, ...said }: MessageContent<About>, at: Date): Promise<number> => {
     const { id } = await db
       .insertInto('message')
       .values({
@@ -57,7 +71,7 @@ const writesOn = <About extends object>(db: Kysely<Tables>, companyId: number, {
     return id
   },
 
-  change: async (id: number, { about, ...changes }: Changes<About>, at: Date): Promise<void> => {
+  change: async (id: number, { about, ...changes }: MessageChanges<About>, at: Date): Promise<void> => {
     await db
       .updateTable('message')
       .set((row) => ({
@@ -73,21 +87,21 @@ const writesOn = <About extends object>(db: Kysely<Tables>, companyId: number, {
   },
 })
 
-const readsOn = <About extends object>(db: Kysely<Tables>, companyId: number, called: Called) => {
+const createMessageReads = <About extends object>(db: Kysely<Tables>, companyId: number, called: MessageKindNames) => {
   const { kind } = called
-  const ours = () =>
+  const selectOurs = () =>
     db.selectFrom('message').select(columns).where('company_id', '=', companyId).where('kind', '=', kind)
-  /** Whatever a kind says, only it has written. */
-  const read = async (asked: ReturnType<typeof ours>) => (await asked.execute()) as StoredMessage<About>[]
+  /** Each kind reads only rows that it has written. */
+  const readMessages = async (asked: ReturnType<typeof selectOurs>) => (await asked.execute()) as StoredMessage<About>[]
   return {
-    byId: async (id: number) => (await read(ours().where('id', '=', id))).at(0),
+    byId: async (id: number) => (await readMessages(selectOurs().where('id', '=', id))).at(0),
 
-    newest: () => read(ours().orderBy('id', 'desc').limit(listedAtMost)),
+    newest: () => readMessages(selectOurs().orderBy('id', 'desc').limit(listedAtMost)),
 
-    /** All that are told or will be, and what was changed since: the newest first. */
+    /** Lists messages that are on or planned, and those that changed since, the newest first. */
     alive: (since: Date, now: Date) =>
-      read(
-        ours()
+      readMessages(
+        selectOurs()
           .where((row) =>
             row.or([
               row('changed_at', '>', since),
@@ -97,8 +111,8 @@ const readsOn = <About extends object>(db: Kysely<Tables>, companyId: number, ca
           .orderBy('id', 'desc'),
       ),
 
-    /** How many others are told at some time of that while. */
-    during: async ({ starts_at, ends_at }: Span, except: number): Promise<number> => {
+    /** Counts other messages that are on at some time of a period. */
+    during: async ({ starts_at, ends_at }: MessageSpan, except: number): Promise<number> => {
       const { many } = await db
         .selectFrom('message')
         .select(sql<number>`count(*)::int`.as('many'))
@@ -113,31 +127,31 @@ const readsOn = <About extends object>(db: Kysely<Tables>, companyId: number, ca
     },
 
     doers: (ids: readonly number[]) =>
-      doersOf(db, {
+      listDoers(db, {
         companyId,
-        actions: Object.values(actionsOf(called)),
-        subjects: ids.map((id) => subjectOf(called, id)),
+        actions: Object.values(getMessageActions(called)),
+        subjects: ids.map((id) => formatMessageSubject(called, id)),
       }),
   }
 }
 
-export const messageStore = <About extends object>(
-  called: Called,
-  { pool, companyId, deskOn }: { pool: Pool; companyId: number; deskOn: DeskOn },
+export const openMessageStore = <About extends object>(
+  called: MessageKindNames,
+  { pool, companyId, deskOn }: { pool: Pool; companyId: number; deskOn: OpenAdminStores },
 ): MessageStore<About> =>
-  deskStores((db, company) => messagesOn<About>(db, company, called), {
+  openAdminStores((db, company) => createMessageStores<About>(db, company, called), {
     lock: lockTable('message'),
     tells: [called.topic],
   })(pool, companyId, deskOn)
 
-interface Done {
+interface DoerQuery {
   companyId: number
   actions: readonly string[]
   subjects: readonly string[]
 }
 
-/** Who did what to these subjects, oldest first, by the names that they have now. */
-const doersOf = (db: Kysely<Tables>, { companyId, actions, subjects }: Done) =>
+/** Lists who did what to these subjects, the oldest first, by their present names. */
+const listDoers = (db: Kysely<Tables>, { companyId, actions, subjects }: DoerQuery) =>
   db
     .selectFrom('audit')
     .innerJoin('customer', 'customer.uid', 'audit.actor')

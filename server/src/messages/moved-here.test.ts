@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../shared/db/database.ts'
-import { migrate } from '../shared/db/migrate.ts'
+import { applyMigrations } from '../shared/db/migrate.ts'
 import { emptyDatabase } from '../shared/db/test-database.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
@@ -25,7 +25,7 @@ async function migrateUntilThen(): Promise<void> {
   const before = fs.mkdtempSync(path.join(fs.realpathSync(process.env.TMPDIR ?? '/tmp'), 'fieldhouse-before-'))
   for (const name of fs.readdirSync(folder).filter((name) => name < own))
     fs.copyFileSync(path.join(folder, name), path.join(before, name))
-  await migrate(pool, before)
+  await applyMigrations(pool, before)
   fs.rmSync(before, { recursive: true })
 }
 
@@ -57,7 +57,7 @@ test('announcements and app notices from before are all there, with their number
   const asked = async () => [(await pool.query(old.announcements)).rows, (await pool.query(old.notices)).rows]
   const before = await asked()
 
-  expect(await migrate(pool)).toContain(own)
+  expect(await applyMigrations(pool)).toContain(own)
   expect(await asked()).toEqual(before)
 
   const { rows } = await pool.query('select * from message order by kind, id')

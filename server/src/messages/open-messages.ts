@@ -1,41 +1,44 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changesAsMade } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Serve } from '../shared/http/call.ts'
-import { announced, announcementKind } from './announcements.ts'
-import { appNoticeKind, toldToApps } from './app-notices.ts'
-import type { Kind, Times } from './message-kind.ts'
-import { announcementRoutes, appNoticeRoutes } from './messages.routes.ts'
-import { messageDesk } from './messages.service.ts'
-import { messageStore } from './messages.store.ts'
-import { phoneStore } from './phones.store.ts'
-import { openTold, type ToldParts } from './told.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import { createAnnouncementKind, createCurrentAnnouncements } from './announcements.ts'
+import { createAppNoticeKind, createAppNoticesReader } from './app-notices.ts'
+import { type CurrentMessagesDeps, openCurrentMessages } from './current-messages.ts'
+import type { MessageKindRules, MessageTimes } from './message-kind.ts'
+import { registerAnnouncementRoutes, registerAppNoticeRoutes } from './messages.routes.ts'
+import { createMessageAdmin } from './messages.service.ts'
+import { openMessageStore } from './messages.store.ts'
+import { createPhoneCounter } from './phones.store.ts'
 
-interface Deps {
+interface MessagesDeps {
   pool: Pool
   clock: Clock
-  bus: ToldParts<object>['bus'] & { tellHere(message: string): void }
-  deskOn: DeskOn
+  bus: CurrentMessagesDeps<object>['bus'] & { tellHere(message: string): void }
+  deskOn: OpenAdminStores
 }
 
-/** What the school tells its fans and their apps: a kind each, all kept alike. */
-export function openMessages(serve: Serve, { pool, clock, bus, deskOn }: Deps) {
-  const open = <About extends object, Wish extends Times, Kept>(kind: Kind<About, Wish, Kept>) => {
-    const store = messageStore<About>(kind, { pool, companyId: currentSchool().id, deskOn })
-    // Every server hears of it by the store; this one at once: whoever made it reads it in the next call.
-    const change = changesAsMade({ store, clock, changed: () => bus.tellHere(kind.topic) })
+/** Opens announcements and app notices. */
+export function openMessages(serve: ServeEndpoint, { pool, clock, bus, deskOn }: MessagesDeps) {
+  const openKind = <About extends object, Wish extends MessageTimes, Kept>(
+    kind: MessageKindRules<About, Wish, Kept>,
+  ) => {
+    const store = openMessageStore<About>(kind, { pool, companyId: currentSchool().id, deskOn })
+    // The store notifies every server; this one is notified at once, so that the author reads the change in the next
+    // call.
+    const change = createApplyChangeWithLine({ store, clock, changed: () => bus.tellHere(kind.topic) })
     return {
-      desk: messageDesk<About, Wish, Kept>({ kind, store, clock, change }),
-      told: openTold<About>({ store, clock, bus, kind }),
+      desk: createMessageAdmin<About, Wish, Kept>({ kind, store, clock, change }),
+      told: openCurrentMessages<About>({ store, clock, bus, kind }),
     }
   }
-  const announcements = open(announcementKind(() => currentSchool().sports.map(({ slug }) => slug)))
-  const appNotices = open(appNoticeKind(phoneStore(pool, currentSchool().id)))
-  const now = announced(announcements.told)
-  announcementRoutes(serve, { desk: announcements.desk, told: now })
-  appNoticeRoutes(serve, { desk: appNotices.desk, told: toldToApps(appNotices.told) })
+  const announcements = openKind(createAnnouncementKind(() => currentSchool().sports.map(({ slug }) => slug)))
+  const appNotices = openKind(createAppNoticeKind(createPhoneCounter(pool, currentSchool().id)))
+  const now = createCurrentAnnouncements(announcements.told)
+  registerAnnouncementRoutes(serve, { desk: announcements.desk, told: now })
+  registerAppNoticeRoutes(serve, { desk: appNotices.desk, told: createAppNoticesReader(appNotices.told) })
   return {
     announced: now.ifAny,
     stop: () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 
-export type Phones = ReturnType<typeof phoneStore>
+export type CountPhones = ReturnType<typeof createPhoneCounter>
 
-/** How many phones of each platform are signed in and were here since then. */
-export const phoneStore =
+/** Counts signed-in phones of each platform that were active since then. */
+export const createPhoneCounter =
   (pool: Pool, companyId: number) =>
   async (since: Date): Promise<Record<'android' | 'ios', number>> => {
     const counted = await openDatabase(pool)
@@ -17,6 +17,6 @@ export const phoneStore =
       .where('last_seen_at', '>', since)
       .groupBy('device_type')
       .execute()
-    const of = (type: string) => counted.find(({ device_type }) => device_type === type)?.many ?? 0
-    return { android: of('android'), ios: of('ios') }
+    const countType = (type: string) => counted.find(({ device_type }) => device_type === type)?.many ?? 0
+    return { android: countType('android'), ios: countType('ios') }
   }

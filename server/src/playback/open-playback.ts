@@ -2,12 +2,12 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
-import type { Keeping } from '../favorites/kept.service.ts'
+import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -38,7 +38,7 @@ interface PlaybackDeps {
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
   stocks: StockService
-  keeping: Keeping
+  keeping: FanListsService
   ads: AdService
   ended: ReturnType<typeof openStreams>['ended']
   channelReady: Parameters<typeof playbackService>[0]['channelReady']
@@ -46,7 +46,7 @@ interface PlaybackDeps {
   deviceLabel(userAgent: string): string
 }
 
-export function openPlayback(serve: Serve, { pool, deviceLabel, ...deps }: PlaybackDeps) {
+export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps }: PlaybackDeps) {
   const store = playbackStore(pool)
   const playback = playbackService({
     ...deps,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../shared/db/database.ts'
+import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
 export type PlaybackStore = ReturnType<typeof playbackStore>
@@ -120,7 +120,7 @@ const takePlace = (
   limit: number,
   now: Date,
 ): Promise<{ hasPlace: boolean; active: PlaySession[]; replaced: string[] }> =>
-  transaction(db, async (trx) => {
+  runTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`play|${session.customer_uid}`}, 0))`.execute(trx)
     // A page that was reloaded, or went on to another video, is one stream.
     const replaced = await trx

@@ -1,10 +1,10 @@
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const playbackModule = {
   name: 'playback',
   columns: {
-    play_session: fates('row', {
+    play_session: toColumnFates('row', {
       id: 'secret',
       company_id: 'account.company_id',
       customer_uid: 'customer.customer_id',

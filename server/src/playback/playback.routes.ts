@@ -1,11 +1,15 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/playback/playback'
 import { getViewer } from '../library/viewer.ts'
-import type { Call, Serve } from '../shared/http/call.ts'
+import type { ParsedCall, ServeEndpoint } from '../shared/http/call.ts'
 import type { PlaybackService } from './playback.service.ts'
 
-export function playbackRoutes(serve: Serve, playback: PlaybackService, deviceLabel: (userAgent: string) => string) {
-  const getWatcher = (call: Pick<Call<Endpoint & { auth: 'fan' }>, 'caller' | 'from'>) => ({
+export function playbackRoutes(
+  serve: ServeEndpoint,
+  playback: PlaybackService,
+  deviceLabel: (userAgent: string) => string,
+) {
+  const getWatcher = (call: Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller' | 'from'>) => ({
     ...getViewer(call),
     uid: call.caller.uid,
     sid: call.caller.sid,

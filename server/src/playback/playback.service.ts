@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { PlayRequest, StreamingDevice } from '@fieldhouse/contract/playback/playback'
-import type { Keeping } from '../favorites/kept.service.ts'
+import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { Viewer } from '../library/rights/rights.ts'
 import type { Stock } from '../library/stock/stock.ts'
 import { addMs } from '../shared/clock/clock.ts'
@@ -17,7 +17,7 @@ import { getAskAgainSeconds, getPlaySubject, getRequestSports } from './subject.
 
 export interface PlaybackParts extends PlayingParts {
   store: PlaybackStore
-  keeping: Keeping
+  keeping: FanListsService
   ended: EndedSessions
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
@@ -134,7 +134,7 @@ const createEnded = (message: string) => ({ kind: 'ended' as const, message })
 
 /** Saves the position for all devices of the account. */
 async function savePosition(
-  keeping: Pick<Keeping, 'watch'>,
+  keeping: Pick<FanListsService, 'watch'>,
   now: Date,
   { customer_uid, content }: PlaySession,
   place: WatchPosition,

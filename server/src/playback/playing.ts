@@ -2,9 +2,9 @@ import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/playback'
-import { breaksOf, type Film } from '../ads/ad-breaks.ts'
+import { type FilmForAds, planAdBreaks } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
-import type { Keeping } from '../favorites/kept.service.ts'
+import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import { findItemStart, listFanAirings } from '../library/airings/airings.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
@@ -17,7 +17,7 @@ const signedForMs = 15 * minuteMs
 
 export interface PlayingParts {
   stocks: Pick<StockService, 'now'>
-  keeping: Pick<Keeping, 'of'>
+  keeping: Pick<FanListsService, 'of'>
   ads: AdService
   clock: Clock
   sign(grant: PlayGrant): string
@@ -47,8 +47,8 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
   }
 
   /** Records each showing of an ad separately, even when the same ad appears twice. */
-  const getBreaks = async (film: Film, start: number, uid: string) => {
-    const { preRoll, midRolls } = breaksOf(await ads.beginTurn(uid), film, start)
+  const getBreaks = async (film: FilmForAds, start: number, uid: string) => {
+    const { preRoll, midRolls } = planAdBreaks(await ads.beginTurn(uid), film, start)
     const giveAds = (some: readonly Ad[]) => some.map((ad) => ads.given(uid, ad))
     return { preRoll: giveAds(preRoll), midRolls: midRolls.map((one) => ({ at: one.at, ads: giveAds(one.ads) })) }
   }

@@ -1,4 +1,4 @@
-import type { Watched } from '../favorites/kept.service.ts'
+import type { WatchedPosition } from '../favorites/fan-lists.service.ts'
 
 /** The last words and the credits need not be watched. */
 const creditsSeconds = 30
@@ -10,7 +10,7 @@ export const isPlayed = (position: number, duration: number): boolean =>
   duration > 0 && duration - position <= Math.min(creditsSeconds, duration * creditsShare)
 
 /** The position to resume at; the beginning when hardly anything, or everything, was watched. */
-export function getResumePosition({ position, duration, played }: Watched): number {
+export function getResumePosition({ position, duration, played }: WatchedPosition): number {
   if (played || position < Math.min(worthResumingSeconds, duration * worthResumingShare)) return 0
   return position
 }

@@ -1,11 +1,11 @@
 /** One open stream. */
-export interface Listener {
+export interface StreamListener {
   lastEventId: string | undefined
   open(): void
   send(bytes: Buffer): void
-  /** Bytes that its network has not taken yet. */
+  /** Bytes that the network has not accepted yet. */
   waiting(): number
-  /** When its network has taken what it was given, or is gone. */
+  /** Resolves when the network has accepted everything, or the connection is gone. */
   drained(): Promise<void>
   drop(): void
   onClose(then: () => void): void

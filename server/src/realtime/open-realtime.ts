@@ -5,32 +5,42 @@ import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Row } from '../shared/db/tables.ts'
-import { type RealtimeDeps, realtimeService } from './realtime.service.ts'
-import { realtimeStore, type StoredChange } from './realtime.store.ts'
+import { createRealtimeService, type RealtimeParts } from './realtime.service.ts'
+import { createRealtimeStore, type StoredChange } from './realtime.store.ts'
 
-interface Deps {
+interface RealtimeServiceDeps {
   pool: Pool
   clock: Clock
-  log: RealtimeDeps['log']
-  bus: RealtimeDeps['bus']
-  /** How games are shown. */
+  log: RealtimeParts['log']
+  bus: RealtimeParts['bus']
+  /** Reads games as they are shown. */
   games: {
     byIds(ids: readonly number[]): Promise<GameItem[]>
     live(sport: string | undefined): Promise<GameItem[]>
-    item(row: GameRow): Promise<GameItem>
+    item(row: RealtimeGameRow): Promise<GameItem>
   }
-  /** A game as this server left it when it changed it last. */
-  leftHere(id: number): { change: StoredChange; state: GameState; game: GameRow } | undefined
-  announced: RealtimeDeps['announced']
-  marks: RealtimeDeps['marks']
-  patience: RealtimeDeps['patience']
+  /** The game as this server last changed it. */
+  leftHere(id: number): { change: StoredChange; state: GameState; game: RealtimeGameRow } | undefined
+  announced: RealtimeParts['announced']
+  marks: RealtimeParts['marks']
+  patience: RealtimeParts['patience']
 }
 
-type GameRow = Omit<Row<'game'>, 'state' | 'company_id'>
+type RealtimeGameRow = Omit<Row<'game'>, 'state' | 'company_id'>
 
-export const openRealtime = ({ pool, clock, log, bus, games, leftHere, announced, marks, patience }: Deps) =>
-  realtimeService({
-    store: realtimeStore(pool, currentSchool().id),
+export const openRealtime = ({
+  pool,
+  clock,
+  log,
+  bus,
+  games,
+  leftHere,
+  announced,
+  marks,
+  patience,
+}: RealtimeServiceDeps) =>
+  createRealtimeService({
+    store: createRealtimeStore(pool, currentSchool().id),
     clock,
     log,
     bus,

@@ -1,14 +1,14 @@
 import * as contract from '@fieldhouse/contract/realtime/realtime'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
-import type { Realtime } from './realtime.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { RealtimeService } from './realtime.service.ts'
 
-/** As exact as if nothing were kept: who enters a score, or misses a change, goes on from what is read here. */
+/** Never outdated: a scorer, or a listener that missed a change, continues from this answer. */
 const exact = [topics.schedule, topics.lines]
 
-export function realtimeRoutes(serve: Serve, realtime: Realtime) {
-  const classOf = async ({ params }: { params: { id: number } }) => String(await realtime.seqOf(params.id))
-  const ofNow = { classOf, freshMs: 60_000 }
+export function registerRealtimeRoutes(serve: ServeEndpoint, realtime: RealtimeService) {
+  const getSeqClass = async ({ params }: { params: { id: number } }) => String(await realtime.seqOf(params.id))
+  const ofNow = { classOf: getSeqClass, freshMs: 60_000 }
   serve.shared(contract.getGameSnapshot, exact, { ...ofNow, compute: ({ params }) => realtime.snapshot(params.id) })
   serve.shared(contract.getGameLog, exact, {
     ...ofNow,

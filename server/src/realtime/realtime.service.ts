@@ -9,51 +9,51 @@ import { isDatabaseAway } from '../shared/errors/database-errors.ts'
 import type { ReadTimeout } from '../shared/errors/read-timeout.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
-import type { Safety } from '../shared/safe/safety.ts'
-import { type FeedParts, openFeeds } from './feeds.ts'
-import type { Listener } from './listener.ts'
+import type { ScoreSafety } from '../shared/safe/safety.ts'
+import { type GameFeedDeps, openGameFeeds } from './game-feeds.ts'
+import type { StreamListener } from './listener.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
-import { openRooms } from './rooms.ts'
-import { readPosition, wantedOf } from './wanted.ts'
+import { openListenerRooms } from './rooms.ts'
+import { parseInterests, parsePosition } from './stream-interests.ts'
 
-export interface RealtimeDeps {
+export interface RealtimeParts {
   store: RealtimeStore
   clock: Clock
   log: Pick<Log, 'warn'>
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
   items(ids: readonly number[]): Promise<GameItem[]>
   live(): Promise<GameItem[]>
-  leftHere: FeedParts['leftHere']
-  /** What a message on the bus says: which game, if it is of one. */
+  leftHere: GameFeedDeps['leftHere']
+  /** Returns the game that a message is about; undefined if it is about none. */
   gameIn(message: string): number | undefined
-  /** What the school tells its fans; nothing where no page can have heard of any. */
+  /** The announcements; undefined where no open page can have seen any. */
   announced(): Promise<CurrentAnnouncements | undefined>
   isAnnouncement(message: string): boolean
-  /** What is closed and sold out at the stands. */
+  /** What is closed or sold out at the stands. */
   marks(): Promise<ConcessionMarks>
   isMark(message: string): boolean
   patience: ReadTimeout
-  /** Whose session is to be told more or less of scores from now on. */
+  /** Returns the session whose score settings changed. */
   whoseSafety(message: string): string | undefined
 }
 
 const heartbeatMs = 15_000
 const mostStreamsOfOne = 12
 
-export type Realtime = ReturnType<typeof realtimeService>
+export type RealtimeService = ReturnType<typeof createRealtimeService>
 
-export function realtimeService(deps: RealtimeDeps) {
+export function createRealtimeService(deps: RealtimeParts) {
   const { store, clock, log, bus, items, live, leftHere, gameIn, announced, isAnnouncement, whoseSafety } = deps
   const { marks, isMark, patience } = deps
-  const itemOf = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
-  const feeds = openFeeds({
+  const findItem = async (id: number): Promise<GameItem | undefined> => (await items([id]))[0]
+  const feeds = openGameFeeds({
     store,
-    itemOf,
+    itemOf: findItem,
     leftHere,
     onNews: (feed, changes, item) => rooms.news(feed, changes, item),
   })
-  const rooms = openRooms({ feeds, store, clock, log, items, live, announced, marks })
-  const streams = openStreams()
+  const rooms = openListenerRooms({ feeds, store, clock, log, items, live, announced, marks })
+  const streams = openSessionStreams()
 
   const stopListening = bus.subscribe((message) => {
     if (isAnnouncement(message)) rooms.announce()
@@ -75,26 +75,26 @@ export function realtimeService(deps: RealtimeDeps) {
   beat.unref()
 
   return {
-    ...readings({ store, itemOf }),
-    /** The number of its last change, or that there is none; while the database is away or silent the last one that was read. */
-    seqOf: lastSeq(store, patience),
+    ...createReadings({ store, itemOf: findItem }),
+    /** Returns the number of the last change; while the database is away, the last one read. */
+    seqOf: createLastSeq(store, patience),
 
-    /** Somebody listens until they leave. */
+    /** Serves a listener until it leaves. */
     listen: async (
-      { sid, safety }: { sid: string; safety: Safety | undefined },
+      { sid, safety }: { sid: string; safety: ScoreSafety | undefined },
       query: { games?: string | undefined; sports?: string | undefined; concessions?: 'true' | undefined },
-      listener: Listener,
+      listener: StreamListener,
     ) => {
-      const wanted = { ...wantedOf(query), safety }
+      const wanted = { ...parseInterests(query), safety }
       if (wanted.games.length === 0 && wanted.sports.length === 0 && !wanted.concessions)
         throw new Refusal('input', 'stream.no_topics', 'Name games or sports to follow.', {
           fields: { games: 'Name games or sports to follow.' },
         })
       streams.take(sid, listener)
-      await rooms.enter(wanted, listener, readPosition(listener.lastEventId))
+      await rooms.enter(wanted, listener, parsePosition(listener.lastEventId))
     },
 
-    /** How many listen, for the metrics. */
+    /** The number of listeners, for the metrics. */
     listening: () => rooms.size(),
 
     stop: () => {
@@ -106,35 +106,35 @@ export function realtimeService(deps: RealtimeDeps) {
   }
 }
 
-const change = ({ seq, at, patch }: StoredChange) => ({ seq, at: at.toISOString(), patch })
+const toChange = ({ seq, at, patch }: StoredChange) => ({ seq, at: at.toISOString(), patch })
 
-interface Reading {
+interface ReadingDeps {
   store: RealtimeStore
   itemOf(id: number): Promise<GameItem | undefined>
 }
 
-/** A game as it is, as it became so, and as it was. */
-function readings({ store, itemOf }: Reading) {
-  const noGame = () => new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
-  const sportOf = async (id: number): Promise<string> => {
+/** Reads a game as it is, its changes, and its state at an instant. */
+function createReadings({ store, itemOf }: ReadingDeps) {
+  const createNoGame = () => new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  const findSport = async (id: number): Promise<string> => {
     const sport = await store.sport(id)
-    if (sport === undefined) throw noGame()
+    if (sport === undefined) throw createNoGame()
     return sport
   }
   return {
     snapshot: async (id: number) => {
       const [row, game] = await Promise.all([store.game(id), itemOf(id)])
-      if (!row || !game) throw noGame()
+      if (!row || !game) throw createNoGame()
       return { game, seq: row.seq, state: row.state }
     },
 
     log: async (id: number, after: number) => {
-      return { sport: await sportOf(id), changes: (await store.since(id, after)).map(change) }
+      return { sport: await findSport(id), changes: (await store.since(id, after)).map(toChange) }
     },
 
     at: async (id: number, instant: string) => {
-      const sport = await sportOf(id)
-      const changes = (await store.until(id, new Date(instant))).map(change)
+      const sport = await findSport(id)
+      const changes = (await store.until(id, new Date(instant))).map(toChange)
       const last = changes.at(-1)
       return { sport, seq: last?.seq ?? 0, at: last?.at ?? null, state: createTimeline(changes).newest() }
     },
@@ -143,9 +143,9 @@ function readings({ store, itemOf }: Reading) {
 
 const mostRemembered = 2_000
 
-function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: ReadTimeout) {
+function createLastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: ReadTimeout) {
   const known = new LRUCache<number, number>({ max: mostRemembered })
-  const read = async (id: number): Promise<number | undefined> => {
+  const readSeq = async (id: number): Promise<number | undefined> => {
     const last = await seq(id)
     if (last === undefined) known.delete(id)
     else known.set(id, last)
@@ -153,7 +153,7 @@ function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: ReadTimeout) {
   }
   return async (id: number): Promise<number | undefined> => {
     try {
-      return await patience.orKnown(read(id), () => known.get(id))
+      return await patience.orKnown(readSeq(id), () => known.get(id))
     } catch (error) {
       const last = known.get(id)
       if (last === undefined || !isDatabaseAway(error)) throw error
@@ -162,11 +162,11 @@ function lastSeq({ seq }: Pick<RealtimeStore, 'seq'>, patience: ReadTimeout) {
   }
 }
 
-/** One session has so many live pages and no more. */
-function openStreams() {
-  const streams = new Map<string, Set<Listener>>()
+/** Limits the open streams of a session. */
+function openSessionStreams() {
+  const streams = new Map<string, Set<StreamListener>>()
   return {
-    take: (sid: string, listener: Listener): void => {
+    take: (sid: string, listener: StreamListener): void => {
       const open = streams.get(sid) ?? new Set()
       if (open.size >= mostStreamsOfOne)
         throw new Refusal('too-many', 'stream.too_many', 'You have too many live pages open.', { retryAfterMs: 10_000 })
@@ -176,7 +176,7 @@ function openStreams() {
         if (open.size === 0 && streams.get(sid) === open) streams.delete(sid)
       })
     },
-    /** They come back by themselves. */
+    /** Drops the session's streams, which then reconnect. */
     endOf: (sid: string): void => {
       for (const listener of [...(streams.get(sid) ?? [])]) listener.drop()
     },

@@ -9,9 +9,9 @@ export interface StoredChange {
   patch: MergePatch
 }
 
-export function realtimeStore(pool: Pool, companyId: number) {
+export function createRealtimeStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
-  const changes = (game: number) =>
+  const selectChanges = (game: number) =>
     db.selectFrom('game_change').select(['seq', 'at', 'patch']).where('game_id', '=', game).orderBy('seq')
   return {
     game: async (id: number) => {
@@ -44,11 +44,11 @@ export function realtimeStore(pool: Pool, companyId: number) {
       return row?.sport
     },
 
-    since: (game: number, seq: number): Promise<StoredChange[]> => changes(game).where('seq', '>', seq).execute(),
+    since: (game: number, seq: number): Promise<StoredChange[]> => selectChanges(game).where('seq', '>', seq).execute(),
 
-    until: (game: number, at: Date): Promise<StoredChange[]> => changes(game).where('at', '<=', at).execute(),
+    until: (game: number, at: Date): Promise<StoredChange[]> => selectChanges(game).where('at', '<=', at).execute(),
 
-    /** Games of these sports that changed since then, the newest ones when there are very many. */
+    /** Lists games of these sports that changed since then, the newest ones where there are many. */
     changedSince: async (sports: readonly string[] | undefined, since: Date): Promise<number[]> => {
       const rows = await db
         .selectFrom('game')
@@ -63,6 +63,6 @@ export function realtimeStore(pool: Pool, companyId: number) {
     },
   }
 }
-export type RealtimeStore = ReturnType<typeof realtimeStore>
+export type RealtimeStore = ReturnType<typeof createRealtimeStore>
 
 const mostAtOnce = 200

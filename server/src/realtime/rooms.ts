@@ -5,25 +5,25 @@ import type { CurrentAnnouncements } from '@fieldhouse/contract/messages/announc
 import type { StreamEvent } from '@fieldhouse/contract/realtime/realtime'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { Log } from '../shared/log/log.ts'
-import { gameFor, safeGame } from '../shared/safe/games.ts'
-import { isHidden } from '../shared/safe/safety.ts'
-import { openBeside } from './beside/beside.ts'
-import { eventBytes, heartbeat, opening } from './event-text.ts'
-import type { Feed, Feeds } from './feeds.ts'
-import type { Listener } from './listener.ts'
-import { changeOf, openMissing, snapshotOf } from './missing.ts'
-import { openOwed } from './owed.ts'
+import { hideGameSpoilers, toSafeGame } from '../shared/safe/games.ts'
+import { isGameHidden } from '../shared/safe/safety.ts'
+import { openBesideGames } from './beside/beside.ts'
+import { openCatchUp, toChangeEvent, toSnapshotEvent } from './catch-up.ts'
+import { formatEvent, heartbeatBytes, streamOpening } from './event-text.ts'
+import type { GameFeed, GameFeeds } from './game-feeds.ts'
+import type { StreamListener } from './listener.ts'
+import { openPendingNews } from './pending-news.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
-import { type Position, positionText, roomKey, type Wanted } from './wanted.ts'
+import { formatPosition, getRoomKey, type StreamInterests, type StreamPosition } from './stream-interests.ts'
 
-interface Room {
-  wanted: Wanted
-  feeds: Map<number, Feed>
-  listeners: Set<Listener>
+interface ListenerRoom {
+  wanted: StreamInterests
+  feeds: Map<number, GameFeed>
+  listeners: Set<StreamListener>
 }
 
-interface RoomParts {
-  feeds: Feeds
+interface RoomDeps {
+  feeds: GameFeeds
   store: RealtimeStore
   clock: Clock
   log: Pick<Log, 'warn'>
@@ -33,72 +33,73 @@ interface RoomParts {
   marks(): Promise<ConcessionMarks>
 }
 
-/** A reader that is this far behind is dropped: it comes back and goes on after what it has. */
+/** A listener that is this far behind is dropped. It reconnects and continues after what it has. */
 const mostWaitingBytes = 1024 * 1024
-/** What was written a moment before a break may have come out of order. */
+/** Changes just before a break may have arrived out of order. */
 const overlapMs = 5_000
 
-export function openRooms(parts: RoomParts) {
+export function openListenerRooms(parts: RoomDeps) {
   const { feeds, store, clock, log, items } = parts
-  const { rooms, join } = openDoors()
-  const owed = openOwed({ clock, log })
-  const beside = openBeside(parts, rooms, send)
-  const missing = openMissing({ feeds, store })
-  /** When the bus last said something. */
+  const { rooms, joinRoom } = openRoomDirectory()
+  const owed = openPendingNews({ clock, log })
+  const beside = openBesideGames(parts, rooms, sendTo)
+  const missing = openCatchUp({ feeds, store })
+  /** When the bus last delivered a message. */
   let heardAtMs = clock.now().getTime()
 
-  const here = (room: Room): string => positionOf(room, owed.toldAtMs())
+  const getPositionOf = (room: ListenerRoom): string => formatRoomPosition(room, owed.toldAtMs())
 
-  const { item, news } = openNews(rooms, { here, toldAtMs: owed.toldAtMs })
+  const { sendItem, sendNews } = createNewsSender(rooms, { here: getPositionOf, toldAtMs: owed.toldAtMs })
 
-  const enter = async (wanted: Wanted, listener: Listener, from: Position | undefined): Promise<void> => {
+  const enterRoom = async (wanted: StreamInterests, listener: StreamListener, from?: StreamPosition): Promise<void> => {
     const own = await missing.takeAll(wanted.games)
     listener.onClose(() => {
       for (const { id } of own) feeds.giveBack(id)
     })
     const askedAtMs = clock.now().getTime()
-    const told = await gamesOf(parts, wanted, from?.toldAtMs)
+    const told = await listChangedGames(parts, wanted, from?.toldAtMs)
     listener.open()
-    listener.send(opening)
+    listener.send(streamOpening)
     try {
       const games = new Map([...(from?.games ?? [])].filter(([id]) => wanted.games.includes(id)))
       await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs }, wanted.safety)
-      const room = join(wanted, own, listener)
+      const room = joinRoom(wanted, own, listener)
       sendNew(room, listener, told)
-      sendNew(room, listener, await gamesOf(parts, wanted, askedAtMs))
+      sendNew(room, listener, await listChangedGames(parts, wanted, askedAtMs))
       await beside.tell(wanted, listener)
-      send(listener, eventBytes({ kind: 'ready' }, here(room)))
+      sendTo(listener, formatEvent({ kind: 'ready' }, getPositionOf(room)))
     } catch (error) {
-      // It has its answer's head already: only a broken connection makes it come again.
+      // The head was sent already, so only a broken connection makes the client retry.
       listener.drop()
       throw error
     }
   }
 
   return {
-    enter,
-    news,
-    /** A game that nobody here follows, but whose sport somebody hears of. */
+    enter: enterRoom,
+    news: sendNews,
+    /** Handles a change of a game that no one here follows, but whose sport has listeners. */
     changed: (id: number): void => {
       heardAtMs = clock.now().getTime()
       if (feeds.ids().includes(id) || ![...rooms.values()].some(({ wanted }) => wanted.sports.length > 0)) return
       owed.tell(heardAtMs, async () => {
         const [game] = await items([id])
-        if (game) item(game)
+        if (game) sendItem(game)
       })
     },
-    /** Whatever changed since the bus last said something may have been missed. */
+    /** Sends everything that may have been missed since the bus last delivered a message. */
     afterGap: (): void => {
       const since = heardAtMs
       owed.tell(since, async () => {
         for (const room of rooms.values())
-          for (const game of await gamesOf(parts, room.wanted, since)) sendAll(room, eventBytes(gameEvent(room, game)))
+          for (const game of await listChangedGames(parts, room.wanted, since))
+            sendAll(room, formatEvent(toGameEvent(room, game)))
       })
     },
     announce: beside.announce,
     mark: beside.mark,
     heartbeat: () => {
-      for (const room of rooms.values()) sendAll(room, heartbeat)
+      for (const room of rooms.values()) sendAll(room, heartbeatBytes)
     },
     size: () => [...rooms.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close: () => {
@@ -109,138 +110,149 @@ export function openRooms(parts: RoomParts) {
   }
 }
 
-interface Telling {
-  here(room: Room): string
+interface NewsDeps {
+  here(room: ListenerRoom): string
   toldAtMs(): number
 }
 
-/** How games stand and what became of them, to every room that hears of them. */
-function openNews(rooms: ReadonlyMap<string, Room>, { here, toldAtMs }: Telling) {
-  const isOtherWhenSafe = openSafeNews(rooms)
+/** Sends game news to every interested room. */
+function createNewsSender(rooms: ReadonlyMap<string, ListenerRoom>, { here, toldAtMs }: NewsDeps) {
+  const isOtherWhenSafe = createSafeNewsFilter(rooms)
 
-  const item = (game: GameItem) => {
+  const sendItem = (game: GameItem) => {
     const isOther = isOtherWhenSafe(game)
     for (const room of rooms.values())
-      if (hears(room, game) && (isOther || !isHidden(room.wanted.safety, game)))
-        sendAll(room, eventBytes(gameEvent(room, game), here(room)))
+      if (wantsGame(room, game) && (isOther || !isGameHidden(room.wanted.safety, game)))
+        sendAll(room, formatEvent(toGameEvent(room, game), here(room)))
   }
 
-  const news = (feed: Feed, changes: readonly StoredChange[], game: GameItem | undefined) => {
+  const sendNews = (feed: GameFeed, changes: readonly StoredChange[], game: GameItem | undefined) => {
     const isOther = game !== undefined && isOtherWhenSafe(game)
     for (const room of rooms.values()) {
-      const hidden = isHidden(room.wanted.safety, feed.item)
+      const hidden = isGameHidden(room.wanted.safety, feed.item)
       const events = hidden
-        ? safeNewsFor(room, feed, isOther, toldAtMs())
-        : newsFor(room, { feed, changes, game }, toldAtMs())
+        ? listSafeNews(room, feed, isOther, toldAtMs())
+        : listNews(room, { feed, changes, game }, toldAtMs())
       if (events.length > 0) sendAll(room, Buffer.concat(events))
     }
   }
-  return { item, news }
+  return { sendItem, sendNews }
 }
 
-/** Most of what becomes of a game is nothing to who keeps its score safe: what they were told of it last, while one of them listens. */
-function openSafeNews(rooms: ReadonlyMap<string, Room>) {
+/**
+ * Skips news that changes nothing for fans who hide scores: remembers what they were sent last, while one of them
+ * listens.
+ */
+function createSafeNewsFilter(rooms: ReadonlyMap<string, ListenerRoom>) {
   const told = new Map<number, string>()
   return (game: GameItem): boolean => {
     if (![...rooms.values()].some(({ wanted }) => wanted.safety)) {
       told.clear()
       return false
     }
-    const text = JSON.stringify(safeGame(game))
+    const text = JSON.stringify(toSafeGame(game))
     if (told.get(game.id) === text) return false
     told.set(game.id, text)
     return true
   }
 }
 
-/** All of it anew, which is little: where changes were left out none can be laid over what is known. */
-function safeNewsFor(room: Room, feed: Feed, isOther: boolean, toldAtMs: number): Buffer[] {
+/** Sends the whole state, which is small: with hidden changes left out, later changes cannot be applied. */
+function listSafeNews(room: ListenerRoom, feed: GameFeed, isOther: boolean, toldAtMs: number): Buffer[] {
   if (!isOther) return []
-  const position = positionOf(room, toldAtMs)
+  const position = formatRoomPosition(room, toldAtMs)
   return [
-    ...(room.feeds.has(feed.id) ? [eventBytes(snapshotOf(feed, room.wanted.safety), position)] : []),
-    ...(hears(room, feed.item) ? [eventBytes(gameEvent(room, feed.item), position)] : []),
+    ...(room.feeds.has(feed.id) ? [formatEvent(toSnapshotEvent(feed, room.wanted.safety), position)] : []),
+    ...(wantsGame(room, feed.item) ? [formatEvent(toGameEvent(room, feed.item), position)] : []),
   ]
 }
 
-/** Everybody who wants the same is in one room, for as long as somebody is. */
-function openDoors() {
-  const rooms = new Map<string, Room>()
+/** Keeps a room for each set of interests while it has listeners. */
+function openRoomDirectory() {
+  const rooms = new Map<string, ListenerRoom>()
 
-  const leave = (key: string, room: Room, listener: Listener) => {
+  const leaveRoom = (key: string, room: ListenerRoom, listener: StreamListener) => {
     room.listeners.delete(listener)
     if (room.listeners.size === 0 && rooms.get(key) === room) rooms.delete(key)
   }
 
-  /** A game may have gone on meanwhile: the room is joined in the turn in which nothing is missing. */
-  const join = (wanted: Wanted, own: readonly Feed[], listener: Listener): Room => {
-    const key = roomKey(wanted)
+  /** Joins a room at a moment at which no change can be missed. */
+  const joinRoom = (wanted: StreamInterests, own: readonly GameFeed[], listener: StreamListener): ListenerRoom => {
+    const key = getRoomKey(wanted)
     const room = rooms.get(key) ?? { wanted, feeds: new Map(own.map((feed) => [feed.id, feed])), listeners: new Set() }
     rooms.set(key, room)
     room.listeners.add(listener)
-    listener.onClose(() => leave(key, room, listener))
+    listener.onClose(() => leaveRoom(key, room, listener))
     return room
   }
 
-  return { rooms, join }
+  return { rooms, joinRoom }
 }
 
-/** `at`: a game that is told of up to there and no further. Of one that is hidden nothing was heard that could go on. */
-const positionOf = ({ feeds, wanted }: Room, toldAtMs: number, at?: { id: number; seq: number }): string =>
-  positionText({
+/** Formats a room's position. `at` is a game that was sent only up to a change. Hidden games are left out. */
+const formatRoomPosition = (
+  { feeds, wanted }: ListenerRoom,
+  toldAtMs: number,
+  at?: { id: number; seq: number },
+): string =>
+  formatPosition({
     games: new Map(
       [...feeds.values()]
-        .filter(({ item }) => !isHidden(wanted.safety, item))
+        .filter(({ item }) => !isGameHidden(wanted.safety, item))
         .map(({ id, seq }) => [id, id === at?.id ? at.seq : seq]),
     ),
     toldAtMs,
   })
 
-interface News {
-  feed: Feed
+interface GameNews {
+  feed: GameFeed
   changes: readonly StoredChange[]
   game: GameItem | undefined
 }
 
-/** What changed and how the game stands, for a room in one piece; each says how far it leads, for it may be cut in the middle. */
-function newsFor(room: Room, { feed, changes, game }: News, toldAtMs: number): Buffer[] {
+/** Lists a room's events about a game in one piece. Each carries its position, because the piece may be cut off. */
+function listNews(room: ListenerRoom, { feed, changes, game }: GameNews, toldAtMs: number): Buffer[] {
   const { id } = feed
   const heard = room.feeds.has(id) ? changes : []
   const events = heard.map((change) =>
-    eventBytes(changeOf(feed, change, room.wanted.safety), positionOf(room, toldAtMs, { id, seq: change.seq })),
+    formatEvent(
+      toChangeEvent(feed, change, room.wanted.safety),
+      formatRoomPosition(room, toldAtMs, { id, seq: change.seq }),
+    ),
   )
-  if (game && hears(room, game)) events.push(eventBytes(gameEvent(room, game), positionOf(room, toldAtMs)))
+  if (game && wantsGame(room, game))
+    events.push(formatEvent(toGameEvent(room, game), formatRoomPosition(room, toldAtMs)))
   return events
 }
 
-const gameEvent = ({ wanted }: Pick<Room, 'wanted'>, game: GameItem): StreamEvent => ({
+const toGameEvent = ({ wanted }: Pick<ListenerRoom, 'wanted'>, game: GameItem): StreamEvent => ({
   kind: 'game',
-  game: gameFor(wanted.safety, game),
+  game: hideGameSpoilers(wanted.safety, game),
 })
 
-const send = (listener: Listener, bytes: Buffer) => {
+const sendTo = (listener: StreamListener, bytes: Buffer) => {
   if (listener.waiting() > mostWaitingBytes) listener.drop()
   else listener.send(bytes)
 }
 
-const sendAll = (room: Room, bytes: Buffer) => {
-  for (const listener of room.listeners) send(listener, bytes)
+const sendAll = (room: ListenerRoom, bytes: Buffer) => {
+  for (const listener of room.listeners) sendTo(listener, bytes)
 }
 
-const sendNew = (room: Room, listener: Listener, items: readonly GameItem[]) => {
-  for (const game of items) if (!room.feeds.has(game.id)) send(listener, eventBytes(gameEvent(room, game)))
+const sendNew = (room: ListenerRoom, listener: StreamListener, items: readonly GameItem[]) => {
+  for (const game of items) if (!room.feeds.has(game.id)) sendTo(listener, formatEvent(toGameEvent(room, game)))
 }
 
-const hears = ({ wanted }: Room, item: GameItem): boolean =>
+const wantsGame = ({ wanted }: ListenerRoom, item: GameItem): boolean =>
   wanted.games.includes(item.id) || wanted.sports === 'all' || wanted.sports.includes(item.sport)
 
 /**
- * How games of the sports stand that changed since then; those that are on when nobody says since when. Where then is still to come,
- * the clock was set back: nobody knows by how much.
+ * Lists games of the sports that changed since then, or those on air without a time. If the time is in the future, the
+ * clock was set back by an unknown amount.
  */
-async function gamesOf(
-  { store, clock, items, live }: Pick<RoomParts, 'store' | 'clock' | 'items' | 'live'>,
-  { sports }: Wanted,
+async function listChangedGames(
+  { store, clock, items, live }: Pick<RoomDeps, 'store' | 'clock' | 'items' | 'live'>,
+  { sports }: StreamInterests,
   since: number | undefined,
 ): Promise<GameItem[]> {
   if (sports.length === 0) return []

@@ -2,12 +2,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
 import { createReadTimeout } from '../shared/errors/read-timeout.ts'
-import type { Listener } from './listener.ts'
-import { type Realtime, realtimeService } from './realtime.service.ts'
+import type { StreamListener } from './listener.ts'
+import { createRealtimeService, type RealtimeService } from './realtime.service.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 
 /** One game in memory: what is tried here is who is waited for and who is let go. */
-let realtime: Realtime
+let realtime: RealtimeService
 let tell: (message: string) => void
 let changes: StoredChange[]
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
     until: async () => changes,
     changedSince: async () => [],
   }
-  realtime = realtimeService({
+  realtime = createRealtimeService({
     patience: createReadTimeout(Number.POSITIVE_INFINITY),
     store,
     clock: testClock(new Date('2026-11-21T18:00:00Z')),
@@ -55,7 +55,7 @@ function reader({ takes }: { takes: boolean }) {
   let [waiting, close] = [0, () => {}]
   const closing: (() => void)[] = []
   const sent: string[] = []
-  const listener: Listener & { sent: string[]; left: boolean; waited: number } = {
+  const listener: StreamListener & { sent: string[]; left: boolean; waited: number } = {
     lastEventId: undefined,
     sent,
     left: false,

@@ -1,11 +1,11 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
 import { createBearerTokens } from './bearer-tokens.ts'
 import { leaderboardService } from './boards/leaderboard.service.ts'
 import { type FanParts, fansService } from './fans.service.ts'
@@ -24,19 +24,19 @@ interface RewardsDeps
     Pick<PredictionParts, 'gamesBetween' | 'gamesById'> {
   pool: Pool
   limiter: Limiter
-  cursors: Cursors
-  deskOn: DeskOn
+  cursors: PageCursors
+  deskOn: OpenAdminStores
   bus: FanParts['bus'] & { publish(message: string): Promise<void>; tellHere(message: string): void }
   /** Keys for bearer tokens and for hashing visitors of shared links. */
   keys: { bearer: string; visitors: string }
   emailOf(uid: string): Promise<string | undefined>
 }
 
-export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, ...deps }: RewardsDeps) {
+export async function openRewards(serve: ServeEndpoint, { pool, deskOn, keys, emailOf, ...deps }: RewardsDeps) {
   const store = rewardStore(pool, currentSchool().id, deskOn)
   const fans = await fansService({ store, key: keys.visitors, ...deps })
   // Offers and codes are read anew each time, so only rules are published to all servers.
-  const quietly = deskChanges({ store, clock: deps.clock, changed: () => undefined })
+  const quietly = createAdminChanges({ store, clock: deps.clock, changed: () => undefined })
   const publishRules = () => {
     deps.bus.tellHere(topics.rewards)
     return deps.bus.publish(topics.rewards)
@@ -52,7 +52,7 @@ export async function openRewards(serve: Serve, { pool, deskOn, keys, emailOf, .
     prizes: prizeService({ store, ...deps }),
     causes: causeService({ store, ...deps }),
     prizeAdmin: prizeAdmin({ store, ...quietly }),
-    rules: ruleService({ store, ...deskChanges({ store, clock: deps.clock, changed: publishRules }) }),
+    rules: ruleService({ store, ...createAdminChanges({ store, clock: deps.clock, changed: publishRules }) }),
   })
   return { noteCall: fans.noteCall, keptOf: fans.exportFan }
 }

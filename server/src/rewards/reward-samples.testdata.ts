@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 const params = { id: '1' }
 const prize = { name: 'A cap', words: 'At the desk of the field house', art: 'cap', cost: 200, stock: 10, per_fan: 1 }
@@ -6,7 +6,7 @@ const cause = { name: 'A cause', words: 'For those who come after', goal: 5_000 
 const rule = { name: 'A rule', words: 'Watch something', points: 10, per_day: 3, art: 'eye' }
 
 /** A call each of rewards. */
-export const samplesOf = ({ tenant }: Given) => ({
+export const samplesOf = ({ tenant }: SampleContext) => ({
   loginRewards: { body: { tenant, email: 'sample@example.org', name: 'A B' } },
   listGames: {},
   callGame: { params, body: { pick: 'home' } },

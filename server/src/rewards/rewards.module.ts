@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fates, ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
@@ -7,11 +7,11 @@ export const rewardsModule = {
   name: 'rewards',
   columns: {
     // What the school pays for and offers: how much was given and taken, not by whom.
-    ...ofNobody('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),
-    ...ofNobody('reward_prize', 'id company_id name words art cost stock taken per_fan paused added_at'),
-    ...ofNobody('reward_cause', 'id company_id name words goal given paused added_at'),
-    ...ofNobody('reward_code', 'game_id company_id code made_at'),
-    reward_fan: fates('row', {
+    ...declareImpersonal('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),
+    ...declareImpersonal('reward_prize', 'id company_id name words art cost stock taken per_fan paused added_at'),
+    ...declareImpersonal('reward_cause', 'id company_id name words goal given paused added_at'),
+    ...declareImpersonal('reward_code', 'game_id company_id code made_at'),
+    reward_fan: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       company_id: 'account.company_id',
       balance: 'rewards.fan.balance',
@@ -20,14 +20,14 @@ export const rewardsModule = {
       seen_at: 'rewards.fan.seen_at',
       began_at: 'rewards.fan.began_at',
     }),
-    reward_deed: fates('row', {
+    reward_deed: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       deed: 'rewards.deeds.0.deed',
       subject: 'rewards.deeds.0.subject',
       at: 'rewards.deeds.0.at',
       day: 'rewards.deeds.0.day',
     }),
-    reward_prediction: fates('row', {
+    reward_prediction: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       game_id: 'rewards.predictions.0.game_id',
       pick: 'rewards.predictions.0.pick',
@@ -35,7 +35,7 @@ export const rewardsModule = {
       outcome: 'rewards.predictions.0.outcome',
       settled_at: 'rewards.predictions.0.settled_at',
     }),
-    reward_redemption: fates('row', {
+    reward_redemption: toColumnFates('row', {
       id: 'rewards.redemptions.0.id',
       company_id: 'account.company_id',
       customer_uid: 'customer.customer_id',
@@ -47,7 +47,7 @@ export const rewardsModule = {
       handed_at: 'rewards.redemptions.0.handed_at',
       taken_back_at: 'rewards.redemptions.0.taken_back_at',
     }),
-    reward_donation: fates('row', {
+    reward_donation: toColumnFates('row', {
       id: 'rewards.donations.0.id',
       company_id: 'account.company_id',
       customer_uid: 'customer.customer_id',
@@ -56,7 +56,7 @@ export const rewardsModule = {
       once: 'rewards.donations.0.once',
       at: 'rewards.donations.0.at',
     }),
-    reward_line: fates('row', {
+    reward_line: toColumnFates('row', {
       id: 'rewards.lines.0.id',
       company_id: 'account.company_id',
       customer_uid: 'customer.customer_id',

@@ -7,7 +7,7 @@ import * as spending from '@fieldhouse/contract/rewards/prizes'
 import * as rewards from '@fieldhouse/contract/rewards/rewards'
 import * as rule from '@fieldhouse/contract/rewards/rules'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Call, Serve } from '../shared/http/call.ts'
+import type { ParsedCall, ServeEndpoint } from '../shared/http/call.ts'
 import type { BearerTokens } from './bearer-tokens.ts'
 import type { LeaderboardService } from './boards/leaderboard.service.ts'
 import type { FansService } from './fans.service.ts'
@@ -36,7 +36,7 @@ interface RewardRouteDeps {
 
 const done = { success: true as const }
 
-export function rewardRoutes(serve: Serve, parts: RewardRouteDeps) {
+export function rewardRoutes(serve: ServeEndpoint, parts: RewardRouteDeps) {
   const { bearers, emailOf } = parts
   serve(loginRewards, async ({ caller, body }) => {
     const theirs = (await emailOf(caller.uid))?.toLowerCase()
@@ -51,14 +51,14 @@ export function rewardRoutes(serve: Serve, parts: RewardRouteDeps) {
 /** Answers a call only with the bearer token of the fan's own session. */
 const createBearerCheck =
   (bearers: BearerTokens) =>
-  <C extends Call<Endpoint & { auth: 'fan' }>, A>(answer: (call: C) => Promise<A>) =>
+  <C extends ParsedCall<Endpoint & { auth: 'fan' }>, A>(answer: (call: C) => Promise<A>) =>
   async (call: C): Promise<A> => {
     await bearers.check(call.from.bearer, call.caller)
     return answer(call)
   }
 
 /** Routes for fans. Each call needs the bearer token of the fan's own session. */
-function fanRoutes(serve: Serve, parts: RewardRouteDeps) {
+function fanRoutes(serve: ServeEndpoint, parts: RewardRouteDeps) {
   const { bearers, ledger, predictions, boards, fans, venue, prizes, causes } = parts
   const asBearer = createBearerCheck(bearers)
 
@@ -120,7 +120,7 @@ function fanRoutes(serve: Serve, parts: RewardRouteDeps) {
   )
 }
 
-function adminRoutes(serve: Serve, { rules, prizeAdmin, venue }: RewardRouteDeps) {
+function adminRoutes(serve: ServeEndpoint, { rules, prizeAdmin, venue }: RewardRouteDeps) {
   serve(rule.listRules, async () => ({ rules: await rules.all() }))
   serve(rule.addRule, ({ caller, body }) => rules.add(body, caller.uid))
   serve(rule.changeRule, ({ caller, params, body }) => rules.change(params.id, body, caller.uid))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
 import { deedStore, shareStore } from './ledger/deeds.store.ts'
 import { ledgerStore } from './ledger/ledger.store.ts'
 import { predictionStore } from './predictions/predictions.store.ts'
@@ -11,8 +11,8 @@ import { redemptionStore } from './prizes/redemptions.store.ts'
 import { ruleStore } from './rules/rules.store.ts'
 import { venueCodeStore } from './venue/venue-codes.store.ts'
 
-export type RewardStores = Desk & ReturnType<typeof createRewardStores>
-export type RewardStore = Stores<RewardStores>
+export type RewardStores = AdminStores & ReturnType<typeof createRewardStores>
+export type RewardStore = TransactionalStores<RewardStores>
 
 const createRewardStores = (db: Kysely<Tables>, companyId: number) => ({
   rules: ruleStore(db, companyId),
@@ -27,7 +27,7 @@ const createRewardStores = (db: Kysely<Tables>, companyId: number) => ({
   venue: venueCodeStore(db, companyId),
 })
 
-export const rewardStore = deskStores(createRewardStores)
+export const rewardStore = openAdminStores(createRewardStores)
 
 const boardStore = (db: Kysely<Tables>, companyId: number) => ({
   /**

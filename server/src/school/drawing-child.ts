@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Company } from '@fieldhouse/contract/company'
-import type { Drawing } from './drawing.ts'
-import { iconsOf } from './icons.ts'
+import type { SchoolDrawing } from './drawing.ts'
+import { drawIcons } from './icons.ts'
 
-interface Prerender {
-  draw(school: Company): Promise<Omit<Drawing, 'icons'>>
+interface SchoolPrerender {
+  draw(school: Company): Promise<Omit<SchoolDrawing, 'icons'>>
 }
 
-// Who asked is gone: nobody waits for it any more.
+// The parent has ended: no one waits for the drawing any more.
 process.on('disconnect', () => process.exit())
-// The build of the server that asked: a newer one may lie beside it by now.
+// The parent's own build: a newer one may exist by now.
 const [, , built = ''] = process.argv
 const [school] = (await once(process, 'message')) as [Company]
-const { draw }: Prerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
+const { draw }: SchoolPrerender = await import(pathToFileURL(path.join(built, 'prerender/prerender.js')).href)
 const drawn = await draw(school)
-process.send?.({ ...drawn, icons: await iconsOf(Buffer.from(drawn.crest), school) } satisfies Drawing)
+process.send?.({ ...drawn, icons: await drawIcons(Buffer.from(drawn.crest), school) } satisfies SchoolDrawing)

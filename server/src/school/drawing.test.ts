@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { drawing } from './drawing.ts'
+import { drawSchool } from './drawing.ts'
 
 let folder: string
 beforeAll(() => {
@@ -21,7 +21,7 @@ test('what draws a school knows no password that this process was given, and dra
   const program = path.join(folder, 'telling.mjs')
   const tells = 'process.send({ crest: JSON.stringify(process.env) })'
   fs.writeFileSync(program, `process.on('disconnect', () => process.exit()); process.on('message', () => ${tells})`)
-  const { crest } = await drawing(currentSchool(), pathToFileURL(program))
+  const { crest } = await drawSchool(currentSchool(), pathToFileURL(program))
   expect(crest).not.toMatch(/canary|DATABASE_URL/)
   expect(JSON.parse(crest)).toMatchObject({ NODE_ENV: 'production' })
 })

@@ -1,15 +1,15 @@
 import type { Company } from '@fieldhouse/contract/company'
-import { built } from '../shared/http/pages.ts'
-import { startApart } from '../shared/process/start-apart.ts'
+import { builtApp } from '../shared/http/pages.ts'
+import { startChildProcess } from '../shared/process/start-child-process.ts'
 
-export interface Drawing {
-  /** The public home as it first paints. */
+export interface SchoolDrawing {
+  /** The first paint of the public home. */
   home: string
-  /** Of each page for fans, by its path among the routes, what is the same for all of them. */
+  /** The shared part of each fan page, by its route's path. */
   shells: Readonly<Record<string, string>>
-  /** Pages that say the same to everybody, by their path. */
+  /** Complete pages that are the same for everyone, by their path. */
   complete: Readonly<Record<string, string>>
-  /** The crest: an SVG, and its icons by their names, PNG. */
+  /** The crest as an SVG, and its icons as PNG by name. */
   crest: string
   icons: Readonly<Record<string, Uint8Array>>
 }
@@ -17,18 +17,18 @@ export interface Drawing {
 const program = new URL('./drawing-child.ts', import.meta.url)
 
 /**
- * What the app itself draws of a school, in a process of its own: that one has the app's modules and its school for this one time, and
- * may read drawings, which a server that takes pictures from strangers may not.
+ * Draws a school's pages with the app's own modules in another process. That process serves one school once and may
+ * read SVG, which a server that accepts strangers' pictures may not.
  */
-export function drawing(school: Company, module = program): Promise<Drawing> {
-  const { promise, resolve, reject } = Promise.withResolvers<Drawing>()
-  const child = startApart(module, [built])
+export function drawSchool(school: Company, module = program): Promise<SchoolDrawing> {
+  const { promise, resolve, reject } = Promise.withResolvers<SchoolDrawing>()
+  const child = startChildProcess(module, [builtApp])
   child.once('message', (drawn) => {
-    resolve(drawn as Drawing)
+    resolve(drawn as SchoolDrawing)
     child.disconnect()
   })
   child.once('error', reject)
-  // After the message, or without it.
+  // Also follows a message, and then has no effect.
   child.once('exit', (code) => reject(new Error(`the drawing ended with ${code}`)))
   child.send(school)
   child.unref()

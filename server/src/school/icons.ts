@@ -2,38 +2,39 @@ import type { Company } from '@fieldhouse/contract/company'
 import { completeColors } from '@fieldhouse/contract/school/colors'
 import sharp from 'sharp'
 
-/** What a mask leaves in any case is the middle four fifths. */
+/** The share that fits into any mask, which keeps at least the middle four fifths. */
 const safeShare = 0.62
 const faviconSize = 32
 
-/** The crest as the pictures that browsers and phones want of it, by their names. */
-export async function iconsOf(crest: Buffer, { colors }: Company): Promise<Record<string, Buffer>> {
-  const favicon = await png(crest, faviconSize)
+/** Draws the crest as the icons that browsers and phones need, by name. */
+export async function drawIcons(crest: Buffer, { colors }: Company): Promise<Record<string, Buffer>> {
+  const favicon = await drawPng(crest, faviconSize)
   return {
-    'favicon.ico': ico(favicon),
-    'icons/icon-192.png': await png(crest, 192),
-    'icons/icon-512.png': await png(crest, 512),
-    'icons/icon-maskable-512.png': await onGround(crest, 512, completeColors(colors).brand),
+    'favicon.ico': wrapIco(favicon),
+    'icons/icon-192.png': await drawPng(crest, 192),
+    'icons/icon-512.png': await drawPng(crest, 512),
+    'icons/icon-maskable-512.png': await drawOnGround(crest, 512, completeColors(colors).brand),
   }
 }
 
-const drawn = (crest: Buffer, size: number) => sharp(crest, { density: 72 * 24 }).resize(size, size)
-const png = (crest: Buffer, size: number): Promise<Buffer> => drawn(crest, size).png({ compressionLevel: 9 }).toBuffer()
+const drawCrest = (crest: Buffer, size: number) => sharp(crest, { density: 72 * 24 }).resize(size, size)
+const drawPng = (crest: Buffer, size: number): Promise<Buffer> =>
+  drawCrest(crest, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** Small enough for any mask, on a ground of the school's. */
-function onGround(crest: Buffer, size: number, background: string): Promise<Buffer> {
+/** Draws the crest small enough for any mask, on the school's color. */
+function drawOnGround(crest: Buffer, size: number, background: string): Promise<Buffer> {
   const inner = Math.round((size * safeShare) / 2) * 2
   const around = (size - inner) / 2
   const margins = { top: around, right: around, bottom: around, left: around }
-  return drawn(crest, inner)
+  return drawCrest(crest, inner)
     .extend({ ...margins, background })
     .flatten({ background })
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
-/** One picture behind an icon's header: 22 bytes, the last eight its length and where it begins. */
-function ico(picture: Buffer): Buffer {
+/** Wraps a picture in an icon's header of 22 bytes; the last eight are its length and offset. */
+function wrapIco(picture: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, faviconSize, faviconSize, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   header.writeUInt32LE(picture.length, 14)
   header.writeUInt32LE(header.length, 18)

@@ -3,7 +3,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { Log } from '../shared/log/log.ts'
 import type { ServedSchool } from '../shared/process/served-school.ts'
-import { keptSchool } from './school.store.ts'
+import { findStoredSchool } from './school.store.ts'
 
 export interface SchoolDeps {
   pool: Pool
@@ -16,15 +16,15 @@ export interface SchoolDeps {
   log: Pick<Log, 'warn'>
 }
 
-/** Whoever changed the school, this server is of it as it is now; what was made of the one before goes then, not sooner. */
+/** Keeps the served school up to date on every server, and then clears what was made from the previous settings. */
 export function openSchool({ pool, school, bus, log }: SchoolDeps) {
-  const again = async () => {
-    const kept = await keptSchool(pool)
+  const reloadSchool = async () => {
+    const kept = await findStoredSchool(pool)
     if (kept) school.replace(kept)
     bus.tellHere(topics.schoolServed)
   }
   bus.subscribe((message) => {
-    if (message === topics.school) inBackground(log, again())
+    if (message === topics.school) inBackground(log, reloadSchool())
   })
-  bus.onGap(() => inBackground(log, again()))
+  bus.onGap(() => inBackground(log, reloadSchool()))
 }

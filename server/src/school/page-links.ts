@@ -2,38 +2,41 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { requestsElement } from '@fieldhouse/contract/school/page-head'
 import { z } from 'zod'
-import { built } from '../shared/http/pages.ts'
+import { builtApp } from '../shared/http/pages.ts'
 
-/** As the build writes it (app/build/page-files.ts): of each address, the one that says more first, what its page is made of. */
-const addressed = z.array(
+/** The build's list of pages (app/build/page-files.ts): each address with its files, the more specific ones first. */
+const addressedPages = z.array(
   z.object({
     path: z.string(),
     address: z.string(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
-    /** For the page's own script, which knows what it says. */
+    /** Data for the page's own script. */
     first: z.looseObject({ asks: z.array(z.string()) }),
   }),
 )
 
 export interface PageLinks {
-  /** Its path among the app's routes. */
+  /** The path in the app's routes. */
   path: string
-  /** What its first screen asks, for the script that asks it at once. */
+  /** The requests of the first screen, for the script that sends them early. */
   asks: string
   scripts: string
   styles: string
 }
 
-/** What the page at an address fetches before it first paints, as links of its head; nothing where the app leads elsewhere. */
+/**
+ * Returns the files that a page needs for its first paint, as links for its head; undefined for addresses without a
+ * page.
+ */
 export function openPageLinks(): (pathname: string) => PageLinks | undefined {
-  const written = fs.readFileSync(path.join(built, '.vite/pages.json'), 'utf8')
-  const known = addressed.parse(JSON.parse(written)).map(({ address, path, scripts, styles, first }) => ({
+  const written = fs.readFileSync(path.join(builtApp, '.vite/pages.json'), 'utf8')
+  const known = addressedPages.parse(JSON.parse(written)).map(({ address, path, scripts, styles, first }) => ({
     pattern: new RegExp(address),
     links: {
       path,
-      asks: first.asks.length === 0 ? '' : asksOf(first),
-      // As the shell names its own: in another mode the browser would fetch it twice.
+      asks: first.asks.length === 0 ? '' : renderRequests(first),
+      // Written exactly as the shell's own links: in another mode the browser would fetch a file twice.
       scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
       styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
     },
@@ -41,5 +44,5 @@ export function openPageLinks(): (pathname: string) => PageLinks | undefined {
   return (pathname) => known.find(({ pattern }) => pattern.test(pathname))?.links
 }
 
-const asksOf = (first: object): string =>
+const renderRequests = (first: object): string =>
   `<script type="application/json" id="${requestsElement}">${JSON.stringify(first)}</script>`

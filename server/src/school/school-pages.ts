@@ -11,70 +11,77 @@ import {
 } from '@fieldhouse/contract/school/page-head'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { type Answer, toAnswer } from '../shared/http/answer/answers.ts'
-import { built, builtConsole, isBuilt, type Page, type Pages, pageOf as pageOfText } from '../shared/http/pages.ts'
+import { type PreparedAnswer, toAnswer } from '../shared/http/answer/answers.ts'
+import {
+  type AppPage,
+  areAppsBuilt,
+  builtApp,
+  builtConsole,
+  toAppPage as pageOfText,
+  type SchoolPages,
+} from '../shared/http/pages.ts'
 import type { Log } from '../shared/log/log.ts'
-import { type Drawing, drawing } from './drawing.ts'
+import { drawSchool, type SchoolDrawing } from './drawing.ts'
 import { openPageLinks, type PageLinks } from './page-links.ts'
-import { openTonight, type ReadTonight } from './tonight-drawn.ts'
+import { openTonightDrawing, type ReadTonight } from './tonight-drawing.ts'
 
-/** What of a page is for other programs, as the head says it. */
-type ReadCard = (pathname: string, query: string) => Promise<string>
+/** Reads the head of a page's share card. */
+type ReadCardHead = (pathname: string, query: string) => Promise<string>
 
-interface Drawn {
+interface DrawnPages {
   of: Company
-  /** By what they name: pages of the same kind are one. */
-  app: Map<PageLinks | undefined, Page>
-  /** Once they are drawn. */
-  shells: Drawing['shells']
-  complete: Drawing['complete']
-  console: Page
-  /** Without what is on tonight. */
+  /** Pages by their links: pages of the same kind are one. */
+  app: Map<PageLinks | undefined, AppPage>
+  /** Set once they are drawn. */
+  shells: SchoolDrawing['shells']
+  complete: SchoolDrawing['complete']
+  console: AppPage
+  /** Without the part about tonight. */
   home: Promise<string | undefined>
-  /** The crest and its icons, by their addresses. */
-  pictures: Promise<ReadonlyMap<string, Answer>>
+  /** The crest and its icons, by address. */
+  pictures: Promise<ReadonlyMap<string, PreparedAnswer>>
 }
 
-type SchoolPages = Omit<Pages, 'shared'>
+type UnsharedPages = Omit<SchoolPages, 'shared'>
 
-/** The pages, and for other programs each with its card. */
-export function withCards(pages: SchoolPages, cardOf: ReadCard, log: Pick<Log, 'warn'>): Pages {
-  const withCard = cardedPages(cardOf, log)
-  const pageAt = async (pathname: string) => (pathname === '/' ? pages.home() : pages.app(pathname))
+/** Adds the version with a share card to the pages. */
+export function addCards(pages: UnsharedPages, cardOf: ReadCardHead, log: Pick<Log, 'warn'>): SchoolPages {
+  const withCard = createCardedPages(cardOf, log)
+  const getPageAt = async (pathname: string) => (pathname === '/' ? pages.home() : pages.app(pathname))
   return {
     ...pages,
-    shared: async (pathname, query) => withCard(await pageAt(pathname), pathname, query),
+    shared: async (pathname, query) => withCard(await getPageAt(pathname), pathname, query),
   }
 }
 
-/** The app's pages with the school in them, made once for as long as the school stays as it is; none without a built app. */
-export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): SchoolPages | undefined {
-  if (!isBuilt()) return undefined
-  const shell = fs.readFileSync(path.join(built, 'index.html'), 'utf8')
+/** Opens the app's pages for the school, built once per version of its settings; undefined without a built app. */
+export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): UnsharedPages | undefined {
+  if (!areAppsBuilt()) return undefined
+  const shell = fs.readFileSync(path.join(builtApp, 'index.html'), 'utf8')
   const consoleShell = fs.readFileSync(path.join(builtConsole, 'index.html'), 'utf8')
   const linksOf = openPageLinks()
-  const homeOf = homePage(shell, linksOf('/'), openTonight(whatIsOn, log))
-  let drawn: Drawn | undefined
+  const homeOf = createHomePage(shell, linksOf('/'), openTonightDrawing(whatIsOn, log))
+  let drawn: DrawnPages | undefined
 
-  const now = (): Drawn => {
+  const getDrawn = (): DrawnPages => {
     const school = currentSchool()
-    if (drawn?.of !== school) drawn = drawnOf(school)
+    if (drawn?.of !== school) drawn = drawFor(school)
     return drawn
   }
-  const drawnOf = (school: Company): Drawn => {
-    // What cannot be drawn here the app draws itself, a moment later.
-    const made = drawing(school).catch((err) => {
+  const drawFor = (school: Company): DrawnPages => {
+    // What cannot be drawn here is drawn by the app a moment later.
+    const made = drawSchool(school).catch((err) => {
       log.warn({ err }, 'the public home and the icons could not be drawn')
       return undefined
     })
-    const fresh: Drawn = {
+    const fresh: DrawnPages = {
       of: school,
       app: new Map(),
       shells: {},
       complete: {},
-      console: pageOf(consoleShell, school),
+      console: renderPage(consoleShell, school),
       home: made.then((drawing) => drawing?.home),
-      pictures: made.then((drawing) => (drawing ? picturesOf(drawing) : new Map())),
+      pictures: made.then((drawing) => (drawing ? listPictures(drawing) : new Map())),
     }
     const bars = made.then((drawing) => {
       fresh.shells = drawing?.shells ?? {}
@@ -84,57 +91,59 @@ export function schoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): Scho
     inBackground(log, bars)
     return fresh
   }
-  const appAt = (pathname: string): Page => {
-    const { app, shells, complete, of } = now()
+  const getAppPage = (pathname: string): AppPage => {
+    const { app, shells, complete, of } = getDrawn()
     const links = linksOf(pathname)
-    const drawnFirst = (page: string, path: string): string =>
-      complete[path] === undefined ? withBars(page, shells[path]) : withoutScript(page, complete[path])
-    const made = () => pageOf(links ? drawnFirst(named(shell, links), links.path) : named(shell, links), of)
-    // The app leads elsewhere from an address that no page has; a crawler is told that there is none.
-    const page = app.get(links) ?? (links ? made() : { ...made(), status: 404 as const })
+    const addFirstPaint = (page: string, path: string): string =>
+      complete[path] === undefined ? addBars(page, shells[path]) : addCompleteBody(page, complete[path])
+    const makePage = () =>
+      renderPage(links ? addFirstPaint(addLinks(shell, links), links.path) : addLinks(shell, links), of)
+    // The app redirects unknown addresses; a crawler gets a 404.
+    const page = app.get(links) ?? (links ? makePage() : { ...makePage(), status: 404 as const })
     app.set(links, page)
     return page
   }
-  const picture = (address: string, type: string) => async () => {
-    const answer = (await now().pictures).get(address)
+  const readPicture = (address: string, type: string) => async () => {
+    const answer = (await getDrawn().pictures).get(address)
     if (!answer) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
     return { type, answer }
   }
 
-  const home = async () => {
-    const { of, home } = now()
+  const readHome = async () => {
+    const { of, home } = getDrawn()
     const body = await home
-    return body === undefined ? appAt('/') : homeOf(body, of)
+    return body === undefined ? getAppPage('/') : homeOf(body, of)
   }
   return {
-    app: appAt,
-    console: () => now().console,
-    home,
+    app: getAppPage,
+    console: () => getDrawn().console,
+    home: readHome,
     files: {
       '/manifest.webmanifest': async () => ({
         type: 'application/manifest+json',
         answer: toAnswer(JSON.stringify(createWebManifest(currentSchool()))),
       }),
-      ...Object.fromEntries(pictures.map(([address, type]) => [address, picture(address, type)])),
+      ...Object.fromEntries(pictures.map(([address, type]) => [address, readPicture(address, type)])),
     },
   }
 }
 
-/** The public home, drawn, with what is on tonight in it: made anew when that is another. */
-function homePage(shell: string, links: PageLinks | undefined, tonight: (school: Company) => Promise<string>) {
-  const css = fs.readFileSync(path.join(built, 'prerender/home.css'), 'utf8')
-  const around = named(shell, links)
-    // They stand in the page. The app takes those that are named for fetched: it would lay the shell's over the page's own.
+/** Creates the public home with tonight's games, rendered anew when they change. */
+function createHomePage(shell: string, links: PageLinks | undefined, tonight: (school: Company) => Promise<string>) {
+  const css = fs.readFileSync(path.join(builtApp, 'prerender/home.css'), 'utf8')
+  const around = addLinks(shell, links)
+    // The styles are inlined. A disabled link tells the app that they are loaded, so that it does not load them again
+    // over the page's own.
     .replaceAll('<link rel="stylesheet"', '<link disabled rel="stylesheet"')
-    // Before the school's colours, which have the last word.
+    // Before the school's colors, which must win.
     .replace(schoolPlaceholder, () => `<style>${css}</style>${schoolPlaceholder}`)
-  let last: { body: string; of: Company; on: string; page: Page } | undefined
-  return async (body: string, of: Company): Promise<Page> => {
+  let last: { body: string; of: Company; on: string; page: AppPage } | undefined
+  return async (body: string, of: Company): Promise<AppPage> => {
     const on = await tonight(of)
     if (last?.body !== body || last.of !== of || last.on !== on) {
       const whole = body.replace(tonightPlace, (place) => `${place}${on}`)
-      const html = withoutScript(around, whole)
-      last = { body, of, on, page: pageOf(html, of, { best: false }) }
+      const html = addCompleteBody(around, whole)
+      last = { body, of, on, page: renderPage(html, of, { best: false }) }
     }
     return last.page
   }
@@ -142,10 +151,10 @@ function homePage(shell: string, links: PageLinks | undefined, tonight: (school:
 
 const cardedAtMost = 64
 
-/** Pages with their card in the head; without it, where that cannot be read. */
-function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
-  const made = new LRUCache<string, { of: Page; page: Page }>({ max: cardedAtMost })
-  return async (of: Page, pathname: string, query: string): Promise<Page> => {
+/** Creates pages with a share card in the head, or without it where the card cannot be read. */
+function createCardedPages(cardOf: ReadCardHead, log: Pick<Log, 'warn'>) {
+  const made = new LRUCache<string, { of: AppPage; page: AppPage }>({ max: cardedAtMost })
+  return async (of: AppPage, pathname: string, query: string): Promise<AppPage> => {
     const told = await cardOf(pathname, query).catch((err) => {
       log.warn({ err }, 'what other programs show of a page could not be read')
       return ''
@@ -153,12 +162,12 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
     const last = made.get(told)
     if (last?.of === of) return last.page
     const shell = String(of.html.json)
-    // One title and one description: those of what was shared, where there are any.
+    // One title and one description: those of the card, where it has any.
     const bare = told.includes('<title>')
       ? shell.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
       : shell
     const html = bare.replace('</head>', () => `${told}</head>`)
-    const page: Page = { ...of, ...pageOfText(html, { best: false, frames: currentSchool().soapbox?.hosts ?? [] }) }
+    const page: AppPage = { ...of, ...pageOfText(html, { best: false, frames: currentSchool().soapbox?.hosts ?? [] }) }
     made.set(told, { of, page })
     return page
   }
@@ -166,22 +175,22 @@ function cardedPages(cardOf: ReadCard, log: Pick<Log, 'warn'>) {
 
 const noLinks = { asks: '', scripts: '', styles: '' }
 
-/** After the shell's own: a page's styles come after those that every page has. */
-const named = (shell: string, { asks, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
+/** Adds links after the shell's own: a page's styles follow the shared ones. */
+const addLinks = (shell: string, { asks, scripts, styles }: Omit<PageLinks, 'path'> = noLinks): string =>
   shell
     .replace(schoolPlaceholder, () => `${schoolPlaceholder}${asks}`)
     .replace('</head>', () => `${scripts}${styles}</head>`)
 
 const emptyRoot = '<div id="root"></div>'
 
-/** A page for fans begins with its bars; the page itself takes their place. */
-const withBars = (page: string, bars: string | undefined): string =>
+/** Adds the bars with which a fan page begins, until the page replaces them. */
+const addBars = (page: string, bars: string | undefined): string =>
   bars === undefined
     ? page
     : page.replace(emptyRoot, () => `<div id="root"><div id="${shellElement}">${bars}</div></div>`)
 
-/** A page that is complete as it is sent needs no word about JavaScript. */
-const withoutScript = (page: string, whole: string): string =>
+/** Adds a complete body and removes the note about JavaScript. */
+const addCompleteBody = (page: string, whole: string): string =>
   page.replace(/<noscript>.*?<\/noscript>/s, '').replace(emptyRoot, () => `<div id="root">${whole}</div>`)
 
 const crestAddress = '/icons/crest.svg'
@@ -191,16 +200,16 @@ const pictures = [
   ...['192', '512', 'maskable-512'].map((name) => [`/icons/icon-${name}.png`, 'image/png'] as const),
 ] as const
 
-const picturesOf = ({ crest, icons }: Drawing): Map<string, Answer> =>
+const listPictures = ({ crest, icons }: SchoolDrawing): Map<string, PreparedAnswer> =>
   new Map([
     [crestAddress, toAnswer(crest)],
     ...Object.entries(icons).map(([name, bytes]) => [`/${name}`, toAnswer(Buffer.from(bytes))] as const),
   ])
 
-/** Empty, as the app draws it. */
+/** The empty element that the app draws. */
 const tonightPlace = new RegExp(`<div id="${tonightElement}"[^>]*>`)
 
-const pageOf = (shell: string, school: Company, { best } = { best: true }): Page =>
+const renderPage = (shell: string, school: Company, { best } = { best: true }): AppPage =>
   pageOfText(
     shell.replace(schoolPlaceholder, () => formatPageHead(school)),
     { best, frames: school.soapbox?.hosts ?? [] },

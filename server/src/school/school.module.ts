@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const schoolModule = {
   name: 'school',
   columns: {
-    ...ofNobody('school_settings', 'company_id settings revision changed_at'),
-    ...ofNobody('school_save', 'company_id revision before after'),
+    ...declareImpersonal('school_settings', 'company_id settings revision changed_at'),
+    ...declareImpersonal('school_save', 'company_id revision before after'),
   },
   auditNames: {
     settings: sql`select 'the school'`,
   },
-  // The change of the school's settings that the line tells of, as long as what it changed still stands.
+  // The change of the settings behind an audit line, while its values are still current.
   auditUndo: {
     settings: sql<number | null>`case when split_part(audit.subject, ' ', 1) = 'settings' then (
   select save.revision from school_save save

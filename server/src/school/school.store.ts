@@ -4,19 +4,19 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 
-/** The school that the database is of; undefined before there is one. */
-export async function keptSchool(pool: Pool): Promise<Company | undefined> {
+/** Returns the stored school; undefined before the setup. */
+export async function findStoredSchool(pool: Pool): Promise<Company | undefined> {
   const row = await openDatabase(pool).selectFrom('school_settings').select('settings').executeTakeFirst()
   return row?.settings
 }
 
-/** Whether somebody is there already: a database from before schools were kept in it. */
+/** Whether there are accounts: a database from before schools were stored in it. */
 export async function holdsAccounts(pool: Pool): Promise<boolean> {
   const found = await openDatabase(pool).selectFrom('customer').select('uid').limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** Its first settings; false where there are some: one server is one school. */
+/** Stores the first settings; false where there are some, because a server has one school. */
 export async function plantSchool(db: Kysely<Tables>, school: Company, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into school_settings (company_id, settings, revision, changed_at)

@@ -6,7 +6,7 @@ import { linkNetworks, soapboxPage } from '@fieldhouse/contract/school/soapbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePolicy } from '../shared/http/headers.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { soapboxHtml } from './soapbox.ts'
+import { renderSoapboxPage } from './soapbox.ts'
 
 let running: TestApp
 let usual: Company
@@ -45,14 +45,14 @@ test('the links stand in the department’s order on a page without a script, ea
 })
 
 test('whatever a title says is words', () => {
-  const html = soapboxHtml(withSoapbox({ links: [{ ...link, title: '</a><script>alert(1)</script>"\'&' }] }))
+  const html = renderSoapboxPage(withSoapbox({ links: [{ ...link, title: '</a><script>alert(1)</script>"\'&' }] }))
   expect(html).not.toMatch('<script')
   expect(html).toMatch('&lt;script&gt;alert(1)')
 })
 
 test('every network has a sign', () => {
   for (const network of linkNetworks)
-    expect(soapboxHtml(withSoapbox({ links: [{ ...link, network }] }))).toMatch(/<path d="M/)
+    expect(renderSoapboxPage(withSoapbox({ links: [{ ...link, network }] }))).toMatch(/<path d="M/)
 })
 
 test('pages of the app may frame our own and the named hosts, by https alone; the links themselves are in no page’s head', () => {

@@ -2,7 +2,7 @@ import type { Company } from '@fieldhouse/contract/company'
 import { html, trustedMarkup } from '@fieldhouse/contract/html'
 import type { LinkNetwork } from '@fieldhouse/contract/school/soapbox'
 
-/** Signs of our own, a stroke each on a square of 24: what is posted there, and nobody's mark. */
+/** Own icons of one stroke on a grid of 24, without any network's logo. */
 const signs: Readonly<Record<LinkNetwork, string>> = {
   other: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   instagram: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
@@ -32,8 +32,8 @@ a:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 svg{flex:none;width:1.5rem;height:1.5rem;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 small{display:block;font-weight:400}`
 
-/** Whole without a script, and in a frame: each link opens beside it. */
-export function soapboxHtml({ school, nickname, soapbox }: Company): string {
+/** Renders the page of links. It works without scripts and inside a frame; links open in a new tab. */
+export function renderSoapboxPage({ school, nickname, soapbox }: Company): string {
   const title = `${school} ${nickname} elsewhere`
   const links = (soapbox?.links ?? []).map(
     ({ title, url, network }) =>

@@ -2,15 +2,15 @@ import type { Company } from '@fieldhouse/contract/company'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../shared/db/database.ts'
+import { openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 
-interface Group {
+interface GroupNumber {
   id: number
   slug: string
 }
 
-/** Below 1000 the numbers are those of sports. No sport has one from here on. */
+/** Sports have numbers below 1000; none uses a number from here on. */
 const firstSpare = 900
 const noNumber = 0
 
@@ -19,7 +19,7 @@ const noNumber = 0
  * Here every team gets a number of its own, and a group that has none moves to its team's number.
  */
 export function repairTeamNumbers(pool: Pool): Promise<void> {
-  return transaction(openDatabase(pool), async (trx) => {
+  return runTransaction(openDatabase(pool), async (trx) => {
     const kept = await trx
       .selectFrom('school_settings')
       .select(['company_id', 'settings'])
@@ -27,7 +27,7 @@ export function repairTeamNumbers(pool: Pool): Promise<void> {
       .executeTakeFirst()
     if (!kept) return
     const groups = await trx.selectFrom('catalog').select(['id', 'slug']).execute()
-    const school = withOwnNumbers(kept.settings, groups)
+    const school = assignTeamNumbers(kept.settings, groups)
     if (school !== kept.settings)
       await trx
         .updateTable('school_settings')
@@ -35,12 +35,12 @@ export function repairTeamNumbers(pool: Pool): Promise<void> {
         .where('company_id', '=', kept.company_id)
         .execute()
     const lost = groups.find(({ id }) => id === noNumber)
-    if (lost) await moveGroup(trx, lost.id, numberFor(lost, school, groups))
+    if (lost) await moveGroup(trx, lost.id, chooseGroupNumber(lost, school, groups))
   })
 }
 
-/** The same school where every team has a number of its own already. */
-export function withOwnNumbers(school: Company, groups: readonly Group[]): Company {
+/** Assigns each team a number of its own; returns the same school where nothing changes. */
+export function assignTeamNumbers(school: Company, groups: readonly GroupNumber[]): Company {
   const lost = groups.find(({ id }) => id === noNumber)?.slug
   const said = new Set(school.sports.flatMap(({ id }) => id ?? []))
   const used = new Set<number>()
@@ -48,9 +48,9 @@ export function withOwnNumbers(school: Company, groups: readonly Group[]): Compa
   const sports = school.sports.map((team) => {
     const own = team.id ?? identities.find(({ slug }) => slug === (team.sport ?? team.slug))?.id ?? noNumber
     const isHeld = team.slug === lost && groups.some(({ id }) => id === own)
-    // What the school said comes before a sport's own number.
+    // A number in the school's settings comes before a sport's default.
     const isFree = own !== noNumber && !used.has(own) && !isHeld && (team.id !== undefined || !said.has(own))
-    const id = isFree ? own : spare([...used, ...said, ...groups.map((group) => group.id)])
+    const id = isFree ? own : findSpareNumber([...used, ...said, ...groups.map((group) => group.id)])
     used.add(id)
     if (id === own) return team
     changed = true
@@ -59,25 +59,28 @@ export function withOwnNumbers(school: Company, groups: readonly Group[]): Compa
   return changed ? { ...school, sports } : school
 }
 
-const spare = (taken: readonly number[]): number => {
+const findSpareNumber = (taken: readonly number[]): number => {
   let number = firstSpare
   while (taken.includes(number)) number++
   return number
 }
 
-/** That of its team. A team that is no longer kept leaves the sport's own number to its group, if it is free. */
-function numberFor({ slug }: Group, school: Company, groups: readonly Group[]): number {
+/**
+ * Chooses the number of the group's team. A team that was removed leaves its sport's number to the group, if it is
+ * free.
+ */
+function chooseGroupNumber({ slug }: GroupNumber, school: Company, groups: readonly GroupNumber[]): number {
   const teams = getSchoolTeams(school).sports
   const team = teams.find((each) => each.slug === slug)
   if (team) return team.id
   const taken = [...teams, ...groups].map(({ id }) => id)
   const own = identities.find((each) => each.slug === slug)?.id
-  return own === undefined || taken.includes(own) ? spare(taken) : own
+  return own === undefined || taken.includes(own) ? findSpareNumber(taken) : own
 }
 
 async function moveGroup(trx: Kysely<Tables>, from: number, to: number): Promise<void> {
   const group = await trx.selectFrom('catalog').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
-  // Two groups cannot have one address, and rows point at the new one before the old one goes.
+  // Two groups cannot share an address, and rows must point to the new group before the old one is deleted.
   await trx.updateTable('catalog').set({ slug: '' }).where('id', '=', from).execute()
   await trx
     .insertInto('catalog')

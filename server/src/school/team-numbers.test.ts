@@ -3,7 +3,7 @@ import { operatorGroups } from '@fieldhouse/contract/films/groups'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import { repairTeamNumbers, withOwnNumbers } from './team-numbers.store.ts'
+import { assignTeamNumbers, repairTeamNumbers } from './team-numbers.store.ts'
 
 const demoSchool = currentSchool()
 
@@ -53,8 +53,8 @@ test('a group that an older version gave the number 0 moves to its team, with al
 
 test('teams that share a number get one each: what the school said stays', () => {
   const school = (sports: Company['sports']) => ({ ...demoSchool, sports })
-  const numbers = (sports: Company['sports'], groups: Parameters<typeof withOwnNumbers>[1] = []) =>
-    withOwnNumbers(school(sports), groups).sports.map(({ id }) => id)
+  const numbers = (sports: Company['sports'], groups: Parameters<typeof assignTeamNumbers>[1] = []) =>
+    assignTeamNumbers(school(sports), groups).sports.map(({ id }) => id)
   expect(numbers([{ slug: 'mens-field-hockey' }, { slug: 'womens-field-hockey' }])).toEqual([undefined, undefined])
   expect(numbers([{ slug: 'womens-soccer' }, { slug: 'second', sport: 'womens-soccer' }])).toEqual([undefined, 900])
   expect(numbers([{ slug: 'womens-field-hockey' }, { slug: 'club', sport: 'golf', id: 113 }])).toEqual([900, 113])

@@ -1,26 +1,26 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
-import { meantOf } from '../shared/search/search-index.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import { chooseMeant } from '../shared/search/search-index.ts'
 
-type Found = EndpointAnswer<typeof contract.search>
-type OfFilms = Omit<Found, 'games' | 'stories'>
+type SearchAnswer = EndpointAnswer<typeof contract.search>
+type FilmSearchAnswer = Omit<SearchAnswer, 'games' | 'stories'>
 
-/** Each service looks through what is its own. */
-interface SearchParts {
+/** Each service searches its own content. */
+interface SearchDeps {
   films: {
-    search(query: string, viewer: { plan: string; market: string }): Promise<OfFilms>
-    searchOwn(found: Found, uid: string): Promise<Found | undefined>
+    search(query: string, viewer: { plan: string; market: string }): Promise<FilmSearchAnswer>
+    searchOwn(found: SearchAnswer, uid: string): Promise<SearchAnswer | undefined>
   }
-  games(query: string): Promise<{ games: Found['games']; meant: string | null }>
-  stories(query: string): Promise<{ stories: Found['stories']; meant: string | null }>
+  games(query: string): Promise<{ games: SearchAnswer['games']; meant: string | null }>
+  stories(query: string): Promise<{ stories: SearchAnswer['stories']; meant: string | null }>
 }
 
-/** Windows open and close, games begin: nothing shared is older than this. */
+/** Availability changes and games begin, so no shared answer is older than this. */
 const freshMs = 10_000
 
-export function searchRoutes(serve: Serve, { films, games, stories }: SearchParts) {
+export function registerSearchRoutes(serve: ServeEndpoint, { films, games, stories }: SearchDeps) {
   serve.shared(contract.search, [topics.video, topics.stories, topics.schedule], {
     classOf: ({ caller: { plan, market } }) => `${plan}|${market}`,
     freshMs,
@@ -29,7 +29,7 @@ export function searchRoutes(serve: Serve, { films, games, stories }: SearchPart
       const { meant, ...byKind } = ofFilms
       return {
         ...ofFilms,
-        meant: meantOf([
+        meant: chooseMeant([
           { subjects: Object.values(byKind).flat(), meant },
           { subjects: ofGames.games, meant: ofGames.meant },
           { subjects: ofStories.stories, meant: ofStories.meant },

@@ -1,14 +1,14 @@
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Serve } from '../shared/http/call.ts'
-import type { Setup } from './setup.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { SetupService } from './setup.service.ts'
 
-export function setupRoutes(serve: Serve, setup: Setup) {
+export function registerSetupRoutes(serve: ServeEndpoint, setup: SetupService) {
   serve(beginSchool, ({ body: { word, school, owner } }) => setup.begin(word, school, owner))
 }
 
-/** Of a server that has its school. */
-export const setupIsOver: Setup = {
+/** The setup of a server that already has a school. */
+export const finishedSetup: SetupService = {
   begin: async () => {
     throw new Refusal(
       'conflict',

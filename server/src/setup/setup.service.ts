@@ -8,38 +8,45 @@ import type { Mailer } from '../shared/mail/mail.ts'
 import { renderEmail } from '../shared/mail/render-email.ts'
 import { openServedSchool } from '../shared/process/served-school.ts'
 
-interface Owner {
+interface FirstOwner {
   email: string
   firstname: string
   lastname: string
   password: string
 }
 
-export interface SetupParts {
-  /** Four words that the start printed. */
+export interface SetupDeps {
+  /** The four words that the start printed. */
   word: string
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
-  /** Throws where others would try the owner's password first. */
+  /** Throws for a password that others would guess first. */
   refuseGuessable(school: Company, password: string): void
-  /** The school and its owner, both or neither. */
-  plant(school: Company, owner: Owner): Promise<void>
-  /** The server goes on to start. */
+  /** Creates the school and its owner, both or neither. */
+  plant(school: Company, owner: FirstOwner): Promise<void>
+  /** Lets the server continue its start. */
   begun(): void
 }
 
 const mostWrongWords = 50
 
-export interface Setup {
-  begin(word: string, school: Company, owner: Owner): Promise<{ school: string; owner: string }>
+export interface SetupService {
+  begin(word: string, school: Company, owner: FirstOwner): Promise<{ school: string; owner: string }>
 }
 
-/** A school is begun once, by whoever reads what the start printed. */
-export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, begun }: SetupParts): Setup {
+/** Sets up the school once, for the person who can read the start's output. */
+export function createSetupService({
+  word,
+  mailer,
+  publicUrl,
+  refuseGuessable,
+  plant,
+  begun,
+}: SetupDeps): SetupService {
   let wrongWords = 0
   let busy = false
 
-  const admit = (said: string) => {
+  const checkWord = (said: string) => {
     if (wrongWords >= mostWrongWords)
       throw new Refusal('forbidden', 'setup.locked', 'Too many wrong words. Restart the server to get a new one.')
     const given = Buffer.from(said.padEnd(word.length).slice(0, word.length))
@@ -52,7 +59,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
     )
   }
 
-  const tryMail = async (school: Company, owner: Owner) => {
+  const sendTestEmail = async (school: Company, owner: FirstOwner) => {
     const letter = renderEmail({
       to: owner.email,
       subject: `${school.appName} can send mail`,
@@ -74,7 +81,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
 
   return {
     begin: async (said, school, owner) => {
-      admit(said)
+      checkWord(said)
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
@@ -82,7 +89,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
       busy = true
       try {
         await openServedSchool(school).within(async () => {
-          await tryMail(school, owner)
+          await sendTestEmail(school, owner)
           await plant(school, owner)
         })
       } finally {
@@ -97,7 +104,7 @@ export function setupService({ word, mailer, publicUrl, refuseGuessable, plant, 
 const latest: RowFilling = { kind: 'latest' }
 const own: RowFilling = { kind: 'own' }
 
-/** What a new school's fans see before anyone has arranged it. A row is shown once there is something in it. */
+/** The rows that a new school's fans see before anyone has arranged them. A row appears once it has content. */
 const firstRows = [
   { home_id: 'app', title: 'Top of the day', type: 'hero', filling: latest },
   { home_id: 'app', title: 'Live and next', type: 'live', filling: own },
@@ -109,10 +116,10 @@ const firstRows = [
 ] as const
 
 export async function plantFirstRows(add: (row: RowInput) => Promise<unknown>): Promise<void> {
-  for (const [index, row] of firstRows.entries()) await add({ ...shownToAll, ...row, position: (index + 1) * 10 })
+  for (const [index, row] of firstRows.entries()) await add({ ...visibleToAll, ...row, position: (index + 1) * 10 })
 }
 
-const shownToAll: Pick<RowInput, 'subtitle' | 'sponsor_id' | 'packages' | 'markets' | 'hidden' | 'from' | 'until'> = {
+const visibleToAll: Pick<RowInput, 'subtitle' | 'sponsor_id' | 'packages' | 'markets' | 'hidden' | 'from' | 'until'> = {
   subtitle: null,
   sponsor_id: null,
   packages: [],
@@ -136,6 +143,6 @@ const oneTimeWords =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Four of 174 words: nearly 30 bits, and 50 guesses before the server has to print another one. */
-export const oneTimeWord = (): string =>
+/** Four of 174 words: nearly 30 bits, and 50 guesses until the server has to be restarted. */
+export const createOneTimeWord = (): string =>
   Array.from({ length: 4 }, () => oneTimeWords[randomInt(oneTimeWords.length)]).join('-')

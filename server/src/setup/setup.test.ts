@@ -17,8 +17,8 @@ import { testDatabase } from '../shared/db/test-database.ts'
 import { openLog } from '../shared/log/log.ts'
 import type { Mail } from '../shared/mail/mail.ts'
 import { readEnv } from '../shared/process/env.ts'
-import { newSecrets } from '../shared/sealing/secrets.ts'
-import { oneTimeWord } from './setup.service.ts'
+import { createSecrets } from '../shared/sealing/secrets.ts'
+import { createOneTimeWord } from './setup.service.ts'
 
 const demoSchool = currentSchool()
 
@@ -42,7 +42,7 @@ async function setup() {
   const app = await createSetupApp(
     {
       env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://fans.example.org' }),
-      secrets: newSecrets('development'),
+      secrets: createSecrets('development'),
       pool: database.pool,
       bus,
       clock: systemClock,
@@ -173,7 +173,7 @@ test('until then nothing else is answered, and the server says that it is not re
 })
 
 test('each start has another word', () => {
-  const words = Array.from({ length: 100 }, oneTimeWord)
+  const words = Array.from({ length: 100 }, createOneTimeWord)
   expect(new Set(words).size).toBe(100)
   for (const each of words) expect(beginSchool.body.shape.word.safeParse(each).success).toBe(true)
 })

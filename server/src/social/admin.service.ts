@@ -1,15 +1,15 @@
 import type { BlockedAuthor, OperatorPost, PostState } from '@fieldhouse/contract/social/posts'
 import { socialPageSize } from '@fieldhouse/contract/social/social'
-import type { DeskChanges } from '../shared/desk/changes.ts'
+import type { AdminChanges } from '../shared/admin/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
 import { toSocialItems } from './items.ts'
 import type { PostRow } from './posts.store.ts'
 import type { SocialStore, SocialStores } from './social.store.ts'
 
-export interface SocialAdminDeps extends DeskChanges<SocialStores> {
+export interface SocialAdminDeps extends AdminChanges<SocialStores> {
   store: SocialStore
-  cursors: Cursors
+  cursors: PageCursors
 }
 
 export type SocialAdmin = ReturnType<typeof socialAdmin>

@@ -1,10 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { drawnFiles } from '../shared/files/drawn-files.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import { openDrawnFiles } from '../shared/files/drawn-files.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import { type SocialAdminDeps, socialAdmin } from './admin.service.ts'
 import { socialRoutes } from './social.routes.ts'
 import { socialStore } from './social.store.ts'
@@ -17,19 +17,19 @@ interface SocialDeps
   pool: Pool
   home: string
   tellHere(message: string): void
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
 }
 
 export type SocialService = ReturnType<typeof openSocial>
 
-export function openSocial(serve: Serve, { pool, home, deskOn, ...deps }: SocialDeps) {
+export function openSocial(serve: ServeEndpoint, { pool, home, deskOn, ...deps }: SocialDeps) {
   const store = socialStore(pool, currentSchool().id, deskOn)
-  const files = drawnFiles(home, 'social')
+  const files = openDrawnFiles(home, 'social')
   const publishChange = () => deps.tellHere(topics.social)
   const social = {
     files,
     feed: socialFeedService({ store, ...deps }),
-    admin: socialAdmin({ store, ...deps, ...deskChanges({ store, clock: deps.clock, changed: publishChange }) }),
+    admin: socialAdmin({ store, ...deps, ...createAdminChanges({ store, clock: deps.clock, changed: publishChange }) }),
     sources: socialSources({ store, files, ...deps }),
   }
   socialRoutes(serve, social)

@@ -3,7 +3,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { type SocialPage, socialPageSize } from '@fieldhouse/contract/social/social'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
 import type { PolledSource } from '../sources/source.ts'
 import { toSocialItems } from './items.ts'
 import type { SocialStore } from './social.store.ts'
@@ -11,7 +11,7 @@ import type { SocialStore } from './social.store.ts'
 export interface SocialFeedDeps {
   store: SocialStore
   clock: Clock
-  cursors: Cursors
+  cursors: PageCursors
 }
 
 export type SocialFeed = ReturnType<typeof socialFeedService>

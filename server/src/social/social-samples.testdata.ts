@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 const sourceOf = (sport: string) => ({
   network: 'mastodon',
@@ -12,7 +12,7 @@ const sourceOf = (sport: string) => ({
 const params = { id: '1' }
 
 /** A call each of what is said elsewhere. */
-export const samplesOf = ({ sport, tenant }: Given) => ({
+export const samplesOf = ({ sport, tenant }: SampleContext) => ({
   listSocials: { body: { teamSlugs: [sport] } },
   socialTenant: { params: { tenant } },
   socialSection: { params: { tenant, section: 'news' } },

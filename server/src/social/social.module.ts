@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 
@@ -7,13 +7,16 @@ export const socialModule = {
   name: 'social',
   columns: {
     // Public posts from elsewhere: none of it belongs to an account.
-    ...ofNobody(
+    ...declareImpersonal(
       'social_post',
       'id company_id source_id origin author author_name author_handle text url at edited_at replies reposts likes tells',
       'tells_other sha256 hidden_at hidden_why teams',
     ),
-    ...ofNobody('social_picture', 'id company_id post_id place origin alt tries tried_at name width height widths'),
-    ...ofNobody('social_blocked', 'id company_id network author name handle reason blocked_at'),
+    ...declareImpersonal(
+      'social_picture',
+      'id company_id post_id place origin alt tries tried_at name width height widths',
+    ),
+    ...declareImpersonal('social_blocked', 'id company_id network author name handle reason blocked_at'),
   },
   auditNames: {
     post: sql`

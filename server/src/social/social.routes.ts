@@ -4,7 +4,7 @@ import * as contract from '@fieldhouse/contract/social/social'
 import * as source from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { SocialAdmin } from './admin.service.ts'
 import type { SocialFeed } from './social-feed.service.ts'
 import type { SocialSources } from './sources/sources.service.ts'
@@ -20,7 +20,7 @@ interface SocialRouteDeps {
 const cacheOptions = { classOf: () => '', freshMs: minuteMs }
 const ended = [topics.social]
 
-export function socialRoutes(serve: Serve, { feed, sources, admin: posts, files }: SocialRouteDeps) {
+export function socialRoutes(serve: ServeEndpoint, { feed, sources, admin: posts, files }: SocialRouteDeps) {
   serve.shared(contract.listSocials, ended, {
     classOf: ({ body }) => JSON.stringify([[...new Set(body.teamSlugs)].sort(), body.next_page]),
     freshMs: minuteMs,

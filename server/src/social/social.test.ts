@@ -30,7 +30,7 @@ import {
 import { topics } from '@fieldhouse/contract/topics'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Elsewhere, json, openElsewhere } from '../shared/files/outside/test-elsewhere.ts'
+import { type Elsewhere, json, openElsewhere } from '../shared/files/external/test-external-server.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { plantSource } from '../sources/test-source.ts'
 import { type TestApp, testApp } from '../test-app.ts'

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@fieldhouse/contract/durations'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { Desk } from '../shared/desk/desk.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { SourcesService } from './open-sources.ts'
 import type { PolledSource, SourceDraft, SourceFacts, SourceKind } from './source.ts'
 import type { SourceStore } from './sources.store.ts'
 
 /** The stores of an admin service for sources, besides those of the source's kind. */
-export interface SourceAdminStores<K extends SourceKind> extends Pick<Desk, 'trail'> {
+export interface SourceAdminStores<K extends SourceKind> extends Pick<AdminStores, 'trail'> {
   sources: SourceStore<K>
 }
 
@@ -54,7 +54,7 @@ export function sourceAdmin<K extends SourceKind, S extends SourceAdminStores<K>
   parts: SourceAdminDeps<K, S, Shown>,
 ) {
   const { store, poller, named, isAnother, texts } = parts
-  const { change, changeAsMade } = deskChanges<S>(parts)
+  const { change, changeAsMade } = createAdminChanges<S>(parts)
   const { requireSource, one, refuseAnother } = createSourceFinder(parts)
   const toAuditLine = (action: string, draft: SourceDraft<K>) => ({ action, ...parts.describe(draft) })
 

@@ -10,17 +10,17 @@ import {
 import { addSource, changeSource, listSources, lookAtSource, removeSource } from '@fieldhouse/contract/social/sources'
 import { addFeed, changeFeed, listFeeds, lookAtFeed, removeFeed } from '@fieldhouse/contract/stories/feeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Came } from '../shared/files/outside/outside.ts'
+import type { ExternalFetchResult } from '../shared/files/external/external-fetcher.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
 
 /** What stands at every address, and how often it was asked for. */
-let there: Came
+let there: ExternalFetchResult
 let asked: number
 let running: TestApp
 let operator: Fan
 beforeAll(async () => {
-  const get = async (): Promise<Came> => {
+  const get = async (): Promise<ExternalFetchResult> => {
     asked++
     return there
   }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Asked, Failed, Outside } from '../shared/files/outside/outside.ts'
+import type {
+  ExternalFetcher,
+  ExternalFetchFailure,
+  ExternalFetchOptions,
+} from '../shared/files/external/external-fetcher.ts'
 import type { CacheStamps } from './source.ts'
 
 /** The new contents of an address. */
@@ -18,11 +22,11 @@ const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(byt
  * ones.
  */
 export async function fetchChanged(
-  outside: Outside,
+  outside: ExternalFetcher,
   address: string,
   { etag, modified, sha256 }: CacheStamps,
-  options: Pick<Asked, 'mostBytes' | 'accept'>,
-): Promise<Failed | { kind: 'same' } | ChangedResponse> {
+  options: Pick<ExternalFetchOptions, 'mostBytes' | 'accept'>,
+): Promise<ExternalFetchFailure | { kind: 'same' } | ChangedResponse> {
   const response = await outside.get(address, { ...options, etag, modified })
   if (response.kind !== 'came') return response
   const { bytes, contentType } = response

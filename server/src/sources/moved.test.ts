@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../shared/db/database.ts'
-import { migrate } from '../shared/db/migrate.ts'
+import { applyMigrations } from '../shared/db/migrate.ts'
 import { emptyDatabase } from '../shared/db/test-database.ts'
 
 const all = path.join(import.meta.dirname, '../../migrations')
@@ -41,14 +41,14 @@ const posts = {
 async function upgraded(sql: (insert: (table: string, row: object) => Promise<number>) => Promise<void>) {
   const database = await emptyDatabase(inject('databaseServer'))
   const pool = openPool(database.url, 2)
-  await migrate(pool, before)
+  await applyMigrations(pool, before)
   await sql(async (table, row) => {
     const names = Object.keys(row)
     const places = names.map((_, index) => `$${index + 1}`)
     const asked = `insert into ${table} (${names.join()}) values (${places.join()}) returning *`
     return (await pool.query(asked, Object.values(row))).rows[0].id
   })
-  await migrate(pool, all)
+  await applyMigrations(pool, all)
   const read = async (asked: string) => JSON.parse(JSON.stringify((await pool.query(asked)).rows))
   const after = {
     sources: await read(`select *, convert_from(copy, 'UTF8') as copied from source order by id`),

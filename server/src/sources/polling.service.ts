@@ -1,13 +1,13 @@
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { Failed } from '../shared/files/outside/outside.ts'
+import type { ExternalFetchFailure } from '../shared/files/external/external-fetcher.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { CacheStamps, ClaimedSource, PolledSource, SourceKind, SourceUpdate } from './source.ts'
 import type { PollOutcome, SourceStore } from './sources.store.ts'
 
 /** The result of reading a source, or the reason why it failed; a failure may update the source too. */
 export type SourceReading<K extends SourceKind, Said> =
-  | (Failed & { update?: SourceUpdate<K> })
+  | (ExternalFetchFailure & { update?: SourceUpdate<K> })
   | { kind: 'same' }
   | { kind: 'came'; content: Said; stamps: CacheStamps }
 
@@ -127,7 +127,9 @@ export function createPolling<K extends SourceKind, Said>({ store, reader, clock
   }
 }
 
-type FailureDetails<K extends SourceKind> = Pick<Failed, 'words' | 'againAfterMs'> & { update?: SourceUpdate<K> }
+type FailureDetails<K extends SourceKind> = Pick<ExternalFetchFailure, 'words' | 'againAfterMs'> & {
+  update?: SourceUpdate<K>
+}
 
 /** A source that does not answer is polled less and less often, but at least this often. */
 const longestPauseMs = 6 * hourMs

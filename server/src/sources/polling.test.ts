@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { testClock } from '../shared/clock/clock.ts'
 import { type TestDatabase, testDatabase } from '../shared/db/test-database.ts'
-import type { Asked, Came } from '../shared/files/outside/outside.ts'
+import type { ExternalFetchOptions, ExternalFetchResult } from '../shared/files/external/external-fetcher.ts'
 import { steppedJobs } from '../shared/jobs/stepped-jobs.ts'
 import { fetchChanged } from './fetch-changed.ts'
 import { openSources } from './open-sources.ts'
@@ -16,8 +16,8 @@ let database: TestDatabase
 let store: SourceStore<'stories'>
 let clock: ReturnType<typeof testClock>
 /** What stands there, what it was asked with, and what was taken over of it. */
-let there: Came
-let asked: Asked[]
+let there: ExternalFetchResult
+let asked: ExternalFetchOptions[]
 let taken: string[]
 /** What happens after it was asked and before it answers, and before anything is kept of its answer. */
 let underWay: () => Promise<unknown>
@@ -44,7 +44,7 @@ const says = (text: string, stamps: { etag?: string; modified?: string } = {}) =
   there = { kind: 'came', bytes: new TextEncoder().encode(text), etag, modified }
 }
 const outside = {
-  get: async (_: string, given: Asked): Promise<Came> => {
+  get: async (_: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
     asked.push(given)
     const answer = there
     await underWay()

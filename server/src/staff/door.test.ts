@@ -12,7 +12,7 @@ import { allEndpoints, samples } from '../shared/http/contract/samples.ts'
 import { readEnv } from '../shared/process/env.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { type Fan, goodPassword, hashed } from '../test-fan.ts'
-import { codeOf, stepAt } from './factors/totp.ts'
+import { computeTotpCode, getTotpStep } from './factors/totp.ts'
 import { fromBase32, staffWithCodeApp } from './test-staff.ts'
 
 /** Where a second factor is required, as it is in production; and where it is not. */
@@ -54,7 +54,7 @@ test('where it is required nothing of the department opens before one is set up,
     expect([entry[0], await reasonAt(owner, entry)]).toEqual([entry[0], 'set-up-second-factor'])
   expect((await owner.call(staffMe)).body).toMatchObject({ second_factor: 'not-set-up', required: true })
   const { secret } = (await owner.call(beginCodeApp, { body: {} })).body
-  const code = codeOf(fromBase32(secret), stepAt(strict.deps.clock.now()))
+  const code = computeTotpCode(fromBase32(secret), getTotpStep(strict.deps.clock.now()))
   expect((await owner.call(confirmCodeApp, { body: { code } })).body.me.second_factor).toBe('given')
   expect((await owner.call(getStatus)).status).toBe(200)
   const removed = await owner.call(removeCodeApp)

@@ -1,9 +1,9 @@
 import type { Caller, ClientInfo } from '../shared/caller/caller.ts'
 import type { Network } from '../shared/limits/network.ts'
 
-/** What the staff's service needs of identity; app.ts hands it over. */
-export interface Identity {
-  /** What a session was proved with after it was opened. */
+/** The parts of authentication that staff need; app.ts passes them in. */
+export interface StaffIdentity {
+  /** Records the proofs of an open session. */
   proof: {
     secondFactorGiven(sid: string): Promise<void>
     confirmed(sid: string): Promise<void>
@@ -13,11 +13,11 @@ export interface Identity {
   }
   owner: { checkPassword(known: Caller, password: string): Promise<void> }
   sessions: { endOf(uid: string, reason: 'left-staff'): Promise<void> }
-  /** For a new account: the address as it is written and compared, and the password as it is kept, if it is none that everybody tries. */
+  /** For a new account: parses the address, and seals the password unless it is a common one. */
   readEmail(text: string): { written: string; norm: string }
   sealPassword(clientHash: string): Promise<{ phc: string; pepper: number }>
   newUid(): string
-  /** A mail to the owner of an account: a factor of it is another. */
+  /** Emails the account's owner that a factor changed. */
   tellFactorChanged(uid: string): Promise<void>
   events(event: string, uid: string, more?: Record<string, unknown>): void
 }

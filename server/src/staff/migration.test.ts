@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate } from '../shared/db/migrate.ts'
+import { applyMigrations } from '../shared/db/migrate.ts'
 import { emptyDatabase, openPatientPool } from '../shared/db/test-database.ts'
 
 const all = path.join(import.meta.dirname, '../../migrations')
@@ -17,14 +17,14 @@ afterAll(() => fs.rmSync(before, { recursive: true }))
 async function upgraded(people: Record<string, [role: string, since: string]>): Promise<Record<string, string>> {
   const database = await emptyDatabase(inject('databaseServer'))
   const pool = openPatientPool(database.url, 2)
-  await migrate(pool, before)
+  await applyMigrations(pool, before)
   for (const [uid, [role, since]] of Object.entries(people))
     await pool.query(
       `insert into customer (uid, company_id, email, email_norm, firstname, lastname, role, plan, areaid, created_at)
        values ($1, 36, $1, $1, 'A', 'B', $2, 'free', '1', $3)`,
       [uid, role, since],
     )
-  await migrate(pool, all)
+  await applyMigrations(pool, all)
   const { rows } = await pool.query<{ uid: string; role: string }>('select uid, role from customer')
   await pool.end()
   await database.drop()

@@ -1,22 +1,22 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
+import { createAdminChanges } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { deskChanges } from '../shared/desk/changes.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
-import { codeAppService } from './factors/code-app.service.ts'
-import { giveCode } from './factors/give-code.service.ts'
-import { secondFactorService } from './factors/second-factor.service.ts'
-import type { Identity } from './identity.ts'
-import { invitationService } from './invitations/invitations.service.ts'
-import { joining } from './invitations/join.service.ts'
-import { staffKeys } from './keys.ts'
-import { staffLimits } from './limits.ts'
-import { keptOfStaff, meService } from './me/me.service.ts'
-import { memberService } from './members/members.service.ts'
-import { passkeyService } from './passkeys/passkeys.service.ts'
-import { staffStore } from './staff.store.ts'
+import { createCodeAppService } from './factors/code-app.service.ts'
+import { createCodeCheck } from './factors/give-code.service.ts'
+import { createSecondFactorService } from './factors/second-factor.service.ts'
+import type { StaffIdentity } from './identity.ts'
+import { createInvitationService } from './invitations/invitations.service.ts'
+import { createJoin } from './invitations/join.service.ts'
+import { createStaffLimits } from './limits.ts'
+import { createStaffMeService, exportStaffData } from './me/me.service.ts'
+import { createMemberService } from './members/members.service.ts'
+import { createPasskeyService } from './passkeys/passkeys.service.ts'
+import { openStaffStore } from './staff.store.ts'
+import { openStaffKeys } from './staff-keys.ts'
 
 export interface StaffDeps {
   pool: Pool
@@ -24,36 +24,36 @@ export interface StaffDeps {
   jobs: Pick<Jobs, 'add' | 'on'>
   mailer: Mailer
   limiter: Limiter
-  identity: Identity
-  /** Seals the secrets of code apps and hashes recovery codes and links. */
+  identity: StaffIdentity
+  /** The key for code app secrets, recovery codes and links. */
   key: string
   publicUrl: string
   peoplePerIp: number
-  /** Nothing of the department opens without a second factor. */
+  /** Whether staff pages require a second factor. */
   required: boolean
-  /** How many pictures of fans wait to be looked at. */
+  /** Counts fan pictures that wait for a review. */
   newPictures(): Promise<number>
 }
 
-export type Staff = ReturnType<typeof openStaff>
+export type StaffService = ReturnType<typeof openStaff>
 
-/** Who is of the department, and with which two factors. */
+/** Opens the staff service: members, invitations and second factors. */
 export function openStaff({ pool, key, peoplePerIp, ...deps }: StaffDeps) {
-  const store = staffStore(pool, currentSchool().id)
-  // Nobody keeps who is of the staff: whose sessions are others now, the services tell by themselves.
-  const changing = deskChanges({ store, clock: deps.clock, changed: () => undefined })
-  const parts = { ...deps, ...changing, store, keys: staffKeys(key), limits: staffLimits(peoplePerIp) }
-  const factor = secondFactorService(parts)
-  const byCode = giveCode(parts)
+  const store = openStaffStore(pool, currentSchool().id)
+  // No server caches the staff; the services announce changed sessions themselves.
+  const changing = createAdminChanges({ store, clock: deps.clock, changed: () => undefined })
+  const parts = { ...deps, ...changing, store, keys: openStaffKeys(key), limits: createStaffLimits(peoplePerIp) }
+  const factor = createSecondFactorService(parts)
+  const byCode = createCodeCheck(parts)
   return {
     giveCode: byCode,
-    ...meService({ ...parts, factor, giveCode: byCode }),
-    codeApp: codeAppService({ ...parts, factor }),
-    passkeys: passkeyService({ ...parts, factor }),
-    members: memberService(parts),
-    invitations: invitationService(parts),
-    join: joining(parts),
+    ...createStaffMeService({ ...parts, factor, giveCode: byCode }),
+    codeApp: createCodeAppService({ ...parts, factor }),
+    passkeys: createPasskeyService({ ...parts, factor }),
+    members: createMemberService(parts),
+    invitations: createInvitationService(parts),
+    join: createJoin(parts),
     mayScore: (uid: string, game: number): Promise<boolean> => store.members.scores(uid, game),
-    keptOf: (uid: string) => keptOfStaff(store, uid),
+    keptOf: (uid: string) => exportStaffData(store, uid),
   }
 }

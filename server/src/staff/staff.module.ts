@@ -1,11 +1,11 @@
-import { fates } from '../shared/modules/fates.ts'
+import { toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const staffModule = {
   name: 'staff',
   columns: {
-    scorer_game: fates('row', { customer_uid: 'customer.customer_id', game_id: 'staff.games.0' }),
-    code_app: fates('row', {
+    scorer_game: toColumnFates('row', { customer_uid: 'customer.customer_id', game_id: 'staff.games.0' }),
+    code_app: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       secret: 'secret',
       last_step: 'secret',
@@ -13,7 +13,7 @@ export const staffModule = {
       pending: 'secret',
       pending_at: 'nobody',
     }),
-    passkey: fates('row', {
+    passkey: toColumnFates('row', {
       id: 'nobody',
       customer_uid: 'customer.customer_id',
       credential: 'secret',
@@ -24,13 +24,18 @@ export const staffModule = {
       created_at: 'staff.passkeys.0.created_at',
       last_used_at: 'staff.passkeys.0.last_used_at',
     }),
-    passkey_challenge: fates('row', { sid: 'secret', purpose: 'nobody', challenge: 'secret', expires_at: 'nobody' }),
-    recovery_code: fates('row', {
+    passkey_challenge: toColumnFates('row', {
+      sid: 'secret',
+      purpose: 'nobody',
+      challenge: 'secret',
+      expires_at: 'nobody',
+    }),
+    recovery_code: toColumnFates('row', {
       customer_uid: 'customer.customer_id',
       code_hash: 'secret',
       used_at: 'staff.recovery_codes_used.0',
     }),
-    staff_invitation: fates('address', {
+    staff_invitation: toColumnFates('address', {
       id: 'nobody',
       company_id: 'account.company_id',
       email: 'staff.invitations.0.email',

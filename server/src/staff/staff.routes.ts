@@ -1,18 +1,18 @@
 import * as me from '@fieldhouse/contract/staff/me'
 import * as contract from '@fieldhouse/contract/staff/staff'
-import type { Serve } from '../shared/http/call.ts'
-import type { Staff } from './open-staff.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { StaffService } from './open-staff.ts'
 
 const done = { success: true } as const
 
-export function staffRoutes(serve: Serve, staff: Staff) {
-  meRoutes(serve, staff)
-  codeAppRoutes(serve, staff)
-  passkeyRoutes(serve, staff)
-  memberRoutes(serve, staff)
+export function registerStaffRoutes(serve: ServeEndpoint, staff: StaffService) {
+  registerMeRoutes(serve, staff)
+  registerCodeAppRoutes(serve, staff)
+  registerPasskeyRoutes(serve, staff)
+  registerMemberRoutes(serve, staff)
 }
 
-function meRoutes(serve: Serve, staff: Staff) {
+function registerMeRoutes(serve: ServeEndpoint, staff: StaffService) {
   serve(me.staffMe, ({ caller }) => staff.me(caller))
   serve(me.giveCode, async ({ caller, body, from }) => {
     await staff.giveCode(caller, body.code, from)
@@ -25,7 +25,7 @@ function meRoutes(serve: Serve, staff: Staff) {
   serve(me.newRecoveryCodes, async ({ caller }) => ({ recovery_codes: await staff.newRecoveryCodes(caller) }))
 }
 
-function codeAppRoutes(serve: Serve, staff: Staff) {
+function registerCodeAppRoutes(serve: ServeEndpoint, staff: StaffService) {
   serve(me.beginCodeApp, ({ caller }) => staff.codeApp.begin(caller))
   serve(me.confirmCodeApp, async ({ caller, body }) => ({
     recovery_codes: await staff.codeApp.confirm(caller, body.code),
@@ -37,7 +37,7 @@ function codeAppRoutes(serve: Serve, staff: Staff) {
   })
 }
 
-function passkeyRoutes(serve: Serve, staff: Staff) {
+function registerPasskeyRoutes(serve: ServeEndpoint, staff: StaffService) {
   const { passkeys } = staff
   serve(me.beginPasskey, async ({ caller }) => ({ options: await passkeys.begin(caller) }))
   serve(me.keepPasskey, async ({ caller, body }) => {
@@ -55,7 +55,7 @@ function passkeyRoutes(serve: Serve, staff: Staff) {
   })
 }
 
-function memberRoutes(serve: Serve, { members, invitations, join }: Staff) {
+function registerMemberRoutes(serve: ServeEndpoint, { members, invitations, join }: StaffService) {
   serve(contract.staffList, async () => ({ staff: await members.list(), invitations: await invitations.open() }))
   serve(contract.inviteStaff, ({ caller, body }) => invitations.invite(caller, body.email, body))
   serve(contract.withdrawInvitation, async ({ caller, params }) => {

@@ -1,28 +1,28 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { openStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import { openStores, type Stores } from '../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
-import { trailStore } from '../shared/trail/trail.store.ts'
-import { factorStore } from './factors/factors.store.ts'
-import { invitationStore } from './invitations/invitations.store.ts'
-import { memberStore } from './members/members.store.ts'
-import { passkeyStore } from './passkeys/passkeys.store.ts'
+import { createTrailStore } from '../shared/trail/trail.store.ts'
+import { createFactorStore } from './factors/factors.store.ts'
+import { createInvitationStore } from './invitations/invitations.store.ts'
+import { createMemberStore } from './members/members.store.ts'
+import { createPasskeyStore } from './passkeys/passkeys.store.ts'
 
-export type StaffStores = ReturnType<typeof storesOn>
-export type StaffStore = Stores<StaffStores>
+export type StaffStores = ReturnType<typeof createStaffStores>
+export type StaffStore = TransactionalStores<StaffStores>
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
-  members: memberStore(db, companyId),
-  invitations: invitationStore(db, companyId),
-  factors: factorStore(db),
-  passkeys: passkeyStore(db),
-  trail: trailStore(db, companyId),
-  /** For what must happen exactly when the transaction does: a job. */
+const createStaffStores = (db: Kysely<Tables>, companyId: number) => ({
+  members: createMemberStore(db, companyId),
+  invitations: createInvitationStore(db, companyId),
+  factors: createFactorStore(db),
+  passkeys: createPasskeyStore(db),
+  trail: createTrailStore(db, companyId),
+  /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
   run: {
     executeSql: (text: string, values?: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)),
   } as SqlRunner,
 })
 
-export const staffStore = (pool: Pool, companyId: number): StaffStore =>
-  openStores(pool, (db) => storesOn(db, companyId))
+export const openStaffStore = (pool: Pool, companyId: number): StaffStore =>
+  openStores(pool, (db) => createStaffStores(db, companyId))

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { beginCodeApp, confirmCodeApp } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { TestClock } from '../shared/clock/clock.ts'
-import { codeOf, stepAt } from './factors/totp.ts'
+import { computeTotpCode, getTotpStep } from './factors/totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -38,7 +38,7 @@ export async function staffWithCodeApp<S extends Caller>(
   const staff = await running.staff(role)
   const { body } = await staff.call(beginCodeApp, { body: {} })
   const secret = fromBase32(body.secret)
-  const code = (steps = 0) => codeOf(secret, stepAt(clock.now()) + steps)
+  const code = (steps = 0) => computeTotpCode(secret, getTotpStep(clock.now()) + steps)
   const answer = await staff.call(confirmCodeApp, { body: { code: code() } })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   clock.advance(60_000)

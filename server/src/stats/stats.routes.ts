@@ -1,7 +1,7 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as contract from '@fieldhouse/contract/stats/stats'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { StatsService } from './open-stats.ts'
 
 /** The bus reports changes; time alone only changes which season is current. */
@@ -14,7 +14,7 @@ const seasonTopics = [topics.lines, topics.schedule]
 const getChangedGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
 export function statsRoutes(
-  serve: Serve,
+  serve: ServeEndpoint,
   { games, tonight, seasons, standings, box, players, calendar }: StatsService,
 ) {
   /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
@@ -72,7 +72,7 @@ export function statsRoutes(
 
 /** Routes for seasons: tables, standings and players. */
 function seasonRoutes(
-  serve: Serve,
+  serve: ServeEndpoint,
   { seasons, standings, players }: Pick<StatsService, 'seasons' | 'standings' | 'players'>,
 ) {
   serve.shared(contract.getSeasons, seasonTopics, {

@@ -8,8 +8,8 @@ import {
   unusedPictureDays,
 } from '@fieldhouse/contract/stories/desk'
 import { collectReferences } from '@fieldhouse/contract/stories/named'
+import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -19,7 +19,7 @@ import { storyPlanting } from './planting.service.ts'
 import type { StateFilter, StoredStory, StoryChanges, StoryHead, StoryStore, StoryStores } from './stories.store.ts'
 import { checkLimits, checkReferences, formatStorySubject, isPublished, toStoryChanges } from './story-input.ts'
 
-export interface StoryAdminDeps extends DeskChanges<StoryStores> {
+export interface StoryAdminDeps extends AdminChanges<StoryStores> {
   store: StoryStore
   files: DrawnFiles
   clock: Clock

@@ -5,14 +5,14 @@ import { type StoryItem, type StoryLine, type StoryPage, storyPageSize } from '@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import type { Cursors } from '../shared/sealing/cursor.ts'
+import type { PageCursors } from '../shared/sealing/cursor.ts'
 import type { StoredStory, StoryHead, StoryStore } from './stories.store.ts'
 import { createStorySearch } from './story-search.service.ts'
 
 export interface ArticlesDeps {
   store: StoryStore
   clock: Clock
-  cursors: Cursors
+  cursors: PageCursors
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
   /** Games from the stats service, without those that are gone. */
   games(ids: readonly number[]): Promise<GameItem[]>

@@ -1,6 +1,6 @@
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
-import type { PicturesOf } from '../shared/files/pictures/drawing-room.ts'
-import { redrawnIn } from '../shared/files/redrawn.ts'
+import type { PictureQueue } from '../shared/files/pictures/picture-pool.ts'
+import { redrawInWidths } from '../shared/files/redraw-picture.ts'
 import type { StoredStoryPicture } from './stories.store.ts'
 
 /** Widths for a phone, a tablet or a high-resolution phone, and a desktop. */
@@ -10,9 +10,9 @@ const widths = [480, 960, 1600] as const
 export async function drawStoryPicture(
   bytes: Uint8Array,
   files: Pick<DrawnFiles, 'write'>,
-  of: PicturesOf = 'desk',
+  of: PictureQueue = 'desk',
 ): Promise<StoredStoryPicture> {
-  const drawn = await redrawnIn(bytes, widths, of)
+  const drawn = await redrawInWidths(bytes, widths, of)
   return {
     name: await files.write(drawn),
     width: drawn.width,

@@ -1,10 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { drawnFiles } from '../shared/files/drawn-files.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import { openDrawnFiles } from '../shared/files/drawn-files.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import { type StoryAdminDeps, storyAdmin } from './admin.service.ts'
 import { type ArticlesDeps, articlesService } from './articles.service.ts'
 import { type StoryFeedDeps, storyFeeds } from './feeds/feeds.service.ts'
@@ -20,12 +20,12 @@ interface StoriesDeps
   pool: Pool
   home: string
   bus: ArticlesDeps['bus'] & { tellHere(message: string): void }
-  deskOn: DeskOn
+  deskOn: OpenAdminStores
 }
 
 export type StoriesService = ReturnType<typeof createStories>
 
-export function openStories(serve: Serve, deps: StoriesDeps) {
+export function openStories(serve: ServeEndpoint, deps: StoriesDeps) {
   const stories = createStories(deps)
   storyRoutes(serve, stories)
   return stories
@@ -33,8 +33,8 @@ export function openStories(serve: Serve, deps: StoriesDeps) {
 
 function createStories({ pool, home, deskOn, bus, ...deps }: StoriesDeps) {
   const store = storyStore(pool, currentSchool().id, deskOn)
-  const files = drawnFiles(home, 'stories')
-  const changing = deskChanges({ store, clock: deps.clock, changed: () => bus.tellHere(topics.stories) })
+  const files = openDrawnFiles(home, 'stories')
+  const changing = createAdminChanges({ store, clock: deps.clock, changed: () => bus.tellHere(topics.stories) })
   const admin = storyAdmin({ store, files, ...changing, ...deps })
   return {
     files,

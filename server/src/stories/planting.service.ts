@@ -1,5 +1,5 @@
 import type { StoryInput } from '@fieldhouse/contract/stories/desk'
-import type { ChangesAsMade } from '../shared/desk/changes.ts'
+import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import { drawStoryPicture } from './draw-story-picture.ts'
 import type { StoryStore, StoryStores } from './stories.store.ts'
@@ -8,7 +8,7 @@ import { checkReferences, formatStorySubject, toStoryChanges } from './story-inp
 interface StoryPlantingDeps {
   store: StoryStore
   files: Pick<DrawnFiles, 'write'>
-  changeAsMade: ChangesAsMade<StoryStores>
+  changeAsMade: ApplyChangeWithLine<StoryStores>
 }
 
 interface PlantedStory {

@@ -6,7 +6,7 @@ import * as contract from '@fieldhouse/contract/stories/stories'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { StoryAdmin } from './admin.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 import type { StoryFeeds } from './feeds/feeds.service.ts'
@@ -24,7 +24,7 @@ interface StoryRouteDeps {
 const gameTopics = [topics.game, topics.lines, topics.schedule, topics.roster]
 const getChangedGame = (message: string) => getTopicPayload(topics.game, message)?.split(':')[0]
 
-export function storyRoutes(serve: Serve, { articles, admin: writing, feeds, recaps, files }: StoryRouteDeps) {
+export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, feeds, recaps, files }: StoryRouteDeps) {
   serve.shared(contract.listArticles, [topics.stories], {
     classOf: async ({ body }) =>
       JSON.stringify([await articles.name(), [...body.teamSlugs].sort(), body.game, body.person, body.next_page]),

@@ -1,10 +1,10 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
+import { openStores } from '../shared/admin/open-stores.ts'
 import { openDatabase } from '../shared/db/database.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { DeskOn } from '../shared/desk/desk.ts'
-import { openStores } from '../shared/desk/open-stores.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { feedEntryStore } from './feeds/entries.store.ts'
 import { recapStore } from './recaps/recaps.store.ts'
@@ -45,7 +45,7 @@ interface StoryListOptions {
   limit: number
 }
 
-const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn) => ({
+const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: OpenAdminStores) => ({
   ...deskOn(db),
   sources: sourceStore(db, companyId, 'stories'),
   entries: feedEntryStore(db, companyId),
@@ -77,7 +77,7 @@ const createStoryStores = (db: Kysely<Tables>, companyId: number, deskOn: DeskOn
   },
 })
 
-export function storyStore(pool: Pool, companyId: number, deskOn: DeskOn) {
+export function storyStore(pool: Pool, companyId: number, deskOn: OpenAdminStores) {
   const db = openDatabase(pool)
   return {
     ...publishedReads(db, companyId),

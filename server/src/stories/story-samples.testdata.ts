@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 const storyOf = (sport: string) => ({
   title: 'A story',
@@ -21,7 +21,7 @@ const feedOf = (sport: string) => ({
   every_minutes: 15,
 })
 
-export const samplesOf = ({ sport, bytes }: Given) => ({
+export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   listArticles: { body: { teamSlugs: [sport], game: 1, person: 1 } },
   getArticle: { params: { id: '1' } },
   storyPicture: { params: { file: `${'A'.repeat(22)}-960.webp` } },

@@ -1,7 +1,7 @@
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../shared/clock/clock.ts'
-import { searchIndex } from '../shared/search/search-index.ts'
+import { createSearchIndex } from '../shared/search/search-index.ts'
 import type { StoryHead, StoryStore } from './stories.store.ts'
 
 interface FoundParts {
@@ -18,7 +18,7 @@ const searchedStories = 20_000
 
 /** Searches stories by title, deck, author, source and teams. */
 export function createStorySearch({ store, clock, items, version }: FoundParts) {
-  const index = searchIndex<StoryHead>(({ title, deck, author, source, teams }) => ({
+  const index = createSearchIndex<StoryHead>(({ title, deck, author, source, teams }) => ({
     name: title,
     about: [deck, author, source?.name, ...teams.map(getTeamTitle)].filter(Boolean).join(' '),
   }))

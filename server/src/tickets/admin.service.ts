@@ -3,8 +3,8 @@ import type { OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contra
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
+import type { AdminChanges } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { TicketSeller } from './fan-tickets.ts'
 import {
@@ -20,7 +20,7 @@ import type { StoredSeason } from './seasons.store.ts'
 import { getTicketCurrency } from './tickets.service.ts'
 import type { HomeGame, TicketStore, TicketStores } from './tickets.store.ts'
 
-export interface TicketAdminDeps extends DeskChanges<TicketStores> {
+export interface TicketAdminDeps extends AdminChanges<TicketStores> {
   store: TicketStore
   clock: Clock
   tellHere(message: string): void
@@ -92,7 +92,7 @@ export function ticketAdmin(parts: TicketAdminDeps) {
 const formatSeasonSubject = (id: number): string => `season ${id}`
 
 const seasonAdmin = (
-  { change, changeAsMade }: DeskChanges<TicketStores>,
+  { change, changeAsMade }: AdminChanges<TicketStores>,
   getOperatorSeason: (id: number) => Promise<OperatorTicketSeason>,
 ) => ({
   add: async (actor: string, input: TicketSeasonInput) => {

@@ -1,4 +1,4 @@
-import type { Given } from '../shared/http/contract/service-samples.ts'
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
 
 const params = { id: '1' }
 const season = (sport: string) => ({
@@ -12,7 +12,7 @@ const season = (sport: string) => ({
 })
 
 /** A call each of what is sold. */
-export const samplesOf = ({ sport, bytes }: Given) => ({
+export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   listTickets: {},
   listTicketSeasons: {},
   getTicketSeason: { params },

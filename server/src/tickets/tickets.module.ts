@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { openTickets } from './open-tickets.ts'
@@ -7,12 +7,12 @@ import { openTickets } from './open-tickets.ts'
 export const ticketsModule = {
   name: 'tickets',
   columns: {
-    ...ofNobody('ticket_seller', 'company_id host name place'),
-    ...ofNobody(
+    ...declareImpersonal('ticket_seller', 'company_id host name place'),
+    ...declareImpersonal(
       'ticket_season',
       'id company_id name sport season text state url venue_id offers prices revision changed_at',
     ),
-    ...ofNobody('ticket_game', 'game_id company_id state price_from changed_at'),
+    ...declareImpersonal('ticket_game', 'game_id company_id state price_from changed_at'),
   },
   auditNames: {
     season: sql`select ticket_season.name from ticket_season where ticket_season.id = ${subjectNumber} and ticket_season.company_id = audit.company_id`,

@@ -2,8 +2,8 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import * as desk from '@fieldhouse/contract/tickets/desk'
 import * as contract from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
-import { removed } from '../shared/desk/removed.ts'
-import type { Serve } from '../shared/http/call.ts'
+import { toRemovalResult } from '../shared/admin/removal-result.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { TicketAdmin } from './admin.service.ts'
 import type { TicketImport } from './import/import.service.ts'
 import type { TicketsService } from './tickets.service.ts'
@@ -19,7 +19,7 @@ const ended = [topics.tickets, topics.schedule, topics.video, topics.school]
 /** Days and games end. */
 const freshMs = 5 * minuteMs
 
-export function ticketRoutes(serve: Serve, { fanTickets, admin: sells, imports }: TicketRouteDeps) {
+export function ticketRoutes(serve: ServeEndpoint, { fanTickets, admin: sells, imports }: TicketRouteDeps) {
   serve.shared(contract.listTickets, ended, { classOf: () => '', freshMs, compute: fanTickets.list })
   serve.shared(contract.listTicketSeasons, ended, { classOf: () => '', freshMs, compute: fanTickets.seasons })
   serve.shared(contract.getTicketSeason, ended, {
@@ -34,7 +34,7 @@ export function ticketRoutes(serve: Serve, { fanTickets, admin: sells, imports }
   serve(desk.changeTicketSeason, ({ caller, params, body: { revision, ...input } }) =>
     sells.change(caller.uid, params.id, revision, input),
   )
-  serve(desk.removeTicketSeason, ({ caller, params }) => removed(sells.remove(caller.uid, params.id)))
+  serve(desk.removeTicketSeason, ({ caller, params }) => toRemovalResult(sells.remove(caller.uid, params.id)))
   serve(desk.setTicketGame, ({ caller, params, body }) => sells.setGame(caller.uid, params.id, body))
   serve(desk.importTickets, ({ caller, query: { dry_run, ...options }, body }) =>
     imports.take(body, { ...options, actor: caller.uid, dryRun: dry_run === 'true' }),

@@ -1,15 +1,15 @@
 import type { TicketState } from '@fieldhouse/contract/tickets/tickets'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
-import { tellOnCommit } from '../shared/db/bus.ts'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import { lockTable, openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
+import { notifyOnCommit } from '../shared/db/bus.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, lockTable, type Stores } from '../shared/desk/open-stores.ts'
-import { venueStore } from '../shared/venues/venue.store.ts'
+import { createVenueStore } from '../shared/venues/venue.store.ts'
 import { seasonStore } from './seasons.store.ts'
 
-export type TicketStores = Desk & ReturnType<typeof createTicketStores>
-export type TicketStore = Stores<TicketStores>
+export type TicketStores = AdminStores & ReturnType<typeof createTicketStores>
+export type TicketStore = TransactionalStores<TicketStores>
 export type HomeGame = Awaited<ReturnType<TicketStores['games']['listUpcoming']>>[number]
 
 const mostGames = 600
@@ -63,7 +63,7 @@ const homeGameStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('id', '=', id)
       .where('tickets_url', 'is distinct from', url)
       .executeTakeFirst()
-    if (moved.numUpdatedRows > 0n) await tellOnCommit(db, `${topics.schedule}${id}`)
+    if (moved.numUpdatedRows > 0n) await notifyOnCommit(db, `${topics.schedule}${id}`)
   },
 })
 
@@ -90,7 +90,10 @@ const createTicketStores = (db: Kysely<Tables>, companyId: number) => ({
   games: homeGameStore(db, companyId),
   sellers: sellerStore(db, companyId),
   seasons: seasonStore(db, companyId),
-  venues: venueStore(db, companyId),
+  venues: createVenueStore(db, companyId),
 })
 
-export const ticketStore = deskStores(createTicketStores, { lock: lockTable('ticket_season'), tells: [topics.tickets] })
+export const ticketStore = openAdminStores(createTicketStores, {
+  lock: lockTable('ticket_season'),
+  tells: [topics.tickets],
+})

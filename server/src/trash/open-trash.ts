@@ -1,25 +1,30 @@
 import type { Pool } from 'pg'
+import { createApplyChange } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { changes } from '../shared/desk/changes.ts'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
-import { trashRoutes } from './trash.routes.ts'
-import { type TrashParts, trashService } from './trash.service.ts'
-import { type deskOf, trashDesk } from './trash-desk.store.ts'
+import { registerTrashRoutes } from './trash.routes.ts'
+import { createTrashService, type TrashServiceDeps } from './trash.service.ts'
+import { type createAdminStoresOpener, openTrashAdminStore } from './trash-admin.store.ts'
 
-interface Deps extends Omit<TrashParts, 'store' | 'change' | 'now'> {
+interface TrashDeps extends Omit<TrashServiceDeps, 'store' | 'change' | 'now'> {
   pool: Pool
-  deskOn: ReturnType<typeof deskOf>
+  deskOn: ReturnType<typeof createAdminStoresOpener>
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   changed(subject: string): Promise<void>
 }
 
-/** What was removed, for thirty days. */
-export function openTrash(serve: Serve, { pool, clock, jobs, changed, deskOn, ...deps }: Deps) {
-  const store = trashDesk(pool, deskOn)
-  const trash = trashService({ ...deps, store, change: changes({ store, clock, changed }), now: () => clock.now() })
+/** Opens the trash, which keeps removed things for thirty days. */
+export function openTrash(serve: ServeEndpoint, { pool, clock, jobs, changed, deskOn, ...deps }: TrashDeps) {
+  const store = openTrashAdminStore(pool, deskOn)
+  const trash = createTrashService({
+    ...deps,
+    store,
+    change: createApplyChange({ store, clock, changed }),
+    now: () => clock.now(),
+  })
   jobs.on('empty-trash', trash.emptyOld, { every: '23 4 * * *' })
-  trashRoutes(serve, trash)
+  registerTrashRoutes(serve, trash)
   return { forget: (actor: string) => store.trash.forget(actor) }
 }

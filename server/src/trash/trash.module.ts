@@ -1,10 +1,10 @@
-import { ofActor } from '../shared/modules/fates.ts'
+import { declareActorTable } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const trashModule = {
   name: 'trash',
   columns: {
-    // Whoever goes is taken out of what was removed, too.
-    ...ofActor('trash', 'id company_id kind subject_id name content assets removed_at'),
+    // A deleted account is removed from the trash too.
+    ...declareActorTable('trash', 'id company_id kind subject_id name content assets removed_at'),
   },
 } satisfies ServiceModule

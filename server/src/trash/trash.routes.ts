@@ -1,8 +1,8 @@
 import * as contract from '@fieldhouse/contract/trash/trash'
-import type { Serve } from '../shared/http/call.ts'
-import type { Trash } from './trash.service.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { TrashService } from './trash.service.ts'
 
-export function trashRoutes(serve: Serve, trash: Trash) {
+export function registerTrashRoutes(serve: ServeEndpoint, trash: TrashService) {
   serve(contract.listTrash, async () => ({ entries: await trash.list() }))
   serve(contract.restoreTrash, ({ caller, params }) => trash.restore(caller.uid, params.id))
   serve(contract.purgeTrash, async ({ caller, params }) => {

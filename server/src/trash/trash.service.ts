@@ -2,48 +2,50 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { addMs } from '../shared/clock/clock.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
-import { type PictureFolder, pictureNameIn } from '../shared/files/picture-folder.ts'
+import { type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
 import type { Log } from '../shared/log/log.ts'
-import type { Trashed } from './trash.store.ts'
-import type { TrashChanges, TrashDesk } from './trash-desk.store.ts'
+import type { TrashEntry } from './trash.store.ts'
+import type { ApplyTrashChange, TrashAdminStore } from './trash-admin.store.ts'
 
-export interface TrashParts {
-  store: TrashDesk
-  change: TrashChanges
+export interface TrashServiceDeps {
+  store: TrashAdminStore
+  change: ApplyTrashChange
   now(): Date
   log: Pick<Log, 'error' | 'warn'>
   pictures: Pick<PictureFolder, 'remove'>
   removeAsset(id: string): Promise<void>
-  /** Some of what comes back has to be opened before it can be used. */
+  /** Some restored things have to be opened again. */
   restored: { event(id: number): Promise<void>; game(id: number): Promise<void> }
 }
 
-const gone = () => new Refusal('missing', 'trash.not_found', 'That isn’t in the trash.')
+const createNotInTrash = () => new Refusal('missing', 'trash.not_found', 'That isn’t in the trash.')
 
-export type Trash = ReturnType<typeof trashService>
+export type TrashService = ReturnType<typeof createTrashService>
 
-export function trashService({ store, change, now, log, pictures, removeAsset, restored }: TrashParts) {
-  /** The rows first: a crash in between leaves bytes that nobody can reach, never something without its film. */
-  const purge = async (id: number, actor: string | undefined): Promise<void> => {
-    const dropped = async (stores: Pick<TrashDesk, 'trash'>) => {
+export function createTrashService({ store, change, now, log, pictures, removeAsset, restored }: TrashServiceDeps) {
+  /** The rows go first: a crash in between leaves unreachable files and never a video without its file. */
+  const purgeEntry = async (id: number, actor: string | undefined): Promise<void> => {
+    const dropEntry = async (stores: Pick<TrashAdminStore, 'trash'>) => {
       const trashed = await stores.trash.locked(id)
-      if (!trashed) throw gone()
+      if (!trashed) throw createNotInTrash()
       await stores.trash.drop(id)
       const unused = await stores.trash.dropUnused(trashed.assets)
       return { trashed, unused }
     }
     const { trashed, unused } =
       actor === undefined
-        ? await store.transaction(dropped)
-        : await change({ actor, action: 'purge', subject: 'trash' }, dropped, ({ trashed }) => subjectOf(trashed))
+        ? await store.transaction(dropEntry)
+        : await change({ actor, action: 'purge', subject: 'trash' }, dropEntry, ({ trashed }) =>
+            formatTrashSubject(trashed),
+          )
     for (const asset of unused) await removeAsset(asset)
     await forgetPicture(trashed)
   }
 
-  const forgetPicture = async ({ content }: Trashed): Promise<void> => {
+  const forgetPicture = async ({ content }: TrashEntry): Promise<void> => {
     const row = content.rows[0]?.rows[0]
     const image = String(row?.image ?? row?.logo ?? '')
-    const name = pictureNameIn(image)
+    const name = parsePictureName(image)
     if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
   }
 
@@ -60,28 +62,30 @@ export function trashService({ store, change, now, log, pictures, removeAsset, r
         { actor, action: 'restore', subject: 'trash' },
         async (stores) => {
           const trashed = await stores.trash.locked(id)
-          if (!trashed) throw gone()
+          if (!trashed) throw createNotInTrash()
           const taken = await stores.trash.takenBy(trashed)
           if (taken) throw new Refusal('conflict', 'trash.place_taken', taken)
           const lost = await stores.trash.putBack(trashed)
           await stores.trash.drop(id)
           return { trashed, lost }
         },
-        ({ trashed }) => subjectOf(trashed),
+        ({ trashed }) => formatTrashSubject(trashed),
       )
       const { kind, subject_id, name } = back.trashed
       if (kind === 'event' || kind === 'game') await restored[kind](subject_id)
       return { kind, id: subject_id, name, lost: back.lost }
     },
 
-    purge: (actor: string, id: number) => purge(id, actor),
+    purge: (actor: string, id: number) => purgeEntry(id, actor),
 
-    /** What one cannot be emptied of is tried again tomorrow. */
+    /** A failed entry is tried again the next day. */
     emptyOld: async (): Promise<void> => {
       for (const id of await store.trash.before(addMs(now(), -trashDays * dayMs)))
-        await purge(id, undefined).catch((err) => log.warn({ err, trash: id }, 'the trash could not be emptied of it'))
+        await purgeEntry(id, undefined).catch((err) =>
+          log.warn({ err, trash: id }, 'the trash could not be emptied of it'),
+        )
     },
   }
 }
 
-const subjectOf = ({ kind, subject_id }: Trashed): string => `${kind} ${subject_id}`
+const formatTrashSubject = ({ kind, subject_id }: TrashEntry): string => `${kind} ${subject_id}`

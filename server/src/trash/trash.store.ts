@@ -1,24 +1,24 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { tellOnCommit } from '../shared/db/bus.ts'
-import type { Removed } from '../shared/db/documents.ts'
+import type { TrashRemoval } from '../shared/admin/admin-stores.ts'
+import { notifyOnCommit } from '../shared/db/bus.ts'
+import type { RemovedRows } from '../shared/db/documents.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { Removal } from '../shared/desk/desk.ts'
-import type { Recipe } from '../shared/modules/recipe.ts'
-import type { Known } from './known.ts'
+import type { TrashRecipe } from '../shared/modules/recipe.ts'
+import type { TrashKnowledge } from './trash-knowledge.ts'
 
-type Rows = Record<string, unknown>[]
-export type Trashed = Row<'trash'>
+type TableRows = Record<string, unknown>[]
+export type TrashEntry = Row<'trash'>
 
-/** What was removed, as the rows that it was. The tables themselves know nothing of it: what is here is nowhere else. */
-export function trashStore(db: Kysely<Tables>, companyId: number, known: Known) {
+/** Stores removed things as their rows. The tables themselves do not know them: the trash has the only copy. */
+export function createTrashStore(db: Kysely<Tables>, companyId: number, known: TrashKnowledge) {
   return {
-    ...restoring(db, known),
-    ...cleaning(db, known),
+    ...createRestoring(db, known),
+    ...createCleaning(db, known),
 
-    /** Takes it out of its tables; what it is called here. */
-    take: async ({ kind, id, name, assets = [], actor, at }: Removal): Promise<number> => {
-      const content = await takenOut(db, known.recipes[kind], id)
+    /** Moves a thing out of its tables, and returns its number in the trash. */
+    take: async ({ kind, id, name, assets = [], actor, at }: TrashRemoval): Promise<number> => {
+      const content = await moveOut(db, known.recipes[kind], id)
       const trashed = await db
         .insertInto('trash')
         .values({
@@ -45,7 +45,7 @@ export function trashStore(db: Kysely<Tables>, companyId: number, known: Known) 
         .orderBy('id', 'desc')
         .execute(),
 
-    locked: (id: number): Promise<Trashed | undefined> =>
+    locked: (id: number): Promise<TrashEntry | undefined> =>
       db
         .selectFrom('trash')
         .selectAll()
@@ -71,9 +71,9 @@ export function trashStore(db: Kysely<Tables>, companyId: number, known: Known) 
   }
 }
 
-/** What is left of something when it goes for good, and of somebody who goes. */
-const cleaning = (db: Kysely<Tables>, { pictures, films }: Known) => ({
-  /** Drops the films that nothing plays and nothing in the trash would play again, and returns them. */
+/** Deletes what remains of a thing or an account. */
+const createCleaning = (db: Kysely<Tables>, { pictures, films }: TrashKnowledge) => ({
+  /** Deletes assets that nothing plays, and that nothing in the trash would play, and returns them. */
   dropUnused: async (assets: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       delete from asset where id = any(${[...assets]})
@@ -85,7 +85,7 @@ const cleaning = (db: Kysely<Tables>, { pictures, films }: Known) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Whether a picture's address stands anywhere. */
+  /** Whether a picture's address is used anywhere. */
   isShown: async (image: string): Promise<boolean> => {
     const shownIn = pictures.flatMap(({ table, columns }) =>
       columns.map((column) => sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${image}`),
@@ -95,7 +95,7 @@ const cleaning = (db: Kysely<Tables>, { pictures, films }: Known) => ({
     return rows.length > 0
   },
 
-  /** A deleted account is in no trash either. */
+  /** Removes a deleted account from the trash. */
   forget: async (uid: string): Promise<void> => {
     await db.updateTable('trash').set({ actor: null }).where('actor', '=', uid).execute()
     await sql`
@@ -108,40 +108,44 @@ const cleaning = (db: Kysely<Tables>, { pictures, films }: Known) => ({
   },
 })
 
-/** A game is watched somewhere else, or nowhere. */
-async function tellSchedule(db: Kysely<Tables>, table: string, games: readonly number[]): Promise<void> {
-  if (table === 'game') for (const game of games) await tellOnCommit(db, `${topics.schedule}${game}`)
+/** Notifies that games changed where they can be watched. */
+async function notifySchedule(db: Kysely<Tables>, table: string, games: readonly number[]): Promise<void> {
+  if (table === 'game') for (const game of games) await notifyOnCommit(db, `${topics.schedule}${game}`)
 }
 
-const rowsOf = async (db: Kysely<Tables>, table: string, column: string, id: number): Promise<Rows> => {
-  const { rows } = await sql<{ rows: Rows }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows
+const readRows = async (db: Kysely<Tables>, table: string, column: string, id: number): Promise<TableRows> => {
+  const { rows } = await sql<{ rows: TableRows }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows
     from ${sql.table(table)} t where ${sql.ref(column)} = ${id}`.execute(db)
   return rows[0]?.rows ?? []
 }
 
-async function takenOut(db: Kysely<Tables>, { table, children, pointers }: Recipe, id: number): Promise<Removed> {
-  const content: Removed = { rows: [{ table, rows: await rowsOf(db, table, 'id', id) }], pointers: [] }
+async function moveOut(
+  db: Kysely<Tables>,
+  { table, children, pointers }: TrashRecipe,
+  id: number,
+): Promise<RemovedRows> {
+  const content: RemovedRows = { rows: [{ table, rows: await readRows(db, table, 'id', id) }], pointers: [] }
   for (const child of children)
-    content.rows.push({ table: child.table, rows: await rowsOf(db, child.table, child.column, id) })
+    content.rows.push({ table: child.table, rows: await readRows(db, child.table, child.column, id) })
   for (const pointer of pointers) {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(pointer.table)}
       where ${sql.ref(pointer.column)} = ${id}`.execute(db)
     const ids = rows.map((row) => row.id)
     content.pointers.push({ ...pointer, ids })
-    await tellSchedule(db, pointer.table, ids)
+    await notifySchedule(db, pointer.table, ids)
   }
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   return content
 }
 
-const restoring = (db: Kysely<Tables>, { recipes }: Known) => {
-  const isThere = async (table: string, id: unknown): Promise<boolean> => {
+const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
+  const doesRowExist = async (table: string, id: unknown): Promise<boolean> => {
     const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db)
     return rows.length > 0
   }
 
-  /** Columns that came after it was removed are filled as in every other row. */
-  const insert = async (table: string, rows: Rows, kept: RawBuilder<unknown>) => {
+  /** Inserts rows. Columns that were added after the removal get their defaults. */
+  const insertRows = async (table: string, rows: TableRows, kept: RawBuilder<unknown>) => {
     const [first] = rows
     if (!first) return
     const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
@@ -151,19 +155,19 @@ const restoring = (db: Kysely<Tables>, { recipes }: Known) => {
   }
 
   return {
-    /** Writes the rows again. What they belonged to and what is gone is told. */
-    putBack: async ({ kind, subject_id, content }: Pick<Trashed, 'kind' | 'subject_id' | 'content'>) => {
+    /** Writes the rows back, and returns a note for each lost reference. */
+    putBack: async ({ kind, subject_id, content }: Pick<TrashEntry, 'kind' | 'subject_id' | 'content'>) => {
       const { children, loose, topic } = recipes[kind]
       const [own, ...belonging] = content.rows
       const row = { ...own?.rows[0] }
       const lost: string[] = []
       for (const { column, table, called } of loose) {
         const named = row[column]
-        if (named === null || named === undefined || (await isThere(table, named))) continue
+        if (named === null || named === undefined || (await doesRowExist(table, named))) continue
         row[column] = null
         lost.push(`${called} is gone.`)
       }
-      await insert(recipes[kind].table, [row], sql`true`)
+      await insertRows(recipes[kind].table, [row], sql`true`)
       for (const { table, rows } of belonging) {
         const needs = children.find((child) => child.table === table)?.needs ?? []
         const kept = needs.map(
@@ -171,19 +175,19 @@ const restoring = (db: Kysely<Tables>, { recipes }: Known) => {
             sql`(t.${sql.ref(need.column)} is null
               or exists (select from ${sql.table(need.table)} n where n.${sql.ref(need.key)} = t.${sql.ref(need.column)}))`,
         )
-        await insert(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
+        await insertRows(table, rows, kept.length > 0 ? sql.join(kept, sql` and `) : sql`true`)
       }
-      if (topic) await tellOnCommit(db, topic)
+      if (topic) await notifyOnCommit(db, topic)
       for (const { table, column, ids } of content.pointers) {
-        await tellSchedule(db, table, ids)
+        await notifySchedule(db, table, ids)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${subject_id}
           where id = any(${ids}) and ${sql.ref(column)} is null`.execute(db)
       }
       return lost
     },
 
-    /** Why it cannot come back now. */
-    takenBy: ({ kind, content }: Pick<Trashed, 'kind' | 'content'>): Promise<string | undefined> =>
+    /** Explains why it cannot come back now; undefined when it can. */
+    takenBy: ({ kind, content }: Pick<TrashEntry, 'kind' | 'content'>): Promise<string | undefined> =>
       recipes[kind].takenBy?.(db, content.rows[0]?.rows[0]) ?? Promise.resolve(undefined),
   }
 }

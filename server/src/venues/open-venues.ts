@@ -1,14 +1,14 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
-import { deskChanges } from '../shared/desk/changes.ts'
-import type { Serve } from '../shared/http/call.ts'
-import type { ServiceParts } from '../shared/modules/service-module.ts'
+import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { ServiceDeps } from '../shared/modules/service-module.ts'
 import { venueRoutes } from './venues.routes.ts'
 import { venuesService } from './venues.service.ts'
 import { venuesStore } from './venues.store.ts'
 
-export function openVenues(serve: Serve, { pool, clock, deskOn, tellHere }: ServiceParts): void {
+export function openVenues(serve: ServeEndpoint, { pool, clock, deskOn, tellHere }: ServiceDeps): void {
   const store = venuesStore(pool, currentSchool().id, deskOn)
   const publishChange = () => tellHere(topics.tickets)
-  venueRoutes(serve, venuesService({ store, clock, ...deskChanges({ store, clock, changed: publishChange }) }))
+  venueRoutes(serve, venuesService({ store, clock, ...createAdminChanges({ store, clock, changed: publishChange }) }))
 }

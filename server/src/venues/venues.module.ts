@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ofNobody } from '../shared/modules/fates.ts'
+import { declareImpersonal } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 import { subjectNumber } from '../shared/modules/subject-number.ts'
 import { openVenues } from './open-venues.ts'
@@ -7,7 +7,7 @@ import { openVenues } from './open-venues.ts'
 export const venuesModule = {
   name: 'venues',
   columns: {
-    ...ofNobody('venue', 'id company_id name city ground sections revision'),
+    ...declareImpersonal('venue', 'id company_id name city ground sections revision'),
   },
   auditNames: {
     venue: sql`select venue.name from venue where venue.id = ${subjectNumber} and venue.company_id = audit.company_id`,

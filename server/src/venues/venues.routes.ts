@@ -1,8 +1,8 @@
 import * as contract from '@fieldhouse/contract/venues/venues'
-import type { Serve } from '../shared/http/call.ts'
+import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { VenuesService } from './venues.service.ts'
 
-export function venueRoutes(serve: Serve, venues: VenuesService) {
+export function venueRoutes(serve: ServeEndpoint, venues: VenuesService) {
   serve(contract.listVenues, venues.list)
   serve(contract.addVenue, ({ caller, body }) => venues.add(caller.uid, body))
   serve(contract.changeVenue, ({ caller, params, body }) => venues.change(caller.uid, params.id, body))

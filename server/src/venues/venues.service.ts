@@ -2,12 +2,12 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
+import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import type { DeskChanges } from '../shared/desk/changes.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { VenueStores, VenuesStore } from './venues.store.ts'
 
-export interface VenueParts extends DeskChanges<VenueStores> {
+export interface VenueParts extends AdminChanges<VenueStores> {
   store: VenuesStore
   clock: Clock
 }

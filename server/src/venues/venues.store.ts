@@ -1,15 +1,15 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Kysely } from 'kysely'
+import type { AdminStores } from '../shared/admin/admin-stores.ts'
+import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { Desk } from '../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../shared/desk/open-stores.ts'
-import { venueStore } from '../shared/venues/venue.store.ts'
+import { createVenueStore } from '../shared/venues/venue.store.ts'
 
-export type VenueStores = Desk & ReturnType<typeof createVenueStores>
-export type VenuesStore = Stores<VenueStores>
+export type VenueStores = AdminStores & ReturnType<typeof createVenueStores>
+export type VenuesStore = TransactionalStores<VenueStores>
 
 const createVenueStores = (db: Kysely<Tables>, companyId: number) => ({
-  venues: venueStore(db, companyId),
+  venues: createVenueStore(db, companyId),
 
   /** Lists what is sold at the venue, by name. */
   usesOf: async (id: number): Promise<string[]> => {
@@ -33,4 +33,4 @@ const createVenueStores = (db: Kysely<Tables>, companyId: number) => ({
   },
 })
 
-export const venuesStore = deskStores(createVenueStores, { tells: [topics.tickets, topics.concessions] })
+export const venuesStore = openAdminStores(createVenueStores, { tells: [topics.tickets, topics.concessions] })

@@ -3,27 +3,27 @@ import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
-import { type Api, mending, openApi } from '../../../../server/src/commands/session/api.ts'
+import { openServerApi, renewingOnce, type ServerApi } from '../../../../server/src/commands/session/server-api.ts'
 import type { Stage } from '../stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */
-export async function newFan({ url, letterTo }: Stage): Promise<Api> {
+export async function newFan({ url, letterTo }: Stage): Promise<ServerApi> {
   const device = randomUUID()
   let jwt = ''
-  const api = openApi(url, () => ({ jwt, device }))
+  const api = openServerApi(url, () => ({ jwt, device }))
   const email = `fan.${device.slice(0, 8)}@example.com`
   const { token } = await api.call(signUp, { body: { email, firstname: 'Avery', lastname: 'Stone', old_enough: true } })
   const pin = /Your code: (\d{6})/.exec(await letterTo(email))?.[1] ?? ''
   const { data } = await api.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
   jwt = data.jwt
   // A session outlives the jwt that it was given first: the app renews it too.
-  return mending(api, async () => {
+  return renewingOnce(api, async () => {
     jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
   })
 }
 
 /** The address of what a fan plays; undefined while there is nothing to play. */
-export async function joined(api: Api, event: number, tab: string): Promise<string | undefined> {
+export async function joined(api: ServerApi, event: number, tab: string): Promise<string | undefined> {
   const answer = await api.call(joinPlay, { body: { content: { kind: 'event', id: event }, tab } })
   return answer.kind === 'playing' ? answer.stream.url : undefined
 }

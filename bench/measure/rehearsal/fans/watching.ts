@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { parseMedia } from '../../../../origin/src/playlist/testdata/parse-media.ts'
 import { parseMultivariant } from '../../../../origin/src/playlist/testdata/parse-multivariant.ts'
-import type { Api } from '../../../../server/src/commands/session/api.ts'
+import type { ServerApi } from '../../../../server/src/commands/session/server-api.ts'
 import { joined } from './fans.ts'
 
 /** What one fan has before the eyes at one instant. */
@@ -20,7 +20,7 @@ export interface Sight {
 
 interface Watched {
   url: string
-  api: Api
+  api: ServerApi
   game: number
 }
 

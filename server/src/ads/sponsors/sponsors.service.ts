@@ -3,47 +3,47 @@ import type { AdInput, AdTurn, OperatorAd, OperatorSponsor, SponsorInput } from 
 import { findAdProblem } from '@fieldhouse/contract/ads/wrong-ad'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage } from '../../library/stock/stock.ts'
+import { formatUseCount, listUses } from '../../shared/admin/uses.ts'
 import { addDays } from '../../shared/clock/clock.ts'
-import { several, usedBy } from '../../shared/desk/uses.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
-import { redrawn } from '../../shared/files/redrawn.ts'
-import type { SponsorChanges, SponsorDesk } from './sponsor-desk.store.ts'
+import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
+import { redrawPicture } from '../../shared/files/redraw-picture.ts'
+import type { ApplySponsorChange, SponsorAdminStore } from './sponsor-admin.store.ts'
 
-export interface SponsorParts {
-  store: SponsorDesk
-  change: SponsorChanges
+export interface SponsorDeps {
+  store: SponsorAdminStore
+  change: ApplySponsorChange
   now(): Date
   stocks: Pick<StockService, 'now'>
   pictures: PictureFolder
-  /** The next ads as those who play films get them. */
+  /** Lists the next ads around films. */
   turnOfAds(at: Date, many: number): Promise<AdTurn>
 }
 
-/** A logo stands twenty pixels high beside a row: three times that for fine screens. */
+/** A logo is shown twenty pixels high; this is more than three times that, for high-density screens. */
 const logoWidth = 480
 const logoHeight = 120
 const nextAds = 10
 
-export type Sponsors = ReturnType<typeof sponsorService>
+export type SponsorService = ReturnType<typeof createSponsorService>
 
-/** Sponsors and what they show. */
-export function sponsorService(parts: SponsorParts) {
-  return { ...sponsorsOf(parts), ...adsOf(parts) }
+/** Manages sponsors and their ads. */
+export function createSponsorService(parts: SponsorDeps) {
+  return { ...createSponsorActions(parts), ...createAdActions(parts) }
 }
 
-function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
-  const found = async (id: number): Promise<OperatorSponsor> => {
+function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
+  const findSponsor = async (id: number): Promise<OperatorSponsor> => {
     const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
     if (!sponsor) throw new Refusal('missing', 'sponsor.not_found', 'That sponsor doesn’t exist.')
-    return shown(sponsor)
+    return toOperatorSponsor(sponsor)
   }
 
   return {
-    all: async () => (await store.sponsors.all()).map(shown),
+    all: async () => (await store.sponsors.all()).map(toOperatorSponsor),
 
     create: async (actor: string, wish: SponsorInput) =>
-      found(
+      findSponsor(
         await change(
           { actor, action: 'create sponsor', subject: 'sponsor', said: wish },
           (stores) => stores.sponsors.add(wish),
@@ -52,26 +52,28 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
       ),
 
     edit: async (actor: string, id: number, wish: SponsorInput) => {
-      await found(id)
+      await findSponsor(id)
       await change({ actor, action: 'edit sponsor', subject: `sponsor ${id}`, said: wish }, (stores) =>
         stores.sponsors.change(id, wish),
       )
-      return found(id)
+      return findSponsor(id)
     },
 
     setImage: async (actor: string, id: number, bytes: Uint8Array) => {
-      const { image } = await found(id)
-      const name = await pictures.write(await redrawn(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }))
-      await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
-        stores.sponsors.change(id, { image: pictureAddress(name) }),
+      const { image } = await findSponsor(id)
+      const name = await pictures.write(
+        await redrawPicture(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }),
       )
-      const old = pictureNameIn(image)
+      await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
+        stores.sponsors.change(id, { image: formatPicturePath(name) }),
+      )
+      const old = parsePictureName(image)
       if (old && !(await store.trash.isShown(String(image)))) await pictures.remove(old)
-      return found(id)
+      return findSponsor(id)
     },
 
     remove: async (actor: string, id: number): Promise<number> => {
-      const { name } = await found(id)
+      const { name } = await findSponsor(id)
       return change({ actor, action: 'remove sponsor', subject: `sponsor ${id}`, said: { name } }, (stores) =>
         stores.trash.take({ kind: 'sponsor', id, name, actor, at: now() }),
       )
@@ -79,20 +81,20 @@ function sponsorsOf({ store, change, pictures, now }: SponsorParts) {
   }
 }
 
-function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
-  const ads = async (): Promise<OperatorAd[]> => {
+function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps) {
+  const listAds = async (): Promise<OperatorAd[]> => {
     const [stored, totals] = await Promise.all([store.sponsors.ads(), store.sponsors.adTotals()])
     const counted = new Map(totals.map((one) => [one.ad_id, one]))
-    return stored.map((ad) => shownAd(ad, counted.get(ad.id)))
+    return stored.map((ad) => toOperatorAd(ad, counted.get(ad.id)))
   }
 
-  const found = async (id: number): Promise<OperatorAd> => {
-    const ad = (await ads()).find((one) => one.id === id)
+  const findAd = async (id: number): Promise<OperatorAd> => {
+    const ad = (await listAds()).find((one) => one.id === id)
     if (!ad) throw new Refusal('missing', 'ad.not_found', 'That ad doesn’t exist.')
     return ad
   }
 
-  const check = async (wish: AdInput, before?: StoredAd) => {
+  const refuseAdProblems = async (wish: AdInput, before?: AdRow) => {
     const film = (await stocks.now()).titles.get(wish.title_id)
     const title = film && { title: film.title, hasPicture: getTitleImage(film) !== null }
     const wrong = findAdProblem(wish, { title, before })
@@ -100,7 +102,7 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
   }
 
   return {
-    ads,
+    ads: listAds,
 
     numbers: async (from: string, until: string) => {
       if (until < from) throw refuseField('until', 'It ends before it begins.')
@@ -112,29 +114,29 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
     turn: (at: string | undefined): Promise<AdTurn> => turnOfAds(at === undefined ? now() : new Date(at), nextAds),
 
     createAd: async (actor: string, wish: AdInput) => {
-      await check(wish)
+      await refuseAdProblems(wish)
       const id = await change(
         { actor, action: 'create ad', subject: 'ad', said: wish },
         (stores) => stores.sponsors.addAd(wish),
         (id) => `ad ${id}`,
       )
-      return found(id)
+      return findAd(id)
     },
 
     editAd: async (actor: string, id: number, wish: AdInput) => {
-      await found(id)
-      await check(
+      await findAd(id)
+      await refuseAdProblems(
         wish,
         (await store.sponsors.ads()).find((one) => one.id === id),
       )
       await change({ actor, action: 'edit ad', subject: `ad ${id}`, said: wish }, (stores) =>
         stores.sponsors.changeAd(id, wish),
       )
-      return found(id)
+      return findAd(id)
     },
 
     removeAd: async (actor: string, id: number): Promise<number> => {
-      const { title } = await found(id)
+      const { title } = await findAd(id)
       return change({ actor, action: 'remove ad', subject: `ad ${id}`, said: { name: title } }, (stores) =>
         stores.trash.take({ kind: 'ad', id, name: title, actor, at: now() }),
       )
@@ -142,21 +144,21 @@ function adsOf({ store, change, stocks, turnOfAds, now }: SponsorParts) {
   }
 }
 
-type Stored = Awaited<ReturnType<SponsorDesk['sponsors']['all']>>[number]
-type StoredAd = Awaited<ReturnType<SponsorDesk['sponsors']['ads']>>[number]
+type SponsorRow = Awaited<ReturnType<SponsorAdminStore['sponsors']['all']>>[number]
+type AdRow = Awaited<ReturnType<SponsorAdminStore['sponsors']['ads']>>[number]
 
-const shown = ({ id, name, url, image, words, films, groups, rows, ads }: Stored): OperatorSponsor => ({
+const toOperatorSponsor = ({ id, name, url, image, words, films, groups, rows, ads }: SponsorRow): OperatorSponsor => ({
   id,
   name,
   url,
   image,
   words,
-  used_by: usedBy([...several(films, 'film'), ...several(ads, 'ad')], { row: rows, group: groups }),
+  used_by: listUses([...formatUseCount(films, 'film'), ...formatUseCount(ads, 'ad')], { row: rows, group: groups }),
 })
 
-/** What was clicked before each click had its number stands in the ad itself. */
-const shownAd = (
-  { starts_at, ends_at, clicks, ...ad }: StoredAd,
+/** Clicks from before they were counted one by one are stored in the ad itself. */
+const toOperatorAd = (
+  { starts_at, ends_at, clicks, ...ad }: AdRow,
   counted = { impressions: 0, clicks: 0 },
 ): OperatorAd => ({
   ...ad,

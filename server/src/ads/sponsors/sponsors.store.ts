@@ -15,7 +15,7 @@ interface UsedSponsor {
   ads: number
 }
 
-export function sponsorStore(db: Kysely<Tables>, companyId: number) {
+export function createSponsorStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: async (): Promise<UsedSponsor[]> => {
       const { rows } = await sql<UsedSponsor>`
@@ -44,20 +44,20 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
     ads: () =>
       db.selectFrom('ad').selectAll().where('company_id', '=', companyId).orderBy('position').orderBy('id').execute(),
 
-    /** Of each ad since it is there. */
+    /** Sums up each ad's whole time. */
     adTotals: async (): Promise<AdTotal[]> => {
       const { rows } = await sql<AdTotal>`
         select ad_id, sum(impressions)::integer as impressions, sum(clicks)::integer as clicks
-        from ${countedOf(companyId)} group by ad_id`.execute(db)
+        from ${selectCounts(companyId)} group by ad_id`.execute(db)
       return rows
     },
 
-    /** The newest day first. */
+    /** Lists daily numbers, the newest day first. */
     adDays: async (from: string, until: string): Promise<AdDay[]> => {
       const { rows } = await sql<AdDay>`
         select day, ad_id, ad.title, sponsor.name as sponsor, ad.kind,
           sum(impressions)::integer as impressions, sum(counted.clicks)::integer as clicks
-        from ${countedOf(companyId)} left join ad on ad.id = ad_id left join sponsor on sponsor.id = ad.sponsor_id
+        from ${selectCounts(companyId)} left join ad on ad.id = ad_id left join sponsor on sponsor.id = ad.sponsor_id
         where day between ${from} and ${until}
         group by day, ad_id, ad.title, sponsor.name, ad.kind order by day desc, ad_id`.execute(db)
       return rows
@@ -66,14 +66,19 @@ export function sponsorStore(db: Kysely<Tables>, companyId: number) {
     addAd: async (wish: AdInput): Promise<number> => {
       const { id } = await db
         .insertInto('ad')
-        .values({ company_id: companyId, ...columnsOf(wish) })
+        .values({ company_id: companyId, ...toAdColumns(wish) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
     changeAd: async (id: number, wish: AdInput): Promise<void> => {
-      await db.updateTable('ad').set(columnsOf(wish)).where('id', '=', id).where('company_id', '=', companyId).execute()
+      await db
+        .updateTable('ad')
+        .set(toAdColumns(wish))
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .execute()
     },
   }
 }
@@ -84,18 +89,18 @@ interface AdTotal {
   clicks: number
 }
 
-/** What was summed up, and what is not yet. */
-const countedOf = (companyId: number) => sql`(
+/** Combines the daily sums with impressions that are not summed up yet. */
+const selectCounts = (companyId: number) => sql`(
   select ad_id, day, impressions, clicks from ad_day where company_id = ${companyId}
   union all
   select ad_id, day, count(seen_at), count(clicked_at) from ad_impression where company_id = ${companyId} group by ad_id, day
 ) as counted`
 
-const instant = (text: string | null) => (text === null ? null : new Date(text))
+const parseInstant = (text: string | null) => (text === null ? null : new Date(text))
 
-const columnsOf = ({ place, from, until, ...ad }: AdInput) => ({
+const toAdColumns = ({ place, from, until, ...ad }: AdInput) => ({
   ...ad,
   place: JSON.stringify(place),
-  starts_at: instant(from),
-  ends_at: instant(until),
+  starts_at: parseInstant(from),
+  ends_at: parseInstant(until),
 })

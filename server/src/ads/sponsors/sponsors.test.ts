@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { weighted } from '../ads.service.ts'
+import { spreadByWeight } from '../ads.service.ts'
 
 let running: TestApp
 let operator: Fan
@@ -118,8 +118,8 @@ test('what weighs more comes as often, spread over the turn; of equal weight the
     { id: 'b', weight: 1 },
     { id: 'c', weight: 2 },
   ]
-  expect(weighted(list).map(({ id }) => id)).toEqual(['a', 'c', 'a', 'b', 'c', 'a'])
+  expect(spreadByWeight(list).map(({ id }) => id)).toEqual(['a', 'c', 'a', 'b', 'c', 'a'])
   const alike = list.map(({ id }) => ({ id, weight: 1 }))
-  expect(weighted(alike)).toEqual(alike)
-  expect(weighted([])).toEqual([])
+  expect(spreadByWeight(alike)).toEqual(alike)
+  expect(spreadByWeight([])).toEqual([])
 })

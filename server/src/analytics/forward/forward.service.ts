@@ -1,32 +1,33 @@
 import { createHmac } from 'node:crypto'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import type { Engine } from './clickhouse.ts'
-import type { Forwarded, OutboxStore } from './outbox.store.ts'
+import type { AnalyticsEngine } from './clickhouse.ts'
+import type { ForwardedEvent, OutboxStore } from './outbox.store.ts'
 
 export const forwardJob = 'analytics.forward'
 const batchesAtOnce = 40
-/** Some five million events. While the engine is away for days, the disk of the database is not filled for it. */
+/** About five million events. An engine that is away for days must not fill the database's disk. */
 const mostBytes = 2 * 1024 ** 3
 
-interface ForwardParts {
+interface ForwardDeps {
   store: OutboxStore
-  engine: Engine
+  engine: AnalyticsEngine
   jobs: Pick<Jobs, 'on'>
-  /** Of the pseudonyms that the engine alone has. */
+  /** The key of the engine's own pseudonyms. */
   key: string
   log: Pick<Log, 'warn'>
-  /** As much as waits at most. */
+  /** The most bytes that may wait. */
   most?: number
 }
 
 /**
- * Sends on what waits, the oldest first, and takes it away once the engine has it: whatever fails between the two is sent again. Of more than
- * may wait the oldest waits no longer: it stays where it was counted, and the log says what of it the engine has not had.
+ * Sends waiting events, the oldest first, and removes them once the engine has them; after a failure they are sent
+ * again. Beyond the limit the oldest copies are dropped: the events stay in the database, and the log says which ones
+ * the engine did not get.
  */
-export function openForwarding({ store, engine, jobs, key, log, most = mostBytes }: ForwardParts): void {
+export function openForwarding({ store, engine, jobs, key, log, most = mostBytes }: ForwardDeps): void {
   let prepared = false
-  const asThere = (event: Forwarded): Forwarded => ({
+  const underOtherPseudonym = (event: ForwardedEvent): ForwardedEvent => ({
     ...event,
     visitor: event.visitor === null ? null : createHmac('sha256', key).update(event.visitor).digest('base64url'),
   })
@@ -38,7 +39,7 @@ export function openForwarding({ store, engine, jobs, key, log, most = mostBytes
       if (!prepared) await engine.prepare()
       prepared = true
       for (let some = await store.oldest(batchesAtOnce); some.length > 0; some = await store.oldest(batchesAtOnce)) {
-        await engine.send(some.flatMap(({ events }) => events.map(asThere)))
+        await engine.send(some.flatMap(({ events }) => events.map(underOtherPseudonym)))
         await store.remove(some.map(({ id }) => id))
       }
     },

@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../shared/process/env.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { forwardJob, openForwarding } from './forward.service.ts'
-import { outboxStore } from './outbox.store.ts'
+import { createOutboxStore } from './outbox.store.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -141,7 +141,7 @@ test('while an engine is away no more waits than may; what waits no longer is sa
   const forwarding = (most?: number) => {
     let run = async () => {}
     openForwarding({
-      store: outboxStore(pool),
+      store: createOutboxStore(pool),
       engine: { prepare: async () => {}, send: take },
       jobs: {
         on: (_, work) => {

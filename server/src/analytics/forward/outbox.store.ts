@@ -3,31 +3,31 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 import type { EventRow } from '../analytics.store.ts'
 
-/** An event as it waits: instants are text there. */
-export type Forwarded = { [Column in keyof EventRow]: EventRow[Column] extends Date ? string : EventRow[Column] }
-export interface Batch {
+/** A waiting event, with instants as text. */
+export type ForwardedEvent = { [Column in keyof EventRow]: EventRow[Column] extends Date ? string : EventRow[Column] }
+export interface OutboxBatch {
   id: number
-  events: Forwarded[]
+  events: ForwardedEvent[]
 }
 
-/** What waits no longer though the engine has not had it: how many events, and when the first and the last of them came. */
-export interface Dropped {
+/** Copies that were dropped before the engine had them: how many, and when the first and the last one arrived. */
+export interface DroppedEvents {
   events: number
   from: string
   until: string
 }
 
-export type OutboxStore = ReturnType<typeof outboxStore>
+export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-export function outboxStore(pool: Pool) {
+export function createOutboxStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
-    oldest: async (most: number): Promise<Batch[]> => {
+    oldest: async (most: number): Promise<OutboxBatch[]> => {
       const rows = await db.selectFrom('analytics_outbox').select(['id', 'batch']).orderBy('id').limit(most).execute()
-      return rows.map(({ id, batch }) => ({ id, events: batch as Forwarded[] }))
+      return rows.map(({ id, batch }) => ({ id, events: batch as ForwardedEvent[] }))
     },
 
-    /** The engine has them. */
+    /** Removes batches that the engine has. */
     remove: async (ids: readonly number[]): Promise<void> => {
       await db
         .deleteFrom('analytics_outbox')
@@ -35,9 +35,9 @@ export function outboxStore(pool: Pool) {
         .execute()
     },
 
-    /** The newest of so many bytes stay; how many a batch takes is known without reading it. */
-    dropBeyond: async (mostBytes: number): Promise<Dropped | undefined> => {
-      const { rows } = await sql<Dropped>`
+    /** Keeps the newest batches up to a size, which is known without reading them. */
+    dropBeyond: async (mostBytes: number): Promise<DroppedEvents | undefined> => {
+      const { rows } = await sql<DroppedEvents>`
         with sized as (select id, sum(pg_column_size(batch)) over (order by id desc) as bytes from analytics_outbox),
         gone as (
           delete from analytics_outbox using sized where analytics_outbox.id = sized.id and sized.bytes > ${mostBytes}

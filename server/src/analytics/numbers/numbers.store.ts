@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../shared/db/database.ts'
 
-/** Days added up: one line for each kind of event, what it is about and which of a few words it says. */
-export interface Sum {
+/** Sums over days, for each kind of event, subject and detail. */
+export interface EventSum {
   name: string
   subject: string
   detail: string
@@ -12,24 +12,25 @@ export interface Sum {
   amount: number
 }
 
-export type NumbersStore = ReturnType<typeof numbersStore>
+export type NumbersStore = ReturnType<typeof createNumbersStore>
 
-const named = ['title', 'event', 'channel', 'story', 'ad'] as const
-export type Named = (typeof named)[number]
-export const isNamed = (kind: string): kind is Named => (named as readonly string[]).includes(kind)
+const namedSubjects = ['title', 'event', 'channel', 'story', 'ad'] as const
+export type NamedSubject = (typeof namedSubjects)[number]
+export const isNamedSubject = (kind: string): kind is NamedSubject =>
+  (namedSubjects as readonly string[]).includes(kind)
 
-export function numbersStore(pool: Pool, companyId: number) {
+export function createNumbersStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
-  /** Both days with them. */
-  const of = (from: string, until: string) =>
+  /** Both days are included. */
+  const selectDays = (from: string, until: string) =>
     db
       .selectFrom('analytics_day')
       .where('company_id', '=', companyId)
       .where('day', '>=', from)
       .where('day', '<=', until)
   return {
-    sums: async (from: string, until: string): Promise<Sum[]> =>
-      of(from, until)
+    sums: async (from: string, until: string): Promise<EventSum[]> =>
+      selectDays(from, until)
         .select(({ fn }) => [
           'name',
           'subject',
@@ -42,7 +43,7 @@ export function numbersStore(pool: Pool, companyId: number) {
         .execute(),
 
     days: (from: string, until: string) =>
-      of(from, until)
+      selectDays(from, until)
         .where('name', 'in', ['page_view', 'play', 'minute', 'story', 'sign_up'])
         .select(({ fn }) => ['day', 'name', 'detail', fn.sum<number>('times').as('times')])
         .groupBy(['day', 'name', 'detail'])
@@ -58,8 +59,8 @@ export function numbersStore(pool: Pool, companyId: number) {
         .orderBy('minute')
         .execute(),
 
-    /** What things are called today, by kind and number. */
-    names: async (subjects: Record<Named, number[]>): Promise<Map<string, string>> => {
+    /** Returns the current names of subjects, by kind and number. */
+    names: async (subjects: Record<NamedSubject, number[]>): Promise<Map<string, string>> => {
       const { rows } = await sql<{ subject: string; name: string }>`
         select 'title:' || id as subject, title as name from title where company_id = ${companyId} and id = any(${subjects.title}::int[])
         union all select 'event:' || id, title from live_event where company_id = ${companyId} and id = any(${subjects.event}::int[])

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { retentionJob } from '../analytics.service.ts'
-import { rollJob } from './roll.service.ts'
+import { analyticsRetentionJob } from '../analytics.service.ts'
+import { rollUpJob } from './roll-up.service.ts'
 
 let running: TestApp
 let operator: Fan
@@ -31,7 +31,7 @@ const post = async (...events: object[]) => {
   expect(status).toBe(202)
   return body.accepted
 }
-const roll = () => running.deps.jobs.run(rollJob)
+const roll = () => running.deps.jobs.run(rollUpJob)
 const numbers = async (from = '2026-11-21', until = from) =>
   (await operator.call(getNumbers, { query: { from, until } })).body
 const film = (id: number) => ({ on: { kind: 'title' as const, id }, play: randomUUID() })
@@ -167,7 +167,7 @@ test('what comes late is added to the day when it happened, at the school, and w
 
 test('what is added up stays when its events go', async () => {
   running.deps.clock.advance(400 * dayMs)
-  await running.deps.jobs.run(retentionJob)
+  await running.deps.jobs.run(analyticsRetentionJob)
   const { rows } = await running.deps.pool.query(
     'select (select count(*)::int from analytics_event) as events, (select count(*)::int from analytics_hour) as hours',
   )

@@ -1,17 +1,17 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import type { Sealed } from '../password/password.ts'
+import type { SealedPassword } from '../password/password.ts'
 
-/** The part of a customer that identity owns. */
+/** The part of a customer that authentication owns. */
 export type Account = Row<'customer'>
 
-export type AccountStore = ReturnType<typeof accountStore>
+export type AccountStore = ReturnType<typeof createAccountStore>
 
 const uniqueViolation = '23505'
 
-export function accountStore(db: Kysely<Tables>) {
+export function createAccountStore(db: Kysely<Tables>) {
   return {
-    ...grantStore(db),
+    ...createGrantStore(db),
 
     find: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst(),
@@ -25,13 +25,16 @@ export function accountStore(db: Kysely<Tables>) {
         .executeTakeFirst(),
 
     /**
-     * As it stands now, and as it stays until this transaction ends: a new password or address, which ends all sessions, waits for the
-     * one that is being opened and then ends it as well.
+     * Reads and locks an account until the transaction ends. A password or address change, which ends all sessions,
+     * waits for the session that is being opened and then ends it as well.
      */
-    hold: (uid: string): Promise<Account | undefined> =>
+    lockAccount: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).forShare().executeTakeFirst(),
 
-    /** The address decides: of many who verify it at once, one makes the account and the others find it. */
+    /**
+     * Adds an account unless the address has one: of several sign-ups that are verified at once, one creates the
+     * account and the others find it.
+     */
     add: async (row: Insertable<Tables['customer']>): Promise<boolean> => {
       const result = await db
         .insertInto('customer')
@@ -45,8 +48,8 @@ export function accountStore(db: Kysely<Tables>) {
       await db.updateTable('customer').set({ role }).where('uid', '=', uid).execute()
     },
 
-    /** `over` guards a rehash: it must not bring an old password back. */
-    setPassword: async (uid: string, { phc, pepper }: Sealed, over?: string): Promise<boolean> => {
+    /** `over` guards a rehash: it must not restore an old password. */
+    setPassword: async (uid: string, { phc, pepper }: SealedPassword, over?: string): Promise<boolean> => {
       const result = await db
         .updateTable('customer')
         .set({ password: phc, pepper_version: pepper })
@@ -56,7 +59,7 @@ export function accountStore(db: Kysely<Tables>) {
       return result.numUpdatedRows === 1n
     },
 
-    /** False when another account has the address. */
+    /** Sets the address. False when another account has it. */
     setEmail: async (uid: string, email: { written: string; norm: string }): Promise<boolean> => {
       try {
         const result = await db
@@ -73,8 +76,8 @@ export function accountStore(db: Kysely<Tables>) {
   }
 }
 
-/** What a reset code is traded for: one new password. */
-const grantStore = (db: Kysely<Tables>) => ({
+/** Grants that a reset code is exchanged for. Each allows one new password. */
+const createGrantStore = (db: Kysely<Tables>) => ({
   addGrant: async (tokenHash: string, uid: string, expiresAt: Date) => {
     await db
       .insertInto('reset_grant')
@@ -93,7 +96,7 @@ const grantStore = (db: Kysely<Tables>) => ({
     return row !== undefined
   },
 
-  /** Whose password it may set; once. */
+  /** Uses a grant once, and returns the account whose password it may set. */
   useGrant: async (tokenHash: string, now: Date): Promise<string | undefined> => {
     const row = await db
       .updateTable('reset_grant')
@@ -106,13 +109,13 @@ const grantStore = (db: Kysely<Tables>) => ({
     return row?.customer_uid
   },
 
-  /** A password that was set some other way makes every grant worthless. */
+  /** Deletes all grants of an account after its password changed another way. */
   dropGrants: async (uid: string) => {
     await db.deleteFrom('reset_grant').where('customer_uid', '=', uid).execute()
   },
 })
 
-export const sealedOf = (account: Account | undefined): Sealed | undefined =>
+export const getSealedPassword = (account: Account | undefined): SealedPassword | undefined =>
   account?.password && account.pepper_version !== null
     ? { phc: account.password, pepper: account.pepper_version }
     : undefined

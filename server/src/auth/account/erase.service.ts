@@ -2,37 +2,37 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
-import { purposes } from '../pin/code.store.ts'
-import type { Sessions } from '../session/session.service.ts'
+import { codePurposes } from '../pin/code.store.ts'
+import type { SessionService } from '../session/session.service.ts'
 import type { Account } from './account.store.ts'
 import type { EraseStore } from './erase.store.ts'
 
-export interface EraseParts {
+export interface EraseDeps {
   store: AuthStore
-  sessions: Sessions
+  sessions: SessionService
   limiter: Limiter
   limits: IdentityLimits
   events(event: string, uid: string): void
 }
 
-/** What identity knows of a person: all of it for the person, and all of it gone when the person goes. */
-export function eraseService({ store, sessions, limiter, limits, events }: EraseParts) {
-  const perAddress = countedByAddress(limits)
+/** Exports and erases what authentication stores about a person. */
+export function createEraseService({ store, sessions, limiter, limits, events }: EraseDeps) {
+  const perAddress = listAddressLimits(limits)
 
-  const forgetLimits = async (key: string) => {
+  const clearLimits = async (key: string) => {
     for (const limit of perAddress) await limiter.forget(limit, key)
-    for (const purpose of purposes) await limiter.forget(limits.sendPause, `${key}|${purpose}`)
+    for (const purpose of codePurposes) await limiter.forget(limits.sendPause, `${key}|${purpose}`)
   }
 
   return {
-    /** What makes its addresses one with others, the present one and those that an undo could bring back. */
+    /** The normalized addresses of the account: the present one and those that an undo could restore. */
     addressesOf: async (uid: string): Promise<string[]> =>
       (await store.erasing.addressesOf(uid)).map(({ norm }) => norm),
 
     /**
-     * `beforeItCounts` runs inside the transaction, after everything else has succeeded: what it writes elsewhere (the tombstone)
-     * stands whenever the deletion does. Gives the addresses that the account had. The last owner of the department is refused, unless
-     * `again`: a deletion that stands already.
+     * Erases an account and returns its addresses. `beforeItCounts` runs last inside the transaction, so what it
+     * writes elsewhere (the tombstone) exists whenever the deletion does. The department's last owner is refused,
+     * except with `again`, which repeats an earlier deletion.
      */
     erase: async (
       uid: string,
@@ -58,19 +58,22 @@ export function eraseService({ store, sessions, limiter, limits, events }: Erase
       const devices = [...new Set(rows.map(({ device }) => device).filter((device) => device !== ''))]
       for (const { norm } of addresses) {
         const plain = `${company_id}|${norm}`
-        for (const key of [plain, ...devices.map((device) => `${plain}|${device}`)]) await forgetLimits(key)
+        for (const key of [plain, ...devices.map((device) => `${plain}|${device}`)]) await clearLimits(key)
       }
       for (const device of devices) await limiter.forget(limits.anonymousDevice, device)
       events('account deleted', uid)
       return addresses.map(({ written }) => written)
     },
 
-    tracesOf: tracesOf(store),
+    tracesOf: createAccountExport(store),
   }
 }
 
-/** For the export: everything but what would open the account (hashes, keys of sessions and links). */
-const tracesOf = (store: AuthStore) => async (uid: string) => {
+/**
+ * Collects the account's data for the export, without anything that would open the account (hashes, keys of sessions
+ * and links).
+ */
+const createAccountExport = (store: AuthStore) => async (uid: string) => {
   const account = await store.accounts.find(uid)
   if (!account) return undefined
   const { erasing } = store
@@ -110,7 +113,7 @@ async function refuseLastOwner(erasing: EraseStore, { uid, role, company_id }: A
     throw new Refusal('conflict', 'account.last_owner', 'You’re the only owner. Make someone else an owner first.')
 }
 
-const countedByAddress = (limits: IdentityLimits) => [
+const listAddressLimits = (limits: IdentityLimits) => [
   limits.sendHere,
   limits.sendAddress,
   limits.guessHere,

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** Their rows are of an address, whether it has an account or not. */
+/** Tables whose rows belong to an address, with or without an account. */
 const namingAddresses = ['code', 'staff_invitation', 'giveaway_entry', 'sponsor_ask'] as const
 
-/** Everything that identity keeps about one account, and its end. */
-export type EraseStore = ReturnType<typeof eraseStore>
+/** Everything that authentication stores about one account, and its deletion. */
+export type EraseStore = ReturnType<typeof createEraseStore>
 
-export function eraseStore(db: Kysely<Tables>) {
-  /** Codes name an address, not an account: the present one and those that an undo could bring back. */
-  const addressesOf = async (uid: string): Promise<{ written: string; norm: string }[]> => {
+export function createEraseStore(db: Kysely<Tables>) {
+  /**
+   * Lists the present address and those that an undo could restore: codes refer to an address and not to an account.
+   */
+  const listAddresses = async (uid: string): Promise<{ written: string; norm: string }[]> => {
     const present = db.selectFrom('customer').select(['email as written', 'email_norm as norm']).where('uid', '=', uid)
     const former = db
       .selectFrom('email_change')
@@ -19,9 +21,9 @@ export function eraseStore(db: Kysely<Tables>) {
   }
 
   return {
-    addressesOf,
+    addressesOf: listAddresses,
 
-    /** In one order, so that two who go at once go one after the other. */
+    /** Locks the owners in a fixed order, so that two owners who leave at once do so one after the other. */
     holdOwners: (companyId: number) =>
       db
         .selectFrom('customer')
@@ -32,7 +34,7 @@ export function eraseStore(db: Kysely<Tables>) {
         .forUpdate()
         .execute(),
 
-    /** Rows that belong to the account go with it, by their foreign keys. */
+    /** Deletes an account. Rows that refer to it go by their foreign keys. */
     erase: async (uid: string, companyId: number, addresses: readonly string[]) => {
       if (addresses.length > 0)
         for (const table of namingAddresses)

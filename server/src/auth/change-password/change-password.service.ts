@@ -2,32 +2,32 @@ import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import type { Owner } from '../account/owner.ts'
+import type { OwnerProof } from '../account/owner-proof.ts'
 import type { AuthStore } from '../auth.store.ts'
-import { noticeJob } from '../letters/letters.service.ts'
+import { noticeJob } from '../emails/auth-mailer.service.ts'
 import { refuseCommon } from '../password/common-passwords.ts'
-import type { Passwords } from '../password/password.ts'
-import type { Sessions } from '../session/session.service.ts'
+import type { PasswordHasher } from '../password/password.ts'
+import type { SessionService } from '../session/session.service.ts'
 
-export interface ChangePasswordParts {
+export interface ChangePasswordDeps {
   store: AuthStore
   jobs: Pick<Jobs, 'add'>
-  owner: Owner
-  passwords: Passwords
-  sessions: Sessions
+  owner: OwnerProof
+  passwords: PasswordHasher
+  sessions: SessionService
   clock: Clock
   isCommon(clientHash: string): boolean
   events(event: string, uid: string): void
 }
 
-export interface NewPassword {
+export interface PasswordChange {
   old: string | undefined
   password: string
 }
 
-export const changePassword =
-  ({ store, jobs, owner, passwords, sessions, clock, isCommon, events }: ChangePasswordParts) =>
-  async (known: Caller, { old, password }: NewPassword): Promise<void> => {
+export const createPasswordChange =
+  ({ store, jobs, owner, passwords, sessions, clock, isCommon, events }: ChangePasswordDeps) =>
+  async (known: Caller, { old, password }: PasswordChange): Promise<void> => {
     refuseCommon(isCommon, password)
     const account = await owner.proveStrictly(known, old, 'old_password')
     if (old === password && account.password) throw refuseField('password', 'That is the password you have already.')

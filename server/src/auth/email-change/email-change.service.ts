@@ -5,33 +5,36 @@ import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
-import type { Owner } from '../account/owner.ts'
-import type { AuthStore, Stores } from '../auth.store.ts'
+import type { OwnerProof } from '../account/owner-proof.ts'
+import type { AuthStore, AuthStores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
-import { emailChangedJob, noticeJob } from '../letters/letters.service.ts'
-import { type Codes, refuseGuess } from '../pin/code.service.ts'
+import { emailChangedJob, noticeJob } from '../emails/auth-mailer.service.ts'
+import { type CodeService, refuseGuess } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
-import { hashOf, newId } from '../secret.ts'
-import type { Sessions } from '../session/session.service.ts'
-import type { PinGiven } from '../sign-in/pin-login.service.ts'
-import type { SignIn } from '../sign-in/sign-in.service.ts'
+import { createId, hashToken } from '../secret.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { PinGuess } from '../sign-in/pin-login.service.ts'
+import type { SignInService } from '../sign-in/sign-in.service.ts'
 
 const undoableMs = 72 * hourMs
 
-export interface EmailChangeParts {
+export interface EmailChangeDeps {
   store: AuthStore
   jobs: Pick<Jobs, 'add'>
-  codes: Codes
-  owner: Owner
-  sessions: Sessions
-  signIn: SignIn
+  codes: CodeService
+  owner: OwnerProof
+  sessions: SessionService
+  signIn: SignInService
   clock: Clock
   events(event: string, uid: string): void
 }
 
-/** The new address is proved by a pin before anything changes; the old one hears of it and can take it back. */
-export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeParts) {
-  const ask = (account: Account, text: string, visit: ClientInfo) => {
+/**
+ * Changes an address. A code proves the new address before anything changes, and the old address gets an email with
+ * which the change can be undone.
+ */
+export function createEmailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeDeps) {
+  const requestChange = (account: Account, text: string, visit: ClientInfo) => {
     const email = parseEmail(text)
     if (email.norm === account.email_norm) throw refuseField('email', 'That is your address already.')
     const asked = { purpose: 'email-change' as const, email, companyId: account.company_id, customerUid: account.uid }
@@ -39,20 +42,20 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
   }
 
   return {
-    /** `jwt` stands in the body as well (spec 7): it must be of this very session. */
+    /** The body contains the `jwt` too (spec 7): it must belong to this session. */
     askFresh: async (known: Caller, { email, jwt }: { email: string; jwt: string }, visit: ClientInfo) => {
       if ((await sessions.sidOf(jwt)) !== known.sid)
         throw new Refusal('forbidden', 'session.mismatch', 'That token belongs to another session.')
-      return ask(await owner.proveByArrival(known, visit), email, visit)
+      return requestChange(await owner.proveByArrival(known, visit), email, visit)
     },
 
     askByPassword: async (
       known: Caller,
       { email, password }: { email: string; password: string | undefined },
       visit: ClientInfo,
-    ) => ask(await owner.prove(known, password, visit), email, visit),
+    ) => requestChange(await owner.prove(known, password, visit), email, visit),
 
-    verify: async (known: Caller, given: PinGiven, visit: ClientInfo): Promise<Session> => {
+    verify: async (known: Caller, given: PinGuess, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['email-change'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
       const { code } = guess
@@ -65,7 +68,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
       const before = await owner.accountOf(known)
       const now = clock.now()
       await store.transaction(async (stores) => {
-        const change = await move(stores, before, code, now)
+        const change = await moveAccount(stores, before, code, now)
         await jobs.add(emailChangedJob, { change }, stores.run)
       })
       events('email changed', known.uid)
@@ -75,7 +78,7 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
     undo: async (token: string): Promise<void> => {
       const now = clock.now()
       const { uid, ended } = await store.transaction(async (stores) => {
-        const change = await stores.emailChanges.undo(hashOf(token), now)
+        const change = await stores.emailChanges.undo(hashToken(token), now)
         if (!change) throw refuseField('token', 'That link is no longer good. Changes can be taken back for 72 hours.')
         const uid = change.customer_uid
         const old = { written: change.old_email, norm: change.old_email_norm }
@@ -94,14 +97,17 @@ export function emailChange({ store, jobs, codes, owner, sessions, signIn, clock
   }
 }
 
-/** What the right pin does, all of it or nothing; gives the change's own id, by which it can be taken back. */
-async function move(stores: Stores, before: Account, code: StoredCode, now: Date): Promise<string> {
+/**
+ * Moves the account to the new address in the caller's transaction, and returns the id of the change, with which it
+ * can be undone.
+ */
+async function moveAccount(stores: AuthStores, before: Account, code: StoredCode, now: Date): Promise<string> {
   for (const norm of [before.email_norm, code.email_norm].sort()) await stores.codes.lockAddress(code.company_id, norm)
   if (!(await stores.codes.use(code.id, now)))
     throw new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
   if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
     throw new Refusal('conflict', 'email.taken', 'That address belongs to another account now.')
-  const change = newId()
+  const change = createId()
   await stores.emailChanges.add({
     id: change,
     customer_uid: before.uid,

@@ -3,9 +3,9 @@ import type { Tables } from '../../shared/db/tables.ts'
 
 type StoredChange = Selectable<Tables['email_change']>
 
-export type EmailChangeStore = ReturnType<typeof emailChangeStore>
+export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>
 
-export function emailChangeStore(db: Kysely<Tables>) {
+export function createEmailChangeStore(db: Kysely<Tables>) {
   return {
     add: async (row: Omit<StoredChange, 'undo_hash' | 'undone_at'>) => {
       await db
@@ -21,7 +21,7 @@ export function emailChangeStore(db: Kysely<Tables>) {
       await db.updateTable('email_change').set({ undo_hash: undoHash }).where('id', '=', id).execute()
     },
 
-    /** Gives the change back once, while it can be undone. */
+    /** Undoes a change once, while that is possible, and returns it. */
     undo: (undoHash: string, now: Date): Promise<StoredChange | undefined> =>
       db
         .updateTable('email_change')
@@ -32,7 +32,7 @@ export function emailChangeStore(db: Kysely<Tables>) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Changes after the undone one are over with it: their links must not move the account again. */
+    /** Invalidates later changes: their links must not move the account again. */
     endLater: async (uid: string, changedAt: Date, now: Date) => {
       await db
         .updateTable('email_change')

@@ -9,7 +9,7 @@ import { type Mailer, smtpMailer } from '../../shared/mail/mail.ts'
 import { type TestMailServer, testMailServer } from '../../shared/mail/test-mail-server.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { goodPassword, hashed } from '../../test-fan.ts'
-import { emailChangedLetter, noticeLetter } from './letters.ts'
+import { renderEmailChangedEmail, renderNoticeEmail } from '../emails/auth-emails.ts'
 
 const sender = 'UTES <no-reply@fieldhouse.test>'
 let smtp: TestMailServer
@@ -97,8 +97,8 @@ test('whatever a name is, a mail shows it as text', async () => {
 test('a name with a line break cannot become a header', () => {
   const owner = { to: 'a@example.org', firstname: 'A\r\nBcc: evil@example.org' }
   for (const mail of [
-    noticeLetter('https://x.test', 'password-reset', owner),
-    emailChangedLetter('https://x.test', owner, 't'),
+    renderNoticeEmail('https://x.test', 'password-reset', owner),
+    renderEmailChangedEmail('https://x.test', owner, 't'),
   ])
     expect(mail.subject).not.toMatch(/[\r\n]/)
 })

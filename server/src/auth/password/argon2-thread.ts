@@ -1,19 +1,19 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { Answered, Asked, Work } from './argon2.ts'
+import type { HashingRequest, HashingResponse, HashingWork } from './argon2.ts'
 
-/** Behind whatever answers a fan, and still a fair part of a machine that is full. */
+/** A lower priority than the threads that answer fans, but still a fair share of a busy machine. */
 const giveWay = 5
 
-// To Linux nobody's number is the thread that asks; elsewhere it would be the whole process.
+// On Linux priority 0 means the calling thread; elsewhere it would mean the whole process.
 if (process.platform === 'linux') os.setPriority(0, giveWay)
 
-parentPort?.on('message', ({ id, work }: Asked) => {
-  parentPort?.postMessage(answer(id, work))
+parentPort?.on('message', ({ id, work }: HashingRequest) => {
+  parentPort?.postMessage(answerRequest(id, work))
 })
 
-function answer(id: number, work: Work): Answered {
+function answerRequest(id: number, work: HashingWork): HashingResponse {
   try {
     return { id, done: 'hash' in work ? hashSync(work.hash, work.cost) : verifySync(work.against, work.verify) }
   } catch (error) {

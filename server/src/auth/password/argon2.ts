@@ -1,62 +1,62 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../shared/process/start-apart.ts'
+import { startThread } from '../../shared/process/start-child-process.ts'
 
-export interface Cost {
+export interface HashingCost {
   algorithm: number
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-export type Work = { hash: string; cost: Cost } | { verify: string; against: string }
-export interface Asked {
+export type HashingWork = { hash: string; cost: HashingCost } | { verify: string; against: string }
+export interface HashingRequest {
   id: number
-  work: Work
+  work: HashingWork
 }
-export type Answered = { id: number } & ({ done: string | boolean } | { failure: string })
+export type HashingResponse = { id: number } & ({ done: string | boolean } | { failure: string })
 
-interface Waiting {
+interface PendingHash {
   resolve(done: string | boolean): void
   reject(error: Error): void
 }
 
 /**
- * argon2 in a thread of its own, which gives way to everybody else's requests: a storm of sign-ins takes the time that they leave. One
- * thread for each gate that lets one at a time through; it begins with the first that asks, and another takes the place of one that ends.
+ * Runs argon2 in a thread of lower priority than requests, so that many sign-ins use only the time that is left. There
+ * is one thread for each call that its queue lets through. It starts with the first call and is replaced when it ends.
  */
-class Press {
+class HashingWorker {
   #worker: Worker | undefined
   #count = 0
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingHash>()
 
   get load(): number {
     return this.#waiting.size
   }
 
-  ask(work: Work): Promise<string | boolean> {
+  ask(work: HashingWork): Promise<string | boolean> {
     const worker = this.#running()
     const id = ++this.#count
     const { promise, resolve, reject } = Promise.withResolvers<string | boolean>()
     this.#waiting.set(id, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id, work } satisfies Asked)
+    worker.postMessage({ id, work } satisfies HashingRequest)
     return promise
   }
 
   #running(): Worker {
     if (this.#worker) return this.#worker
     const worker = startThread(new URL('./argon2-thread.ts', import.meta.url))
-    worker.on('message', (answered: Answered) => this.#answered(worker, answered))
+    worker.on('message', (answered: HashingResponse) => this.#answered(worker, answered))
     worker.once('error', (error) => this.#ended(worker, error as Error))
     worker.once('exit', () => this.#ended(worker, new Error('argon2 ended')))
     this.#worker = worker
     return worker
   }
 
-  #answered(worker: Worker, answered: Answered): void {
+  #answered(worker: Worker, answered: HashingResponse): void {
     const waiting = this.#waiting.get(answered.id)
     this.#waiting.delete(answered.id)
-    // Nobody waits: it holds no process open.
+    // An idle thread must not keep the process running.
     if (this.#waiting.size === 0) worker.unref()
     if ('failure' in answered) waiting?.reject(new Error(answered.failure))
     else waiting?.resolve(answered.done)
@@ -70,16 +70,17 @@ class Press {
   }
 }
 
-/** More at once are not let through: passwords and pins have a gate each, of a core less than there are. */
-const mostPresses = 4
-const presses = Array.from({ length: mostPresses }, () => new Press())
+/** Passwords and codes have a queue each, of one core less than there are, so more threads would be idle. */
+const mostWorkers = 4
+const hashingWorkers = Array.from({ length: mostWorkers }, () => new HashingWorker())
 
-const ask = (work: Work): Promise<string | boolean> => {
-  const least = presses.reduce((one, other) => (other.load < one.load ? other : one))
+const askLeastBusy = (work: HashingWork): Promise<string | boolean> => {
+  const least = hashingWorkers.reduce((one, other) => (other.load < one.load ? other : one))
   return least.ask(work)
 }
 
-export const hash = async (text: string, cost: Cost): Promise<string> => String(await ask({ hash: text, cost }))
+export const hashArgon2 = async (text: string, cost: HashingCost): Promise<string> =>
+  String(await askLeastBusy({ hash: text, cost }))
 
-export const verify = async (against: string, text: string): Promise<boolean> =>
-  (await ask({ verify: text, against })) === true
+export const verifyArgon2 = async (against: string, text: string): Promise<boolean> =>
+  (await askLeastBusy({ verify: text, against })) === true

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { prefixBytes } from './common-passwords.ts'
-import { capital, range, schoolPasswords, shortest } from './school-passwords.ts'
+import { capitalizeWord, listRange, listSchoolPasswords, shortest } from './school-passwords.ts'
 
 const words = path.join(import.meta.dirname, 'common-passwords.txt')
 const firstYear = 1960
@@ -28,9 +28,9 @@ export function commonPasswords(): Set<string> {
     if (text.length >= shortest) all.add(text.normalize('NFC'))
   }
   const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
-  for (const password of schoolPasswords(currentSchool())) add(password)
+  for (const password of listSchoolPasswords(currentSchool())) add(password)
   for (const word of listed) {
-    for (const spelt of [word, capital(word)])
+    for (const spelt of [word, capitalizeWord(word)])
       for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)
   }
   for (const row of rows) for (const walk of walks(row)) for (const ending of ['', '1', '123', '!']) add(walk + ending)
@@ -50,7 +50,7 @@ export function asFile(passwords: Iterable<string>): Buffer {
   return Buffer.from([...prefixes].sort().join(''), 'hex')
 }
 
-const recentYears = () => range(2022, 2027).map(String)
+const recentYears = () => listRange(2022, 2027).map(String)
 
 function* walks(row: string) {
   const backwards = Array.from(row).reverse().join('')
@@ -58,15 +58,17 @@ function* walks(row: string) {
     for (let from = 0; from < line.length; from += 1)
       for (let to = from + 4; to <= line.length; to += 1) {
         const walk = line.slice(from, to)
-        yield* [walk, capital(walk), walk + walk]
+        yield* [walk, capitalizeWord(walk), walk + walk]
       }
 }
 
 function digits(): string[] {
-  const repeated = range(0, 9).flatMap((digit) => range(shortest, 16).map((length) => String(digit).repeat(length)))
-  const pairs = range(0, 99).map((pair) => String(pair).padStart(2, '0').repeat(4))
-  const dates = range(firstYear, 2012).flatMap((year) =>
-    range(1, 12).map((month) => `${String(month).padStart(2, '0')}01${year}`),
+  const repeated = listRange(0, 9).flatMap((digit) =>
+    listRange(shortest, 16).map((length) => String(digit).repeat(length)),
+  )
+  const pairs = listRange(0, 99).map((pair) => String(pair).padStart(2, '0').repeat(4))
+  const dates = listRange(firstYear, 2012).flatMap((year) =>
+    listRange(1, 12).map((month) => `${String(month).padStart(2, '0')}01${year}`),
   )
   return [...repeated, ...pairs, ...dates]
 }

@@ -6,12 +6,12 @@ export const prefixBytes = 8
 export const committedList = path.join(import.meta.dirname, 'common-passwords.bin')
 
 /**
- * The client's hash has no salt, so the server can tell a password that everybody tries from its hash alone.
- * The file is the first eight bytes of the SHA-256 of each such password, sorted; any longer list in the same form will do.
+ * Opens the list of common passwords. The client's hash has no salt, so the server can recognize such a password by
+ * its hash. The file holds the first eight bytes of each SHA-256, sorted; a longer list in the same format works too.
  */
 export function openCommonPasswords(file = committedList): (clientHash: string) => boolean {
   const prefixes = fs.readFileSync(file)
-  const at = (index: number) => prefixes.readBigUInt64BE(index * prefixBytes)
+  const readPrefix = (index: number) => prefixes.readBigUInt64BE(index * prefixBytes)
   const count = prefixes.length / prefixBytes
   return (clientHash) => {
     const wanted = BigInt(`0x${clientHash.slice(0, prefixBytes * 2)}`)
@@ -19,7 +19,7 @@ export function openCommonPasswords(file = committedList): (clientHash: string) 
     let high = count - 1
     while (low <= high) {
       const middle = (low + high) >> 1
-      const found = at(middle)
+      const found = readPrefix(middle)
       if (found === wanted) return true
       if (found < wanted) low = middle + 1
       else high = middle - 1

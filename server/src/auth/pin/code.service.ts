@@ -5,83 +5,83 @@ import { addMs } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import type { Email } from '../email.ts'
+import type { EmailAddress } from '../email.ts'
 import { resendInS } from '../limits.ts'
-import { hashOf, newId, newToken } from '../secret.ts'
-import { type AdmissionParts, type Admitted, admission, pinLivesMs } from './admission.ts'
-import { guessesPerToken, type Purpose, type StoredCode } from './code.store.ts'
-import type { Pins } from './pin.ts'
+import { createId, createToken, hashToken } from '../secret.ts'
+import { type CodePurpose, guessesPerToken, type StoredCode } from './code.store.ts'
+import { type AdmissionDeps, createEmailAdmission, type EmailAdmission, pinLivesMs } from './email-admission.ts'
+import type { PinHasher } from './pin.ts'
 
 export const sendCodeJob = 'auth.send-code'
 
-export interface Asked {
-  purpose: Purpose
-  email: Email
+export interface CodeRequest {
+  purpose: CodePurpose
+  email: EmailAddress
   companyId: number
-  /** Whose address is to change. */
+  /** The account whose address is to change. */
   customerUid?: string
   payload?: PendingAccount
 }
 
-export interface Issued {
+export interface IssuedCode {
   token: string
   resend_in: number
-  /** Said instead of "on its way", when the mail that the address was sent a moment ago has to do. */
+  /** The message to show when the newest email has to be used. */
   instead?: string
 }
 
-export type Guess =
+export type CodeGuess =
   | { kind: 'right'; code: StoredCode; sameDevice: boolean }
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'over'; why: 'unknown' | 'used' | 'replaced' | 'expired' | 'exhausted' | 'elsewhere' }
 
-interface GuessGiven {
+interface GuessInput {
   token: string
   pin: string
   companyId: number
 }
 
-export interface CodeParts extends AdmissionParts {
+export interface CodeDeps extends AdmissionDeps {
   jobs: Pick<Jobs, 'add'>
-  pins: Pins
+  pins: PinHasher
   events: SecurityEvents
 }
 
-export type Codes = ReturnType<typeof codeService>
+export type CodeService = ReturnType<typeof createCodeService>
 
-export function codeService(parts: CodeParts) {
+export function createCodeService(parts: CodeDeps) {
   const { store, jobs, pins, clock, deviceName, events } = parts
-  const { admit, countGuess } = admission(parts)
+  const { admit, countGuess } = createEmailAdmission(parts)
 
-  /** The same work and the same answer for any address: whether there is an account is the job's business. */
-  const issue = async (asked: Asked, admitted: Admitted, visit: ClientInfo): Promise<Issued> => {
-    if (admitted.already) return { token: newToken(), resend_in: resendInS, instead: newestDoes }
+  /** Issues a code. The work and the answer are the same for any address; only the job checks for an account. */
+  const issueCode = async (asked: CodeRequest, admitted: EmailAdmission, visit: ClientInfo): Promise<IssuedCode> => {
+    if (admitted.already) return { token: createToken(), resend_in: resendInS, instead: newestDoes }
     const now = clock.now()
-    const token = newToken()
-    const id = newId()
+    const token = createToken()
+    const id = createId()
     await store.transaction(async (stores) => {
       await stores.codes.lockAddress(asked.companyId, asked.email.norm)
-      await stores.codes.add(rowOf(asked, { id, token, device: deviceName(visit.device), now }))
+      await stores.codes.add(toCodeRow(asked, { id, token, device: deviceName(visit.device), now }))
       await jobs.add(sendCodeJob, { code: id }, stores.run, admitted.first)
     })
     return { token, resend_in: resendInS }
   }
 
-  /** With the code that it was meant for, where there is one. */
-  const compare = async (
-    { token, pin, companyId }: GuessGiven,
-    purposes: readonly Purpose[],
+  /** Compares a guess, and returns the code that it was for, if there is one. */
+  const compareGuess = async (
+    { token, pin, companyId }: GuessInput,
+    purposes: readonly CodePurpose[],
     visit: ClientInfo,
-  ): Promise<{ guess: Guess; code: StoredCode | undefined }> => {
-    const hash = hashOf(token)
+  ): Promise<{ guess: CodeGuess; code: StoredCode | undefined }> => {
+    const hash = hashToken(token)
     const code = await store.codes.takeGuess({ hash, purposes, companyId }, clock.now())
     if (!code) {
       const past = await store.codes.findByToken({ hash, purposes, companyId })
-      return { guess: over(past, clock.now()), code: past }
+      return { guess: explainDeadCode(past, clock.now()), code: past }
     }
     const sameDevice = code.device === deviceName(visit.device)
-    // Who holds the mail's link has proved the mailbox, so neither a device nor the day's guesses bind it: strangers
-    // who use up an owner's guesses cannot shut the owner out.
+    // The link in the email proves the mailbox, so neither the device nor the daily limit applies to it: strangers who
+    // use up an owner's guesses cannot lock the owner out.
     if (code.token_hash === hash) {
       if (!sameDevice) return { guess: { kind: 'over', why: 'elsewhere' }, code }
       await countGuess(companyId, code.email_norm, visit)
@@ -94,11 +94,12 @@ export function codeService(parts: CodeParts) {
 
   return {
     admit,
-    issue,
-    ask: async (asked: Asked, visit: ClientInfo): Promise<Issued> => issue(asked, await admit(asked, visit), visit),
+    issue: issueCode,
+    ask: async (asked: CodeRequest, visit: ClientInfo): Promise<IssuedCode> =>
+      issueCode(asked, await admit(asked, visit), visit),
 
-    guess: async (given: GuessGiven, purposes: readonly Purpose[], visit: ClientInfo): Promise<Guess> => {
-      const { guess, code } = await compare(given, purposes, visit)
+    guess: async (given: GuessInput, purposes: readonly CodePurpose[], visit: ClientInfo): Promise<CodeGuess> => {
+      const { guess, code } = await compareGuess(given, purposes, visit)
       if (guess.kind !== 'right') {
         const account = code && (await store.accounts.findByEmail(code.company_id, code.email_norm))
         const why = guess.kind === 'over' ? guess.why : guess.kind
@@ -111,21 +112,21 @@ export function codeService(parts: CodeParts) {
 
 const newestDoes = 'Too many codes requested for this address. Open the link in the newest email to sign in.'
 
-interface Fresh {
+interface NewCode {
   id: string
   token: string
   device: string
   now: Date
 }
 
-const rowOf = (asked: Asked, { id, token, device, now }: Fresh) => ({
+const toCodeRow = (asked: CodeRequest, { id, token, device, now }: NewCode) => ({
   id,
   purpose: asked.purpose,
   company_id: asked.companyId,
   email: asked.email.written,
   email_norm: asked.email.norm,
   customer_uid: asked.customerUid ?? null,
-  token_hash: hashOf(token),
+  token_hash: hashToken(token),
   link_hash: null,
   device,
   pin_hash: null,
@@ -137,7 +138,7 @@ const rowOf = (asked: Asked, { id, token, device, now }: Fresh) => ({
   voided_at: null,
 })
 
-function over(code: StoredCode | undefined, now: Date): Guess {
+function explainDeadCode(code: StoredCode | undefined, now: Date): CodeGuess {
   if (!code) return { kind: 'over', why: 'unknown' }
   if (code.used_at) return { kind: 'over', why: 'used' }
   if (code.voided_at) return { kind: 'over', why: 'replaced' }
@@ -145,7 +146,7 @@ function over(code: StoredCode | undefined, now: Date): Guess {
   return { kind: 'over', why: 'exhausted' }
 }
 
-const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
+const reasons: Record<Extract<CodeGuess, { kind: 'over' }>['why'], string> = {
   unknown: 'That link or code is no longer good. Open the link in the newest email, or request a new code.',
   used: 'That code has been used. Request a new code.',
   replaced: 'A newer code was sent. Use the one in the newest email.',
@@ -155,11 +156,11 @@ const reasons: Record<Extract<Guess, { kind: 'over' }>['why'], string> = {
 }
 
 /** Refuses a wrong code. Its own code says why: `code.expired`, `code.wrong`. */
-export const refuseGuess = (guess: Exclude<Guess, { kind: 'right' }>): Refusal =>
-  new Refusal('unauthorized', guess.kind === 'over' ? `code.${guess.why}` : 'code.wrong', String(refusalWords(guess)))
+export const refuseGuess = (guess: Exclude<CodeGuess, { kind: 'right' }>): Refusal =>
+  new Refusal('unauthorized', guess.kind === 'over' ? `code.${guess.why}` : 'code.wrong', String(explainGuess(guess)))
 
 /** Says what went wrong and what to do next. Undefined for the right code. */
-export function refusalWords(guess: Guess): string | undefined {
+export function explainGuess(guess: CodeGuess): string | undefined {
   if (guess.kind === 'right') return undefined
   if (guess.kind === 'over') return reasons[guess.why]
   if (guess.triesLeft === 0) return 'That code didn’t match, and that was the last try. Request a new code.'

@@ -3,43 +3,46 @@ import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export type StoredCode = Row<'code'>
-export type Purpose = StoredCode['purpose']
-export const purposes: readonly Purpose[] = ['login', 'signup', 'reset', 'email-change']
+export type CodePurpose = StoredCode['purpose']
+export const codePurposes: readonly CodePurpose[] = ['login', 'signup', 'reset', 'email-change']
 
 export const guessesPerToken = 5
 
-/** A token of the asking device or of the mail's link, for what it may be used, and where. */
-export interface ByToken {
+/** A code by its token: of the requesting device, or of the link in the email. */
+export interface CodeByToken {
   hash: string
-  purposes: readonly Purpose[]
+  purposes: readonly CodePurpose[]
   companyId: number
 }
 
-export interface OfAddress {
+export interface CodeOfAddress {
   companyId: number
   emailNorm: string
-  purpose: Purpose
+  purpose: CodePurpose
 }
 
-export type CodeStore = ReturnType<typeof codeStore>
+export type CodeStore = ReturnType<typeof createCodeStore>
 
-export function codeStore(db: Kysely<Tables>) {
+export function createCodeStore(db: Kysely<Tables>) {
   return {
-    ...codeSteps(db),
+    ...createCodeSteps(db),
 
-    /** Within a transaction, before it touches a row: whoever changes several codes of an address does it in turn. */
+    /**
+     * Locks an address in a transaction, before it touches any of its rows, so that changes to several codes of an
+     * address happen one after the other.
+     */
     lockAddress: async (companyId: number, emailNorm: string) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId}|${emailNorm}`}, 0))`.execute(db)
     },
 
-    /** Within a transaction that holds the address: only the newest code of a purpose lives. */
+    /** Adds a code and replaces earlier ones of its purpose, in a transaction that has locked the address. */
     add: async (row: Insertable<Tables['code']>) => {
-      await changing(db)
+      await updateLiveCodes(db)
         .set({ voided_at: row.created_at })
         .where('company_id', '=', row.company_id)
         .where('email_norm', '=', row.email_norm)
         .where('purpose', '=', row.purpose)
-        // Two people may want to move to one address: neither may spoil the other's pin.
+        // Two accounts may want to move to one address: neither may invalidate the other's code.
         .$if(row.purpose === 'email-change', (update) => update.where('customer_uid', '=', row.customer_uid ?? ''))
         .execute()
       await db.insertInto('code').values(row).execute()
@@ -48,8 +51,8 @@ export function codeStore(db: Kysely<Tables>) {
     find: (id: string): Promise<StoredCode | undefined> =>
       db.selectFrom('code').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Whether a code of this purpose that was asked for since then can still be used. */
-    isAlive: async ({ companyId, emailNorm, purpose }: OfAddress, since: Date): Promise<boolean> => {
+    /** Whether a code of this purpose that was requested since then can still be used. */
+    isAlive: async ({ companyId, emailNorm, purpose }: CodeOfAddress, since: Date): Promise<boolean> => {
       const row = await db
         .selectFrom('code')
         .select('id')
@@ -64,7 +67,7 @@ export function codeStore(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    findByToken: ({ hash, purposes, companyId }: ByToken): Promise<StoredCode | undefined> =>
+    findByToken: ({ hash, purposes, companyId }: CodeByToken): Promise<StoredCode | undefined> =>
       db
         .selectFrom('code')
         .selectAll()
@@ -73,9 +76,9 @@ export function codeStore(db: Kysely<Tables>) {
         .where('company_id', '=', companyId)
         .executeTakeFirst(),
 
-    /** Counts the guess before anybody looks at it: parallel guesses cannot share one try. */
-    takeGuess: ({ hash, purposes, companyId }: ByToken, now: Date): Promise<StoredCode | undefined> =>
-      changing(db)
+    /** Counts a guess before it is compared: parallel guesses cannot share one try. */
+    takeGuess: ({ hash, purposes, companyId }: CodeByToken, now: Date): Promise<StoredCode | undefined> =>
+      updateLiveCodes(db)
         .set((row) => ({ attempts: row('attempts', '+', 1) }))
         .where((row) => row.or([row('token_hash', '=', hash), row('link_hash', '=', hash)]))
         .where('purpose', 'in', purposes)
@@ -87,21 +90,21 @@ export function codeStore(db: Kysely<Tables>) {
   }
 }
 
-/** Neither used nor replaced. */
-const changing = (db: Kysely<Tables>) =>
+/** Starts an update of codes that are neither used nor replaced. */
+const updateLiveCodes = (db: Kysely<Tables>) =>
   db.updateTable('code').where('used_at', 'is', null).where('voided_at', 'is', null)
 
-/** What becomes of a code that lives. */
-const codeSteps = (db: Kysely<Tables>) => ({
-  /** True for one caller only. */
+/** The later steps of a code. */
+const createCodeSteps = (db: Kysely<Tables>) => ({
+  /** Uses a code; true for one caller only. */
   use: async (id: string, now: Date): Promise<boolean> => {
-    const result = await changing(db).set({ used_at: now }).where('id', '=', id).executeTakeFirst()
+    const result = await updateLiveCodes(db).set({ used_at: now }).where('id', '=', id).executeTakeFirst()
     return result.numUpdatedRows === 1n
   },
 
-  /** False when the code is over: then no mail may carry its pin. */
+  /** Stores the pin; false when the code is no longer valid, and then no email may be sent. */
   setPin: async (id: string, pin: { hash: string; pepper: number; linkHash: string }, now: Date): Promise<boolean> => {
-    const result = await changing(db)
+    const result = await updateLiveCodes(db)
       .set({ pin_hash: pin.hash, pepper_version: pin.pepper, link_hash: pin.linkHash })
       .where('id', '=', id)
       .where('expires_at', '>', now)
@@ -109,9 +112,12 @@ const codeSteps = (db: Kysely<Tables>) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /** Who wanted to move here is left to the unique address: a right pin then hears that somebody was faster. */
+  /**
+   * Invalidates the codes of an address. Moves to this address stay: its uniqueness refuses them when their code is
+   * entered.
+   */
   voidAddress: async (companyId: number, emailNorm: string, now: Date) => {
-    await changing(db)
+    await updateLiveCodes(db)
       .set({ voided_at: now })
       .where('company_id', '=', companyId)
       .where('email_norm', '=', emailNorm)
@@ -120,6 +126,6 @@ const codeSteps = (db: Kysely<Tables>) => ({
   },
 
   voidOf: async (uid: string, now: Date) => {
-    await changing(db).set({ voided_at: now }).where('customer_uid', '=', uid).execute()
+    await updateLiveCodes(db).set({ voided_at: now }).where('customer_uid', '=', uid).execute()
   },
 })

@@ -4,7 +4,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Visitor } from '../../test-fan.ts'
-import { newPin } from './pin.ts'
+import { createPin } from './pin.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('of two hundred guesses at once, the right one among them, five are looked 
 test('a pin is six digits, any of a million, and none of them likelier than another', () => {
   const tens = Array(10).fill(0)
   for (let count = 0; count < 20_000; count += 1) {
-    const pin = newPin()
+    const pin = createPin()
     expect(pin).toMatch(/^\d{6}$/)
     tens[Number(pin[0])] += 1
   }

@@ -1,47 +1,51 @@
 import { randomInt } from 'node:crypto'
 import type { FairQueue } from '../../shared/limits/fair-queue.ts'
-import { type Cost, hash, verify } from '../password/argon2.ts'
-import { type Pepper, peppered } from '../password/password.ts'
+import { type HashingCost, hashArgon2, verifyArgon2 } from '../password/argon2.ts'
+import { applyPepper, type PasswordPepper } from '../password/password.ts'
 
 const argon2id = 2
-/** Lighter than a password's: a pin lives ten minutes and five guesses. */
-const usual: Cost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 }
+/** Lower than the cost of a password: a pin is valid for ten minutes and five guesses. */
+const usualCost: HashingCost = { algorithm: argon2id, memoryCost: 8_192, timeCost: 1, parallelism: 1 }
 
-/** What a pin belongs to: the same digits are worth nothing for another purpose or another token. */
-interface PinOf {
+/** The purpose and token that a pin is bound to: the same digits are worthless elsewhere. */
+interface PinBinding {
   purpose: string
   tokenHash: string
 }
 
-export interface Pins {
-  seal(pin: string, of: PinOf): Promise<{ hash: string; pepper: number }>
-  /** Does the same work for a code that nobody was mailed. */
-  matches(pin: string, of: PinOf, sealed: { hash: string | null; pepper: number | null }): Promise<boolean>
+export interface PinHasher {
+  seal(pin: string, of: PinBinding): Promise<{ hash: string; pepper: number }>
+  /** Does the same work for a code without an email. */
+  matches(pin: string, of: PinBinding, sealed: { hash: string | null; pepper: number | null }): Promise<boolean>
 }
 
-export const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
+export const createPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')
 
-/** A storm of guesses does not hold up the mails. */
-export interface Gates {
+/** Separate queues, so that many guesses do not delay emails. */
+export interface PinQueues {
   sealing: FairQueue
   checking: FairQueue
 }
 
-const bound = (pin: string, { purpose, tokenHash }: PinOf): string => `${purpose}|${tokenHash}|${pin}`
+const bindPin = (pin: string, { purpose, tokenHash }: PinBinding): string => `${purpose}|${tokenHash}|${pin}`
 
-export async function openPins(peppers: readonly Pepper[], gates: Gates, cost = usual): Promise<Pins> {
+export async function openPinHasher(
+  peppers: readonly PasswordPepper[],
+  gates: PinQueues,
+  cost = usualCost,
+): Promise<PinHasher> {
   const [current] = peppers
   if (!current) throw new Error('no pepper')
-  const nobodys = await hash(peppered(current, 'nobody'), cost)
+  const nobodys = await hashArgon2(applyPepper(current, 'nobody'), cost)
   return {
     seal: async (pin, of) => ({
-      hash: await gates.sealing.run(() => hash(peppered(current, bound(pin, of)), cost)),
+      hash: await gates.sealing.run(() => hashArgon2(applyPepper(current, bindPin(pin, of)), cost)),
       pepper: current.version,
     }),
     matches: async (pin, of, sealed) => {
       const pepper = sealed.hash === null ? undefined : peppers.find(({ version }) => version === sealed.pepper)
       const right = await gates.checking.run(() =>
-        verify(pepper && sealed.hash ? sealed.hash : nobodys, peppered(pepper ?? current, bound(pin, of))),
+        verifyArgon2(pepper && sealed.hash ? sealed.hash : nobodys, applyPepper(pepper ?? current, bindPin(pin, of))),
       )
       return right && pepper !== undefined
     },

@@ -4,23 +4,23 @@ import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { AuthStore } from '../auth.store.ts'
 
-export interface RetentionParts {
+export interface RetentionDeps {
   store: AuthStore
   jobs: Pick<Jobs, 'on'>
   clock: Clock
 }
 
-export const retentionJob = 'auth.retention'
+export const authRetentionJob = 'auth.retention'
 
-/** Nothing that names a person is kept longer than it is needed. */
+/** Personal data is kept no longer than necessary. */
 const codesMs = retentionDays.codes * dayMs
 const sessionsMs = retentionDays.sessions * dayMs
 const anonymousMs = retentionDays.visitors * dayMs
 const most = 5_000
 
-export function openRetention({ store, jobs, clock }: RetentionParts): void {
+export function openAuthRetention({ store, jobs, clock }: RetentionDeps): void {
   jobs.on(
-    retentionJob,
+    authRetentionJob,
     async () => {
       const now = clock.now()
       const { keeping } = store
@@ -31,7 +31,7 @@ export function openRetention({ store, jobs, clock }: RetentionParts): void {
         () => keeping.removeSessions(addMs(now, -sessionsMs), addMs(now, -anonymousMs), most),
         () => keeping.removeLimits(now, most),
       ]
-      // In small bites: one long delete would run into the statement timeout, and hold up whoever signs in.
+      // In small steps: one long delete would hit the statement timeout and block sign-ins.
       for (const step of steps) while ((await step()) === most);
     },
     { every: '7 * * * *' },

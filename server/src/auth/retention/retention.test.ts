@@ -4,7 +4,7 @@ import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs, hourMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { retentionJob } from './retention.service.ts'
+import { authRetentionJob } from './retention.service.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const count = async (table: string, where = 'true'): Promise<number> =>
   (await running.deps.pool.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n
 const after = async (ms: number) => {
   running.deps.clock.advance(ms)
-  await running.deps.jobs.run(retentionJob)
+  await running.deps.jobs.run(authRetentionJob)
 }
 
 test('codes are kept for a day, and what a limit counted until it is over', async () => {

@@ -16,11 +16,11 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Enough for a person to know their own device again; what was sent is not kept. */
-export function deviceLabel(userAgent: string): string {
-  const of = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = of(browsers)
-  const system = of(systems)
+/** Describes a device so that its owner recognizes it; the user agent itself is not stored. */
+export function describeDevice(userAgent: string): string {
+  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = findName(browsers)
+  const system = findName(systems)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { listNetworks } from '../../shared/limits/network.ts'
 import type { ProofStore } from './proof.store.ts'
 
-export interface ProofParts {
+export interface SessionProofDeps {
   store: ProofStore
   clock: Clock
   notices: { publish(message: string): Promise<void>; tellHere(message: string): void }
@@ -12,9 +12,9 @@ export interface ProofParts {
   countsIp(ip: string): boolean
 }
 
-/** What of a session is another after it was opened: every server reads its row again. */
-export function proofService({ store, clock, notices, deviceName, countsIp }: ProofParts) {
-  const tell = async (sids: readonly string[], topic: string = topics.sessionChanged) => {
+/** Records what changes in an open session, and makes every server read its row again. */
+export function createSessionProofService({ store, clock, notices, deviceName, countsIp }: SessionProofDeps) {
+  const notifySessions = async (sids: readonly string[], topic: string = topics.sessionChanged) => {
     for (const sid of sids) notices.tellHere(topic + sid)
     await Promise.all(sids.map((sid) => notices.publish(topic + sid)))
   }
@@ -22,27 +22,29 @@ export function proofService({ store, clock, notices, deviceName, countsIp }: Pr
   return {
     secondFactorGiven: async (sid: string): Promise<void> => {
       await store.giveSecondFactor(sid, clock.now())
-      await tell([sid])
+      await notifySessions([sid])
     },
 
     confirmed: async (sid: string): Promise<void> => {
       await store.confirm(sid, clock.now())
-      await tell([sid])
+      await notifySessions([sid])
     },
 
-    /** Whatever factor these sessions were given stands for nothing now. */
+    /** Invalidates the second factor that these sessions were given. */
     secondFactorsForgotten: async (uid: string, except?: string): Promise<void> => {
       await store.forgetSecondFactors(uid, except)
-      await tell(await store.alive(uid))
+      await notifySessions(await store.alive(uid))
     },
 
-    /** The account may something else than before. */
-    changed: async (uid: string): Promise<void> => tell(await store.alive(uid)),
+    /** The account's rights changed. */
+    changed: async (uid: string): Promise<void> => notifySessions(await store.alive(uid)),
 
-    /** Its owner wants to be told more or less of scores. */
-    safetyChanged: async (uid: string): Promise<void> => tell(await store.alive(uid), topics.safetyChanged),
+    /** The owner chose to see more or fewer scores. */
+    safetyChanged: async (uid: string): Promise<void> => notifySessions(await store.alive(uid), topics.safetyChanged),
 
-    /** What guesses at a second factor are counted under: a device where it was given before has a budget of its own. */
+    /**
+     * Returns the keys that guesses at a second factor count under: a device that gave it before has its own budget.
+     */
     placeOf: async (uid: string, visit: ClientInfo) => {
       const device = deviceName(visit.device)
       const known = await store.knowsDevice(uid, device)

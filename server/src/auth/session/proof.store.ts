@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
-import { trusted } from './session.store.ts'
+import { isTrusted } from './session.store.ts'
 
-export type ProofStore = ReturnType<typeof proofStore>
+export type ProofStore = ReturnType<typeof createProofStore>
 
-/** What a session was proved with after it was opened. */
-export function proofStore(db: Kysely<Tables>) {
+/** Stores the proofs that a session was given after it was opened. */
+export function createProofStore(db: Kysely<Tables>) {
   return {
     giveSecondFactor: async (sid: string, now: Date): Promise<void> => {
       await db
@@ -25,7 +25,7 @@ export function proofStore(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** The devices count no more as ones where it was given. */
+    /** Devices no longer count as ones that gave the second factor. */
     forgetSecondFactors: async (uid: string, except: string | undefined): Promise<void> => {
       await db
         .updateTable('session')
@@ -45,7 +45,7 @@ export function proofStore(db: Kysely<Tables>) {
       return rows.map(({ sid }) => sid)
     },
 
-    /** Whether the second factor of this account was given on this device before. */
+    /** Whether this device gave the account's second factor before. */
     knowsDevice: async (uid: string, device: string): Promise<boolean> => {
       if (device === '') return false
       const row = await db
@@ -54,7 +54,7 @@ export function proofStore(db: Kysely<Tables>) {
         .where('session.customer_uid', '=', uid)
         .where('session.device', '=', device)
         .where('session.second_factor_at', 'is not', null)
-        .where(trusted)
+        .where(isTrusted)
         .limit(1)
         .executeTakeFirst()
       return row !== undefined

@@ -2,13 +2,13 @@ import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { expect, test } from 'vitest'
 import { testClock } from '../../shared/clock/clock.ts'
 import type { IdentifiedSession } from './session.store.ts'
-import { sessionCache } from './session-cache.ts'
+import { createSessionCache } from './session-cache.ts'
 
 const row = (sid: string) => ({ sid }) as IdentifiedSession
 
 test('a session is read once in five seconds, and again after them', async () => {
   const clock = testClock()
-  const cache = sessionCache(clock)
+  const cache = createSessionCache(clock)
   let reads = 0
   const read = async () => {
     reads += 1
@@ -22,7 +22,7 @@ test('a session is read once in five seconds, and again after them', async () =>
 })
 
 test('when the notice of its end comes while a session is being read, what was read is not kept', async () => {
-  const cache = sessionCache(testClock())
+  const cache = createSessionCache(testClock())
   const late = Promise.withResolvers<IdentifiedSession>()
   const reading = cache.get('s', () => late.promise)
   cache.drop('s')
@@ -38,21 +38,21 @@ test('when the notice of its end comes while a session is being read, what was r
 
 test('a clock that is set back an hour does not keep an ended session alive for an hour', async () => {
   const clock = testClock()
-  const cache = sessionCache(clock)
+  const cache = createSessionCache(clock)
   await cache.get('s', async () => row('s'))
   clock.advance(-hourMs)
   expect(await cache.get('s', async () => undefined)).toBeUndefined()
 })
 
 test('a session that is not there is looked for each time', async () => {
-  const cache = sessionCache(testClock())
+  const cache = createSessionCache(testClock())
   expect(await cache.get('s', async () => undefined)).toBeUndefined()
   expect(await cache.get('s', async () => row('s'))).toEqual(row('s'))
 })
 
 test('while the database is away whoever only reads is known for as long as a jwt lives, unless the end is told', async () => {
   const clock = testClock()
-  const cache = sessionCache(clock)
+  const cache = createSessionCache(clock)
   const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
   for (const sid of ['s', 'ended']) await cache.get(sid, async () => row(sid))
   clock.advance(14 * minuteMs)

@@ -7,12 +7,15 @@ import type { IdentifiedSession } from './session.store.ts'
 
 const keptMs = 5 * secondMs
 const keptAtMost = 20_000
-/** As long as a jwt lives. */
+/** As long as a token is valid. */
 const rememberedMs = 15 * minuteMs
 const askedAgainMs = secondMs
 
 export interface SessionCache {
-  /** `remembers`: whoever only reads is still known while the database is away, unless the end of the session is told. */
+  /**
+   * With `remembers`, a read-only caller is still recognized while the database is away, unless the session's end was
+   * announced.
+   */
   get(
     sid: string,
     read: () => Promise<IdentifiedSession | undefined>,
@@ -22,22 +25,25 @@ export interface SessionCache {
   dropAll(): void
 }
 
-/** Saves a query for each call of a busy app. A session that was ended elsewhere is dropped by a notice, and after five seconds in any case. */
-export function sessionCache(
+/**
+ * Caches sessions, which saves a query for each call. A session that ended on another server is dropped by a message,
+ * and after five seconds in any case.
+ */
+export function createSessionCache(
   clock: Clock,
   patience: ReadTimeout = createReadTimeout(Number.POSITIVE_INFINITY),
 ): SessionCache {
-  const kept = new LRUCache<string, { session: IdentifiedSession; at: number }>({ max: keptAtMost })
+  const cached = new LRUCache<string, { session: IdentifiedSession; at: number }>({ max: keptAtMost })
   let drops = 0
   let awayUntil = Number.NEGATIVE_INFINITY
 
-  const within = (sid: string, ms: number): IdentifiedSession | undefined => {
-    const known = kept.get(sid)
-    // Also after a clock that was set back: what seems to come from the future is not trusted.
+  const findWithin = (sid: string, ms: number): IdentifiedSession | undefined => {
+    const known = cached.get(sid)
+    // A time in the future, after the clock was set back, is not trusted.
     return known && Math.abs(clock.now().getTime() - known.at) < ms ? known.session : undefined
   }
-  const remembered = (sid: string, error: unknown): IdentifiedSession => {
-    const known = isDatabaseAway(error) ? within(sid, rememberedMs) : undefined
+  const useRemembered = (sid: string, error: unknown): IdentifiedSession => {
+    const known = isDatabaseAway(error) ? findWithin(sid, rememberedMs) : undefined
     if (!known) throw error
     awayUntil = performance.now() + askedAgainMs
     return known
@@ -45,31 +51,31 @@ export function sessionCache(
 
   return {
     get: async (sid, read, remembers = false) => {
-      const known = within(sid, remembers && performance.now() < awayUntil ? rememberedMs : keptMs)
+      const known = findWithin(sid, remembers && performance.now() < awayUntil ? rememberedMs : keptMs)
       if (known) return known
       const at = clock.now().getTime()
       const dropsBefore = drops
       let session: IdentifiedSession | undefined
       try {
-        session = await patience.orKnown(read(), () => (remembers ? within(sid, rememberedMs) : undefined))
-        // It is as old as it was.
-        if (session && session === kept.get(sid)?.session) return session
+        session = await patience.orKnown(read(), () => (remembers ? findWithin(sid, rememberedMs) : undefined))
+        // The entry keeps its age.
+        if (session && session === cached.get(sid)?.session) return session
       } catch (error) {
-        if (remembers) return remembered(sid, error)
+        if (remembers) return useRemembered(sid, error)
         throw error
       }
-      kept.delete(sid)
-      // A notice that came while the row was read may have been about this row.
-      if (session && dropsBefore === drops) kept.set(sid, { session, at })
+      cached.delete(sid)
+      // A message that arrived while the row was read may have been about this row.
+      if (session && dropsBefore === drops) cached.set(sid, { session, at })
       return session
     },
     drop: (sid) => {
       drops += 1
-      kept.delete(sid)
+      cached.delete(sid)
     },
     dropAll: () => {
       drops += 1
-      kept.clear()
+      cached.clear()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type EndReason =
+export type SessionEndReason =
   | 'logout'
   | 'signed-in-again'
   | 'too-many'
@@ -15,23 +15,23 @@ export type EndReason =
   | 'second-factor-reset'
   | 'ended-by-machine'
 
-const leftInPeace: readonly EndReason[] = ['logout', 'signed-in-again', 'too-many']
+const leftInPeace: readonly SessionEndReason[] = ['logout', 'signed-in-again', 'too-many']
 
 export type StoredSession = Row<'session'>
 
-/** With what its account may do and see; an anonymous visitor has no account. */
+/** A session with the rights and settings of its account; an anonymous visitor has no account. */
 export type IdentifiedSession = StoredSession & {
   role: Row<'customer'>['role'] | null
   plan: string | null
   areaid: string | null
-  /** Whether one of the staff has a second factor set up. */
+  /** Whether the staff member has a second factor. */
   has_factor: boolean | null
   score_safe: boolean | null
   safe_sports: string[] | null
   shown_games: number[] | null
 }
 
-export interface Rotation {
+export interface TokenRotation {
   sid: string
   from: string
   to: string
@@ -51,12 +51,12 @@ const hasFactor = sql<boolean | null>`customer.role <> 'fan'
   and (exists (select from code_app where customer_uid = customer.uid and secret is not null)
     or exists (select from passkey where customer_uid = customer.uid))`
 
-export type SessionStore = ReturnType<typeof sessionStore>
+export type SessionStore = ReturnType<typeof createSessionStore>
 
-export function sessionStore(db: Kysely<Tables>) {
+export function createSessionStore(db: Kysely<Tables>) {
   return {
-    ...sessionEndings(db),
-    ...sessionDevices(db),
+    ...createSessionEndings(db),
+    ...createDeviceQueries(db),
 
     add: async (row: Insertable<Tables['session']>) => {
       await db.insertInto('session').values(row).execute()
@@ -82,8 +82,8 @@ export function sessionStore(db: Kysely<Tables>) {
         .where('session.sid', '=', sid)
         .executeTakeFirst(),
 
-    /** Succeeds for one caller only, however many bring the same jwt at once. */
-    rotate: ({ sid, from, to, now, prevUntil }: Rotation): Promise<StoredSession | undefined> =>
+    /** Replaces the token for one caller only, however many bring the same one at once. */
+    rotate: ({ sid, from, to, now, prevUntil }: TokenRotation): Promise<StoredSession | undefined> =>
       db
         .updateTable('session')
         .set({ jti_prev: from, jti_current: to, prev_until: prevUntil, rotated_at: now, last_seen_at: now })
@@ -96,7 +96,7 @@ export function sessionStore(db: Kysely<Tables>) {
     ofCustomer: (uid: string): Promise<StoredSession[]> =>
       db.selectFrom('session').selectAll().where('customer_uid', '=', uid).orderBy('last_seen_at', 'desc').execute(),
 
-    /** A push token belongs to whoever signed in on that device last. */
+    /** Stores a push token. It belongs to the account that signed in on the device last. */
     keepPushDevice: async ({ token, sid, uid, deviceType, now }: PushDevice) => {
       const values = { token, sid, customer_uid: uid, device_type: deviceType, updated_at: now }
       await db
@@ -109,11 +109,11 @@ export function sessionStore(db: Kysely<Tables>) {
   }
 }
 
-/** One that its owner put out is not trusted again. */
-export const trusted = (row: ExpressionBuilder<Tables, 'session'>) =>
+/** Whether a session's device is trusted: not after its owner signed it out. */
+export const isTrusted = (row: ExpressionBuilder<Tables, 'session'>) =>
   row.or([row('session.revoked_reason', 'is', null), row('session.revoked_reason', 'in', leftInPeace)])
 
-const sessionDevices = (db: Kysely<Tables>) => ({
+const createDeviceQueries = (db: Kysely<Tables>) => ({
   /** Whether the owner of this address signed in on this device before. */
   isKnownDevice: async (companyId: number, emailNorm: string, device: string): Promise<boolean> => {
     if (device === '') return false
@@ -124,13 +124,16 @@ const sessionDevices = (db: Kysely<Tables>) => ({
       .where('customer.company_id', '=', companyId)
       .where('customer.email_norm', '=', emailNorm)
       .where('session.device', '=', device)
-      .where(trusted)
+      .where(isTrusted)
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
   },
 
-  /** How somebody came in: `here`, on the device that asks now; `before`, on a device that had signed in, or signed up, before. */
+  /**
+   * Describes how a session was opened: `here` on the present device, `before` on a device that had signed in or
+   * signed up earlier.
+   */
   arrivalOf: async (sid: string, device: string) => {
     const row = await db
       .selectFrom('session as this')
@@ -147,7 +150,7 @@ const sessionDevices = (db: Kysely<Tables>) => ({
               .whereRef('session.customer_uid', '=', row.ref('this.customer_uid'))
               .whereRef('session.device', '=', row.ref('this.device'))
               .where('session.sid', '!=', sid)
-              .where(trusted),
+              .where(isTrusted),
           )
           .as('earlier'),
       ])
@@ -159,13 +162,13 @@ const sessionDevices = (db: Kysely<Tables>) => ({
   },
 })
 
-const sessionEndings = (db: Kysely<Tables>) => ({
-  end: (sid: string, reason: EndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),
+const createSessionEndings = (db: Kysely<Tables>) => ({
+  end: (sid: string, reason: SessionEndReason, now: Date) => endSessions(db, sql`sid = ${sid}`, reason, now),
 
-  endOf: (uid: string, reason: EndReason, now: Date, except?: string) =>
+  endOf: (uid: string, reason: SessionEndReason, now: Date, except?: string) =>
     endSessions(db, sql`customer_uid = ${uid} and sid is distinct from ${except ?? null}`, reason, now),
 
-  /** Keeps the `kept` that were seen last. */
+  /** Ends all but the `kept` most recent sessions. */
   endBeyond: (uid: string, kept: number, now: Date) =>
     endSessions(
       db,
@@ -177,13 +180,13 @@ const sessionEndings = (db: Kysely<Tables>) => ({
 })
 
 /**
- * An ended session takes its push token along: nothing is pushed to a phone that signed out. Rows are locked in one order, so that two
- * who end the sessions of one account wait for each other and not both for ever.
+ * Ends sessions together with their push tokens, so that nothing is pushed to a phone that signed out. Rows are locked
+ * in one order, which prevents deadlocks.
  */
 async function endSessions(
   db: Kysely<Tables>,
   which: ReturnType<typeof sql>,
-  reason: EndReason,
+  reason: SessionEndReason,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ sid: string }>`

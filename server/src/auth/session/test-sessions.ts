@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { type JwtKey, openTokens } from '../token/token.ts'
+import { type JwtKey, openTokenService } from '../token/token.ts'
 
 interface Running {
   pool: Pool
@@ -11,7 +11,7 @@ interface Running {
 
 /** Jwts of more sessions of whoever a jwt is, for tests that are not of signing in: none when the account is gone. */
 export async function moreSessions({ pool, secrets, clock }: Running, jwt: string, count: number): Promise<string[]> {
-  const tokens = await openTokens(secrets.jwtKeys, clock)
+  const tokens = await openTokenService(secrets.jwtKeys, clock)
   const claims = await tokens.read(jwt, { expired: true })
   if (!claims) throw new Error('no claims')
   const sids = Array.from({ length: count }, () => randomUUID())

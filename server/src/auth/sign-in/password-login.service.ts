@@ -4,24 +4,24 @@ import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
-import { type Account, sealedOf } from '../account/account.store.ts'
+import { type Account, getSealedPassword } from '../account/account.store.ts'
 import type { AuthStore } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
+import { createLimitKeys, type LimitKeyDeps, type LimitKeys } from '../limit-keys.ts'
 import type { IdentityLimits } from '../limits.ts'
-import type { Passwords } from '../password/password.ts'
-import { type Place, type PlaceParts, places } from '../place.ts'
-import type { SignIn } from './sign-in.service.ts'
+import type { PasswordHasher } from '../password/password.ts'
+import type { SignInService } from './sign-in.service.ts'
 
-export interface PasswordLoginParts extends PlaceParts {
+export interface PasswordLoginDeps extends LimitKeyDeps {
   store: AuthStore
-  signIn: SignIn
-  passwords: Passwords
+  signIn: SignInService
+  passwords: PasswordHasher
   limiter: Limiter
   limits: IdentityLimits
   events: SecurityEvents
 }
 
-export interface PasswordLogin {
+export interface PasswordCredentials {
   companyId: number
   email: string
   password: string
@@ -29,53 +29,56 @@ export interface PasswordLogin {
   pushToken?: string | null | undefined
 }
 
-/** The same words whatever was wrong: no such account, another password, an account without one. */
-const wrong = () =>
+/** The same message whatever was wrong: no such account, another password, or an account without one. */
+const createWrongCredentials = () =>
   new Refusal(
     'unauthorized',
     'password.incorrect',
     'Email or password is incorrect. You can also sign in with an emailed code.',
   )
 
-export function passwordLogin(parts: PasswordLoginParts) {
+export function createPasswordLogin(parts: PasswordLoginDeps) {
   const { store, signIn, passwords, limiter, limits, events } = parts
 
-  const placeOf = places(parts)
+  const placeOf = createLimitKeys(parts)
   const budgets = networkBudgets(limiter)
 
-  /** Before argon2, so that a storm of guesses costs a row each and no more. What strangers have spent binds no device that the account knows. */
-  const admitGuess = async ({ address, here, known, networks }: Place) => {
+  /**
+   * Checks the limits before argon2, so that each of many guesses costs one row only. The limits of strangers do not
+   * apply to a device that the account knows.
+   */
+  const checkGuessLimits = async ({ address, here, known, networks }: LimitKeys) => {
     await budgets.refuseSpent(limits.passwordIp, networks)
     await limiter.take(limits.passwordHere, here)
     if (!known) await limiter.take(limits.passwordAccount, address)
   }
 
-  const rehash = async (account: Account, clientHash: string) => {
-    const sealed = sealedOf(account)
+  const upgradeHash = async (account: Account, clientHash: string) => {
+    const sealed = getSealedPassword(account)
     if (!sealed || !passwords.isOutdated(sealed)) return
     await store.accounts.setPassword(account.uid, await passwords.seal(clientHash), sealed.phc)
   }
 
-  return async (login: PasswordLogin, visit: ClientInfo): Promise<Session> => {
+  return async (login: PasswordCredentials, visit: ClientInfo): Promise<Session> => {
     const email = parseEmail(login.email)
     const place = await placeOf(login.companyId, email.norm, visit)
-    await admitGuess(place)
+    await checkGuessLimits(place)
     const account = await store.accounts.findByEmail(login.companyId, email.norm)
-    const right = await passwords.matches(login.password, sealedOf(account))
+    const right = await passwords.matches(login.password, getSealedPassword(account))
     const { address, here, known, networks } = place
     if (!right || !account) {
       await budgets.count(limits.passwordIp, networks)
       events('password refused', account?.uid, { known })
-      throw wrong()
+      throw createWrongCredentials()
     }
     await limiter.forget(limits.passwordHere, here)
     if (!known) await limiter.forget(limits.passwordAccount, address)
     const session = await signIn.admit(visit, async (stores) => {
-      const held = await stores.accounts.hold(account.uid)
-      if (held?.password !== account.password) throw wrong()
+      const held = await stores.accounts.lockAccount(account.uid)
+      if (held?.password !== account.password) throw createWrongCredentials()
       return { account: held, proof: 'pwd', deviceType: login.deviceType, pushToken: login.pushToken }
     })
-    await rehash(account, login.password)
+    await upgradeHash(account, login.password)
     return session
   }
 }

@@ -3,7 +3,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { changePassword, getCustomer } from '@fieldhouse/contract/customer/customer'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecrets } from '../../shared/sealing/secrets.ts'
+import { createSecrets } from '../../shared/sealing/secrets.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { hashed, type Visitor } from '../../test-fan.ts'
 
@@ -174,7 +174,7 @@ test('on a developer’s own machine the network is not counted', async () => {
 test('a password hashed under an older pepper still opens, and is hashed again', async () => {
   const fan = await running.fan()
   const [old] = running.deps.secrets.peppers
-  const [fresh] = newSecrets('development').peppers
+  const [fresh] = createSecrets('development').peppers
   if (!old || !fresh) throw new Error('no pepper')
   const secrets = { ...running.deps.secrets, peppers: [{ ...fresh, version: 2 }, old] }
   const rotated = await running.another({ secrets })

@@ -5,43 +5,43 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
-import type { Stores } from '../auth.store.ts'
+import type { AuthStores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
-import { type Codes, type Guess, refuseGuess } from '../pin/code.service.ts'
+import { type CodeGuess, type CodeService, refuseGuess } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
-import { newId } from '../secret.ts'
-import type { SignIn } from './sign-in.service.ts'
+import { createId } from '../secret.ts'
+import type { SignInService } from './sign-in.service.ts'
 
-export interface PinLoginParts {
-  codes: Codes
-  signIn: SignIn
+export interface PinLoginDeps {
+  codes: CodeService
+  signIn: SignInService
   clock: Clock
 }
 
-export interface PinGiven {
+export interface PinGuess {
   companyId: number
   token: string
   pin: string
 }
 
-type RightGuess = Extract<Guess, { kind: 'right' }>
+type RightGuess = Extract<CodeGuess, { kind: 'right' }>
 
-const used = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
+const createUsedCode = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
-/** A pin by email signs in to an account that exists, or makes the one that a sign-up asked for. */
-export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
-  /** Both of two parallel right answers come here; the row lets one through. */
-  const useUp = async (stores: Stores, code: StoredCode) => {
-    if (!(await stores.codes.use(code.id, clock.now()))) throw used()
+/** Signs in with an emailed code, or creates the account of a sign-up. */
+export function createPinLogin({ codes, signIn, clock }: PinLoginDeps) {
+  /** Uses a code; of two parallel right answers the row admits one. */
+  const useCode = async (stores: AuthStores, code: StoredCode) => {
+    if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
   }
 
-  /** Whoever proved the mailbox first has the account; what others had asked for under this address is void. */
-  const makeAccount = async (stores: Stores, { code, sameDevice }: RightGuess, wanted: PendingAccount) => {
+  /** Creates an account. The first to prove the mailbox gets it, and other sign-ups with this address become void. */
+  const makeAccount = async (stores: AuthStores, { code, sameDevice }: RightGuess, wanted: PendingAccount) => {
     const now = clock.now()
-    // Opened elsewhere, the sign-up may be a stranger's: its password would let the stranger in later.
+    // A sign-up that was confirmed on another device may be a stranger's, whose password would give access later.
     const password = sameDevice ? wanted.password : null
     await stores.accounts.add({
-      uid: newId(),
+      uid: createId(),
       company_id: code.company_id,
       email: code.email,
       email_norm: code.email_norm,
@@ -57,14 +57,14 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)
   }
 
-  const prove = async (stores: Stores, guess: RightGuess): Promise<Account> => {
+  const proveMailbox = async (stores: AuthStores, guess: RightGuess): Promise<Account> => {
     const { code } = guess
     await stores.codes.lockAddress(code.company_id, code.email_norm)
-    await useUp(stores, code)
+    await useCode(stores, code)
     if (code.payload) await makeAccount(stores, guess, code.payload)
     const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
-    const held = account && (await stores.accounts.hold(account.uid))
-    if (held?.email_norm !== code.email_norm) throw used()
+    const held = account && (await stores.accounts.lockAccount(account.uid))
+    if (held?.email_norm !== code.email_norm) throw createUsedCode()
     return held
   }
 
@@ -72,10 +72,10 @@ export function pinLogin({ codes, signIn, clock }: PinLoginParts) {
     ask: async (email: string, companyId: number, visit: ClientInfo) =>
       codes.ask({ purpose: 'login', email: parseEmail(email), companyId }, visit),
 
-    verify: async (given: PinGiven, visit: ClientInfo): Promise<Session> => {
+    verify: async (given: PinGuess, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(given, ['login', 'signup'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
-      return signIn.admit(visit, async (stores) => ({ account: await prove(stores, guess), proof: 'otp' }))
+      return signIn.admit(visit, async (stores) => ({ account: await proveMailbox(stores, guess), proof: 'otp' }))
     },
   }
 }

@@ -4,32 +4,38 @@ import type { ClientInfo } from '../../shared/caller/caller.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
-import type { AuthStore, Stores } from '../auth.store.ts'
-import type { Proof, Sessions } from '../session/session.service.ts'
+import type { AuthStore, AuthStores } from '../auth.store.ts'
+import type { SessionService, SignInProof } from '../session/session.service.ts'
 import type { StoredSession } from '../session/session.store.ts'
 
-export interface SignInParts {
+export interface SignInDeps {
   store: AuthStore
-  sessions: Sessions
+  sessions: SessionService
   events(event: string, uid: string, more?: Record<string, unknown>): void
 }
 
-export interface Arrival {
+export interface ProvedArrival {
   account: Account
-  proof: Proof
+  proof: SignInProof
   deviceType?: string | undefined
   pushToken?: string | null | undefined
 }
 
-export type SignIn = ReturnType<typeof signInService>
+export type SignInService = ReturnType<typeof createSignInService>
 
-/** Every way in ends here: a new session, the device's previous one ended, the push token moved, the event logged. */
-export function signInService({ store, sessions, events }: SignInParts) {
-  const answer = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
-    sessionAnswer(await sessions.sign(row), row, account)
+/**
+ * Completes every kind of sign-in: opens the session, ends the device's previous one, moves the push token and logs
+ * the event.
+ */
+export function createSignInService({ store, sessions, events }: SignInDeps) {
+  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
+    toSessionAnswer(await sessions.sign(row), row, account)
 
-  /** `prove` runs in the same transaction: what proved the person is used up exactly when the session exists. */
-  const admit = async (visit: ClientInfo, prove: (stores: Stores) => Promise<Arrival>): Promise<Session> => {
+  /** Opens a session. `prove` runs in the same transaction, so the proof is used up exactly when the session exists. */
+  const openSession = async (
+    visit: ClientInfo,
+    prove: (stores: AuthStores) => Promise<ProvedArrival>,
+  ): Promise<Session> => {
     const { row, surplus, arrival } = await store.transaction(async (stores) => {
       const arrival = await prove(stores)
       const { account, proof, deviceType } = arrival
@@ -40,7 +46,7 @@ export function signInService({ store, sessions, events }: SignInParts) {
     await sessions.ended(surplus)
     await keepPushToken(row, arrival.pushToken, arrival.deviceType)
     events('signed in', row.uid, { by: arrival.proof })
-    return answer(row, arrival.account)
+    return answerSession(row, arrival.account)
   }
 
   const keepPushToken = async (
@@ -54,30 +60,30 @@ export function signInService({ store, sessions, events }: SignInParts) {
     try {
       await store.transaction(({ sessions }) => sessions.keepPushDevice(device))
     } catch (error) {
-      // Every heartbeat brings it again.
+      // Every heartbeat sends it again.
       if (!isDatabaseReadOnly(error)) throw error
     }
   }
 
   return {
-    admit,
+    admit: openSession,
     keepPushToken,
-    /** For a session that is renewed rather than opened. */
+    /** Answers for a session that is renewed rather than opened. */
     answerFor: async (row: StoredSession): Promise<Session> => {
       const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)
       if (row.customer_uid !== null && !account)
         throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
-      return answer(row, account)
+      return answerSession(row, account)
     },
     openAnonymous: async (uid: string, companyId: number, visit: ClientInfo): Promise<Session> => {
       const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
-      return answer(row, undefined)
+      return answerSession(row, undefined)
     },
   }
 }
 
-/** A session as the app wants it. `account` is undefined for an anonymous visitor, of whom nothing is known. */
-function sessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
+/** Formats a session for the app. `account` is undefined for an anonymous visitor. */
+function toSessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
   const { defaultPlan, defaultMarket } = currentSchool()
   const { plan, areaid } = account ?? { plan: defaultPlan, areaid: defaultMarket }
   const person = account && {

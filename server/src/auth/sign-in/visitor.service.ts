@@ -6,13 +6,13 @@ import type { Limiter } from '../../shared/limits/limiter.ts'
 import { listNetworks } from '../../shared/limits/network.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
 import type { IdentityLimits } from '../limits.ts'
-import { newId } from '../secret.ts'
-import type { Sessions } from '../session/session.service.ts'
-import type { SignIn } from './sign-in.service.ts'
+import { createId } from '../secret.ts'
+import type { SessionService } from '../session/session.service.ts'
+import type { SignInService } from './sign-in.service.ts'
 
-export interface VisitorParts {
-  sessions: Sessions
-  signIn: SignIn
+export interface VisitorDeps {
+  sessions: SessionService
+  signIn: SignInService
   limiter: Limiter
   limits: IdentityLimits
   deviceName(device: string): string
@@ -20,7 +20,7 @@ export interface VisitorParts {
   events: SecurityEvents
 }
 
-export interface Beat {
+export interface HeartbeatInput {
   jwt: string
   pushToken: string | null | undefined
   deviceType: string | undefined
@@ -29,8 +29,8 @@ export interface Beat {
 const beatS = 600
 const spread = 0.2
 
-/** The life of a session after it was opened: renewed, resumed, listed, ended. */
-export function visitorService({ sessions, signIn, limiter, limits, deviceName, countsIp, events }: VisitorParts) {
+/** Renews, resumes, lists and ends sessions. */
+export function createVisitorService({ sessions, signIn, limiter, limits, deviceName, countsIp, events }: VisitorDeps) {
   const budgets = networkBudgets(limiter)
   const admitAnonymous = async (visit: ClientInfo) => {
     if (visit.device !== '') await limiter.take(limits.anonymousDevice, deviceName(visit.device))
@@ -38,8 +38,8 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
   }
 
   return {
-    /** Clients that all start at kickoff must not all come back in the same second. */
-    heartbeat: async ({ jwt, pushToken, deviceType }: Beat, visit: ClientInfo) => {
+    /** Spreads heartbeats: clients that all start at kickoff must not return in the same second. */
+    heartbeat: async ({ jwt, pushToken, deviceType }: HeartbeatInput, visit: ClientInfo) => {
       const row = await sessions.renew(jwt)
       if (sessions.isHere(row, visit)) await signIn.keepPushToken(row, pushToken, deviceType)
       const next_in = Math.round(beatS * (1 - spread + 2 * spread * Math.random()))
@@ -48,12 +48,15 @@ export function visitorService({ sessions, signIn, limiter, limits, deviceName, 
 
     refresh: async (jwt: string) => ({ jwt: await sessions.sign(await sessions.renew(jwt)) }),
 
-    /** A uid is no proof, whoever's it is: without the last jwt of that user on this device the answer is a stranger's session. */
+    /**
+     * Returns a session for a uid. A uid proves nothing: without that user's last token on this device the session is
+     * anonymous.
+     */
     getToken: async (uid: string | null | undefined, companyId: number, visit: ClientInfo): Promise<Session> => {
       const resumed = await sessions.resume(visit, uid ?? undefined)
       if (resumed) return signIn.answerFor(resumed)
       await admitAnonymous(visit)
-      return signIn.openAnonymous(newId(), companyId, visit)
+      return signIn.openAnonymous(createId(), companyId, visit)
     },
 
     logout: async ({ uid, sid }: Caller) => {

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { goodPassword, hashed, type Visitor } from '../../test-fan.ts'
-import { identityLimits } from '../limits.ts'
+import { createIdentityLimits } from '../limits.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('one address under many spellings is one account', async () => {
 
 test('three hundred sign-ups with one address at once make one account', async () => {
   const email = 'crowd@example.org'
-  const unlimited = identityLimits(1_000)
+  const unlimited = createIdentityLimits(1_000)
   const many = { ...unlimited.sendPause, most: 10_000 }
   const named = (name: string) => ({ ...many, name })
   const sends = { sendPause: many, sendHere: named('s'), sendAddress: named('a') }

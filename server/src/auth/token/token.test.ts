@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { type Claims, openTokens } from './token.ts'
+import { openTokenService, type TokenClaims } from './token.ts'
 
 type Json = Record<string, unknown>
 
@@ -194,7 +194,7 @@ test('a forged jwt is no proof for get_token and signs nobody out', async () => 
   expect((await fan.call(getCustomer)).status).toBe(200)
 })
 
-const claims: Claims = {
+const claims: TokenClaims = {
   uid: 'u',
   sid: 's',
   jti: 'j',
@@ -213,14 +213,14 @@ const newKey = (kid: string) => {
 test('when the signing key changes, nobody is signed out; when the old key is taken away, its jwts are worthless', async () => {
   const clock = testClock(claims.issuedAt)
   const [old, fresh] = [newKey('old'), newKey('new')]
-  const jwt = await (await openTokens([old], clock)).sign(claims)
-  expect(await (await openTokens([fresh, old], clock)).read(jwt)).toEqual(claims)
-  expect(await (await openTokens([fresh], clock)).read(jwt)).toBeUndefined()
+  const jwt = await (await openTokenService([old], clock)).sign(claims)
+  expect(await (await openTokenService([fresh, old], clock)).read(jwt)).toEqual(claims)
+  expect(await (await openTokenService([fresh], clock)).read(jwt)).toBeUndefined()
 })
 
 test('the same claims always give the same jwt, and it lives for 15 minutes', async () => {
   const clock = testClock(claims.issuedAt)
-  const tokens = await openTokens([newKey('one')], clock)
+  const tokens = await openTokenService([newKey('one')], clock)
   const jwt = await tokens.sign(claims)
   expect(await tokens.sign(claims)).toBe(jwt)
   clock.advance(15 * minuteMs - 1)
@@ -231,7 +231,7 @@ test('the same claims always give the same jwt, and it lives for 15 minutes', as
 })
 
 test('a server whose clock is five minutes behind still knows the jwts of the others', async () => {
-  const tokens = await openTokens([newKey('one')], testClock(claims.issuedAt))
+  const tokens = await openTokenService([newKey('one')], testClock(claims.issuedAt))
   const jwt = await tokens.sign({ ...claims, issuedAt: new Date(claims.issuedAt.getTime() + 5 * minuteMs) })
   expect(await tokens.read(jwt)).toBeDefined()
 })

@@ -8,10 +8,10 @@ import { addMs, type Clock } from '../../shared/clock/clock.ts'
 
 const algorithm = 'EdDSA'
 const kind = 'at+jwt'
-const issuer = () => `fieldhouse:${currentSchool().tenant}`
+const getIssuer = () => `fieldhouse:${currentSchool().tenant}`
 const audience = Object.keys(hosts)
 const livesMs = 15 * minuteMs
-/** Servers' clocks differ; a jwt from further ahead than this is not ours. */
+/** Servers' clocks differ; a token from further in the future is not ours. */
 const skewMs = 5 * minuteMs
 
 export interface JwtKey {
@@ -34,7 +34,7 @@ const claimsSchema = z.object({
   exp: z.int(),
 })
 
-export interface Claims {
+export interface TokenClaims {
   uid: string
   sid: string
   jti: string
@@ -46,24 +46,27 @@ export interface Claims {
   issuedAt: Date
 }
 
-export interface Tokens {
-  /** The same claims always give the same jwt: EdDSA has no randomness, which is how a second tab gets the same successor. */
-  sign(claims: Claims): Promise<string>
-  /** Undefined for whatever is not ours, not whole, or past its time (unless `expired` lets that pass). */
-  read(jwt: string, options?: { expired: boolean }): Promise<Claims | undefined>
+export interface TokenService {
+  /**
+   * The same claims always give the same token, because EdDSA has no randomness. That is how a second tab gets the
+   * same successor.
+   */
+  sign(claims: TokenClaims): Promise<string>
+  /** Returns the claims; undefined for a token that is foreign, damaged or expired (unless `expired` accepts that). */
+  read(jwt: string, options?: { expired: boolean }): Promise<TokenClaims | undefined>
 }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / secondMs)
+const toSeconds = (at: Date): number => Math.floor(at.getTime() / secondMs)
 
-/** The first key signs, every one verifies: a key is retired 15 minutes after another has taken its place. */
-export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise<Tokens> {
+/** Opens the tokens. The first key signs and every key verifies: a key is retired 15 minutes after it was replaced. */
+export async function openTokenService(keys: readonly JwtKey[], clock: Clock): Promise<TokenService> {
   const [first] = keys
   if (!first) throw new Error('no key to sign with')
   const signingKey = await importJWK(first.privateJwk, algorithm)
   const keySet = createLocalJWKSet({
     keys: keys.map(({ kid, privateJwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: algorithm, use: 'sig' })),
   })
-  const verified = verifiedTokens<Claims>(clock)
+  const verified = createVerifiedCache<TokenClaims>(clock)
   return {
     sign: ({ uid, sid, jti, companyId, anonymous, device, amr, authenticatedAt, issuedAt }) =>
       new SignJWT({
@@ -72,21 +75,21 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
         anon: anonymous,
         did: device,
         amr: [amr],
-        auth_time: seconds(authenticatedAt),
+        auth_time: toSeconds(authenticatedAt),
       })
         .setProtectedHeader({ alg: algorithm, kid: first.kid, typ: kind })
-        .setIssuer(issuer())
+        .setIssuer(getIssuer())
         .setAudience(audience)
         .setSubject(uid)
         .setJti(jti)
-        .setIssuedAt(seconds(issuedAt))
-        .setExpirationTime(seconds(addMs(issuedAt, livesMs)))
+        .setIssuedAt(toSeconds(issuedAt))
+        .setExpirationTime(toSeconds(addMs(issuedAt, livesMs)))
         .sign(signingKey),
     read: async (jwt, { expired } = { expired: false }) => {
       const known = expired ? undefined : verified.get(jwt)
       if (known) return known
-      if (!isWritten(jwt)) return undefined
-      const payload = await payloadOf(jwt, keySet, clock.now(), expired)
+      if (!isCanonicalJwt(jwt)) return undefined
+      const payload = await verifyPayload(jwt, keySet, clock.now(), expired)
       const parsed = claimsSchema.safeParse(payload)
       if (!parsed.success) return undefined
       const claims = parsed.data
@@ -110,13 +113,16 @@ export async function openTokens(keys: readonly JwtKey[], clock: Clock): Promise
   }
 }
 
-/** jose is lenient about base64; we are not: one session has one spelling of its jwt. */
-const isWritten = (jwt: string): boolean =>
+/**
+ * Whether a token is spelled canonically. jose is lenient about base64, but a session must have only one spelling of
+ * its token.
+ */
+const isCanonicalJwt = (jwt: string): boolean =>
   jwt.length <= longest &&
   jwt.split('.').length === 3 &&
   jwt.split('.').every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part)
 
-async function payloadOf(
+async function verifyPayload(
   jwt: string,
   keySet: ReturnType<typeof createLocalJWKSet>,
   now: Date,
@@ -125,7 +131,7 @@ async function payloadOf(
   try {
     const { payload } = await jwtVerify(jwt, keySet, {
       algorithms: [algorithm],
-      issuer: issuer(),
+      issuer: getIssuer(),
       audience: 'main',
       typ: kind,
       requiredClaims: ['sub', 'sid', 'jti', 'cid', 'iat', 'exp'],
@@ -133,7 +139,7 @@ async function payloadOf(
     })
     return payload
   } catch (error) {
-    // jose looks at the time last: signature, type, issuer and audience have passed by then.
+    // jose checks the time last: signature, type, issuer and audience have passed.
     if (expired && error instanceof errors.JWTExpired && error.claim === 'exp') return error.payload
     if (error instanceof errors.JOSEError) return undefined
     throw error
@@ -142,17 +148,17 @@ async function payloadOf(
 
 const keptAtMost = 20_000
 
-interface Verified<Claims> {
+interface VerifiedToken<Claims> {
   claims: Claims
   goodUntil: Date
 }
 
 /**
- * A signature that was good a second ago is good now, and checking it again is most of what a busy call costs.
- * Only the time is checked again. The session cache says whether the session is still alive.
+ * Caches verified tokens, because checking a signature is most of the cost of a call. Only the time is checked again;
+ * the session cache knows whether the session is alive.
  */
-function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) {
-  const kept = new LRUCache<string, Verified<Claims>>({ max: keptAtMost })
+function createVerifiedCache<Claims extends { issuedAt: Date }>(clock: Clock) {
+  const kept = new LRUCache<string, VerifiedToken<Claims>>({ max: keptAtMost })
   return {
     get: (jwt: string): Claims | undefined => {
       const found = kept.get(jwt)
@@ -162,7 +168,7 @@ function verifiedTokens<Claims extends { issuedAt: Date }>(clock: Clock) {
       kept.delete(jwt)
       return undefined
     },
-    keep: (jwt: string, verified: Verified<Claims>): void => {
+    keep: (jwt: string, verified: VerifiedToken<Claims>): void => {
       kept.set(jwt, verified)
     },
   }

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { samples } from '../../shared/http/contract/samples.ts'
-import { allHelp, commandHelp, groupHelp, ownHelp } from '../help.ts'
-import { own } from '../own/own.ts'
+import { formatAllHelp, formatCommandHelp, formatGroupHelp, formatOwnHelp } from '../help.ts'
+import { ownCommands } from '../own/own-commands.ts'
+import { buildCommandRequest, formatArgument, isPlainObject } from './command-request.ts'
 import { readFlags } from './flags.ts'
-import { groups } from './groups.ts'
-import { type Input, inputsOf, wordsOf } from './inputs.ts'
-import { askedOf, isObject, shown } from './request.ts'
-import { flagsOf } from './run.ts'
-import { isNeeded, unnamedOf } from './unnamed.ts'
+import { commandGroups } from './groups.ts'
+import { type CommandInput, listArguments, listInputs } from './inputs.ts'
+import { listCommandFlags } from './run-command.ts'
+import { getUnnamedFields, isInputNeeded } from './unnamed-fields.ts'
 
-const commands = groups.flatMap((group) => group.commands)
+const commands = commandGroups.flatMap((group) => group.commands)
 
 /** A request as somebody types it: each field by its own flag, down to the last one that has one. */
 function typed(
-  inputs: readonly Input[],
-  place: Input['place'],
+  inputs: readonly CommandInput[],
+  place: CommandInput['place'],
   value: unknown,
   path: readonly string[] = [],
 ): string[] {
-  if (!isObject(value)) return []
+  if (!isPlainObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const here = [...path, name]
     const input = inputs.find((each) => each.place === place && each.path.join() === here.join())
     if (!input) throw new Error(`nothing to type ${here.join('.')} with`)
-    return input.hasFields && isObject(inner)
+    return input.hasFields && isPlainObject(inner)
       ? typed(inputs, place, inner, here)
       : [`--${input.flag}`, words(input, inner)].flat()
   })
 }
 
-function words({ kind }: Input, value: unknown): string {
+function words({ kind }: CommandInput, value: unknown): string {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (kind.is !== 'list') return isObject(value) ? JSON.stringify(value) : String(value)
-  return Array.isArray(value) && value.every((one) => !String(one).includes(',') && !isObject(one))
+  if (kind.is !== 'list') return isPlainObject(value) ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) && value.every((one) => !String(one).includes(',') && !isPlainObject(one))
     ? value.join(',')
     : JSON.stringify(value)
 }
@@ -42,8 +42,8 @@ test.each(commands.map((command) => [`${command.group} ${command.name}`, command
   '%s can be typed: what comes of the flags is what the endpoint takes',
   (_, { operation, endpoint }) => {
     const { params = {}, query = {}, body } = samples[operation] ?? {}
-    const inputs = inputsOf(endpoint)
-    const names = wordsOf(endpoint)
+    const inputs = listInputs(endpoint)
+    const names = listArguments(endpoint)
     const { company_id: __, ...asked } = query as Record<string, unknown>
     const args = [
       ...names.map((name) =>
@@ -52,7 +52,7 @@ test.each(commands.map((command) => [`${command.group} ${command.name}`, command
       ...typed(inputs, 'query', asked),
       ...(endpoint.bytes ? [] : typed(inputs, 'body', body)),
     ]
-    const request = askedOf(endpoint, readFlags(args, flagsOf(endpoint), ''), undefined, '')
+    const request = buildCommandRequest(endpoint, readFlags(args, listCommandFlags(endpoint), ''), undefined, '')
     if (endpoint.params) expect(endpoint.params.parse(request.params)).toEqual(endpoint.params.parse(params))
     if (endpoint.query)
       expect(endpoint.query.parse(request.query)).toEqual(endpoint.query.parse({ ...request.query, ...asked }))
@@ -62,7 +62,7 @@ test.each(commands.map((command) => [`${command.group} ${command.name}`, command
 
 test('every field has a flag of its own, and none is called like those that all commands have', () => {
   for (const { group, name, endpoint } of commands) {
-    const flags = flagsOf(endpoint).map((flag) => flag.name)
+    const flags = listCommandFlags(endpoint).map((flag) => flag.name)
     expect(
       flags.filter((flag, index) => flags.indexOf(flag) !== index),
       `${group} ${name}`,
@@ -72,35 +72,35 @@ test('every field has a flag of its own, and none is called like those that all 
 
 test('the help of every command names its arguments and flags, and those that have to be typed', () => {
   for (const command of commands) {
-    const help = commandHelp(command, 100)
+    const help = formatCommandHelp(command, 100)
     expect(help).toContain(command.endpoint.summary.split(' ')[0])
-    for (const word of wordsOf(command.endpoint)) expect(help).toContain(shown(word))
+    for (const word of listArguments(command.endpoint)) expect(help).toContain(formatArgument(word))
     const [line = ''] = help.split('\n')
-    const unnamed = unnamedOf(command.endpoint)
-    for (const input of inputsOf(command.endpoint)) {
+    const unnamed = getUnnamedFields(command.endpoint)
+    for (const input of listInputs(command.endpoint)) {
       expect(help, command.name).toContain(`--${input.flag}`)
       expect(
         line.includes(`--${input.flag} `) || line.endsWith(`--${input.flag}`),
         `${command.name} ${input.flag}`,
-      ).toBe(isNeeded(input, unnamed))
+      ).toBe(isInputNeeded(input, unnamed))
     }
     expect(help).not.toMatch(/undefined|\[object/)
   }
 })
 
 test('the help names every group, and that of a group every command in one line', () => {
-  const help = allHelp('', 100)
-  for (const group of groups) {
+  const help = formatAllHelp('', 100)
+  for (const group of commandGroups) {
     expect(help).toMatch(new RegExp(`^ {2}${group.name} +\\S`, 'm'))
-    const lines = groupHelp(group, 100)
-    for (const { name } of [...group.commands, ...own.filter((each) => each.group === group.name)])
+    const lines = formatGroupHelp(group, 100)
+    for (const { name } of [...group.commands, ...ownCommands.filter((each) => each.group === group.name)])
       expect(lines).toMatch(new RegExp(`^ {2}${name}( [A-Z_ ]+)?( {2,}\\S|$)`, 'm'))
   }
-  for (const each of own) expect(ownHelp(each, 100)).toContain(`${each.group} ${each.name}`)
+  for (const each of ownCommands) expect(formatOwnHelp(each, 100)).toContain(`${each.group} ${each.name}`)
 })
 
 test('a command of our own is called like none of the contract’s', () => {
-  for (const { group, name } of own)
+  for (const { group, name } of ownCommands)
     expect(
       commands.some((command) => command.group === group && command.name === name),
       name,

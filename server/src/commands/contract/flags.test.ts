@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UsageError } from '../../shared/log/start-refused.ts'
-import { flagIn, readFlags } from './flags.ts'
-import { nearest } from './nearest.ts'
+import { getFlag, readFlags } from './flags.ts'
+import { findNearest } from './nearest.ts'
 
 const known = [
   { name: 'title', isSwitch: false },
@@ -13,17 +13,17 @@ const read = (...args: string[]) => readFlags(args, known, 'See: help')
 test('a value stands after its flag or behind a sign, and words stand anywhere', () => {
   const typed = read('12', '--title', 'A game', '--place.page=news=old', '-')
   expect(typed.words).toEqual(['12', '-'])
-  expect(flagIn(typed, 'title')).toBe('A game')
-  expect(flagIn(typed, 'place.page')).toBe('news=old')
+  expect(getFlag(typed, 'title')).toBe('A game')
+  expect(getFlag(typed, 'place.page')).toBe('news=old')
   expect(read('--title', '-3').flags.get('title')).toEqual(['-3'])
   expect(read('--title', 'a', '--title', 'b').flags.get('title')).toEqual(['a', 'b'])
 })
 
 test('a switch needs no word, and takes a yes or a no', () => {
-  expect(flagIn(read('--hidden', '12'), 'hidden')).toBe('yes')
+  expect(getFlag(read('--hidden', '12'), 'hidden')).toBe('yes')
   expect(read('--hidden', '12').words).toEqual(['12'])
-  expect(flagIn(read('--hidden', 'no'), 'hidden')).toBe('no')
-  expect(flagIn(read('--no-hidden'), 'hidden')).toBe('no')
+  expect(getFlag(read('--hidden', 'no'), 'hidden')).toBe('no')
+  expect(getFlag(read('--no-hidden'), 'hidden')).toBe('no')
 })
 
 test('a flag that nobody knows is told with the nearest one, and one without its value is not taken for empty', () => {
@@ -40,5 +40,5 @@ test.each([
   ['create-sponser', 'create-sponsor'],
   ['zebra', undefined],
 ])('whoever types %s probably meant %s', (typed, meant) =>
-  expect(nearest(typed, ['ads', 'games', 'films', 'list', 'create-sponsor'])).toBe(meant),
+  expect(findNearest(typed, ['ads', 'games', 'films', 'list', 'create-sponsor'])).toBe(meant),
 )

@@ -1,8 +1,8 @@
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { expect, test } from 'vitest'
-import { groupOf, groups } from './groups.ts'
+import { commandGroups, findGroup } from './groups.ts'
 
-const all = groups.flatMap(({ commands }) => commands)
+const all = commandGroups.flatMap(({ commands }) => commands)
 const nameOf = (operation: string) => {
   const command = all.find((each) => each.operation === operation)
   return command && `${command.group} ${command.name}`
@@ -51,7 +51,7 @@ test('of what others may call only reads are there, of nothing that is a fan’s
 })
 
 test('a list that fans read by the same name is the department’s own, which says more', () => {
-  const [list] = groupOf('tickets')?.commands.filter(({ name }) => name === 'list') ?? []
+  const [list] = findGroup('tickets')?.commands.filter(({ name }) => name === 'list') ?? []
   expect(list?.operation).toBe('operatorTickets')
   expect(nameOf('listTickets')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { Endpoint, RequiredRole } from '@fieldhouse/contract/endpoint'
 import { services } from '@fieldhouse/contract/endpoints'
 
-/** One endpoint as it is typed. */
-export interface Command {
+/** An endpoint as a command. */
+export interface GroupCommand {
   group: string
   name: string
   /** The name that the contract exports. */
@@ -10,18 +10,18 @@ export interface Command {
   endpoint: Endpoint
 }
 
-export interface Group {
+export interface CommandGroup {
   name: string
   about: string
-  commands: readonly Command[]
+  commands: readonly GroupCommand[]
 }
 
 const department: ReadonlySet<RequiredRole> = new Set(['staff', 'scorer', 'editor', 'operator', 'owner'])
 
-const isOfDepartment = ({ auth }: Endpoint): boolean => department.has(auth)
+const isStaffEndpoint = ({ auth }: Endpoint): boolean => department.has(auth)
 
-/** What anybody may read, and a program: a page or a picture is for a browser. */
-const isOpenRead = ({ method, auth, owner, status, media, response }: Endpoint): boolean =>
+/** Whether an endpoint returns data that anyone may read. Pages and pictures are for browsers. */
+const isPublicRead = ({ method, auth, owner, status, media, response }: Endpoint): boolean =>
   method === 'GET' &&
   auth !== 'machine' &&
   owner === 'nobody' &&
@@ -29,42 +29,47 @@ const isOpenRead = ({ method, auth, owner, status, media, response }: Endpoint):
   media === undefined &&
   response.def.type !== 'string'
 
-/** What fans read under a name that the department has a read of its own for is left out: that one says more. */
-function commandsOf(group: string, endpoints: Readonly<Record<string, Endpoint>>): Command[] {
+/**
+ * Lists the commands of a group. A public read is left out where staff have one of the same name, which returns more.
+ */
+function listCommands(group: string, endpoints: Readonly<Record<string, Endpoint>>): GroupCommand[] {
   const all = Object.entries(endpoints)
-  const own = named(
+  const own = nameCommands(
     group,
-    all.filter(([, endpoint]) => isOfDepartment(endpoint)),
+    all.filter(([, endpoint]) => isStaffEndpoint(endpoint)),
   )
   const taken = new Set(own.map(({ name }) => name))
-  const open = named(
+  const open = nameCommands(
     group,
-    all.filter(([, endpoint]) => !isOfDepartment(endpoint) && isOpenRead(endpoint)),
+    all.filter(([, endpoint]) => !isStaffEndpoint(endpoint) && isPublicRead(endpoint)),
   )
   return [...own, ...open.filter(({ name }) => !taken.has(name))].toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   )
 }
 
-function named(group: string, endpoints: readonly (readonly [operation: string, endpoint: Endpoint])[]): Command[] {
-  const short = endpoints.map(([operation]) => nameWithout(nounsOf(group), wordsOf(operation)))
+function nameCommands(
+  group: string,
+  endpoints: readonly (readonly [operation: string, endpoint: Endpoint])[],
+): GroupCommand[] {
+  const short = endpoints.map(([operation]) => removeNoun(listNouns(group), splitOperation(operation)))
   const isUnique = (name: string) => short.filter((other) => other === name).length === 1
   return endpoints.map(([operation, endpoint], index) => {
     const name = short[index] ?? ''
-    return { group, name: isUnique(name) ? name : wordsOf(operation).join('-'), operation, endpoint }
+    return { group, name: isUnique(name) ? name : splitOperation(operation).join('-'), operation, endpoint }
   })
 }
 
-const wordsOf = (operation: string): string[] => {
+const splitOperation = (operation: string): string[] => {
   const [first = '', ...rest] = operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).split('-')
   return [first === 'operator' ? 'list' : first, ...rest]
 }
 
-/** `stories` and `story`, `app-notices` and `app-notice`. */
-const nounsOf = (group: string): string[][] =>
+/** Lists the nouns of a group in plural and singular: `stories` and `story`, `app-notices` and `app-notice`. */
+const listNouns = (group: string): string[][] =>
   [group, group.replace(/ies$/, 'y').replace(/s$/, '')].map((noun) => noun.split('-'))
 
-function nameWithout(nouns: readonly string[][], words: readonly string[]): string {
+function removeNoun(nouns: readonly string[][], words: readonly string[]): string {
   for (const noun of nouns) {
     const at = words.findIndex((_, index) => noun.every((word, offset) => words[index + offset] === word))
     if (at >= 0) return words.toSpliced(at, noun.length).join('-') || 'get'
@@ -73,12 +78,13 @@ function nameWithout(nouns: readonly string[][], words: readonly string[]): stri
 }
 
 /**
- * Each folder of the contract is a group. A command is the endpoint's name in words: `operator` reads as `list`, and the folder's own word
- * is left out where what remains is another name than all others of the group (where nothing remains it is `get`).
+ * The command groups: one for each folder of the contract. A command is the endpoint's name in words: `operator`
+ * becomes `list`, and the group's own noun is left out where the rest is unique in the group (an empty rest becomes
+ * `get`).
  */
-export const groups: readonly Group[] = Object.entries(services)
-  .map(([name, { about, endpoints }]) => ({ name, about, commands: commandsOf(name, endpoints) }))
+export const commandGroups: readonly CommandGroup[] = Object.entries(services)
+  .map(([name, { about, endpoints }]) => ({ name, about, commands: listCommands(name, endpoints) }))
   .filter(({ commands }) => commands.length > 0)
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-export const groupOf = (name: string): Group | undefined => groups.find((group) => group.name === name)
+export const findGroup = (name: string): CommandGroup | undefined => commandGroups.find((group) => group.name === name)

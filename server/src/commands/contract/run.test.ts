@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UsageError } from '../../shared/log/start-refused.ts'
-import type { Api } from '../session/api.ts'
+import type { ServerApi } from '../session/server-api.ts'
 import { readFlags } from './flags.ts'
-import { groupOf } from './groups.ts'
-import { flagsOf, runCommand } from './run.ts'
+import { findGroup } from './groups.ts'
+import { listCommandFlags, runCommand } from './run-command.ts'
 
 let folder: string
 beforeAll(() => {
@@ -24,15 +24,15 @@ interface Sent {
 /** What a command line sends to a server that answers reads as it is told. */
 async function run(line: string[], answers: Record<string, unknown> = {}, ask?: (question: string) => Promise<void>) {
   const [group = '', name = '', ...args] = line
-  const command = groupOf(group)?.commands.find((each) => each.name === name)
+  const command = findGroup(group)?.commands.find((each) => each.name === name)
   if (!command) throw new Error(`no command ${group} ${name}`)
   const sent: Sent[] = []
   const call = async ({ method, path: address }: { method: string; path: string }, asked: object = {}) => {
     sent.push({ name: `${method} ${address}`, ...asked })
     return answers[address] ?? { success: true }
   }
-  const typed = readFlags(args, flagsOf(command.endpoint), '')
-  const failed = await runCommand(command, typed, { call } as unknown as Api, ask).then(
+  const typed = readFlags(args, listCommandFlags(command.endpoint), '')
+  const failed = await runCommand(command, typed, { call } as unknown as ServerApi, ask).then(
     () => undefined,
     (error: Error) => error,
   )

@@ -1,52 +1,54 @@
 import { UsageError } from '../../shared/log/start-refused.ts'
-import { instantOf } from '../time.ts'
+import { parseTypedInstant } from '../time.ts'
 import { isNo, isYes } from './flags.ts'
-import type { Input, Kind } from './inputs.ts'
+import type { CommandInput, InputKind } from './inputs.ts'
 
-/** What was typed after a flag as the contract has it. What cannot be read stays text, and the schema says what is wrong with it. */
-export function typedValue({ flag, kind, isNullable }: Input, said: readonly string[]): unknown {
+/**
+ * Parses the value of a flag as the contract expects it. What cannot be parsed stays text, and the schema reports it.
+ */
+export function parseTypedValue({ flag, kind, isNullable }: CommandInput, said: readonly string[]): unknown {
   const last = said.at(-1) ?? ''
   if (isNullable && (last === 'none' || last === '')) return null
-  if (kind.is === 'list') return said.flatMap((text) => listOf(flag, kind.of, text))
-  return one(flag, kind, last)
+  if (kind.is === 'list') return said.flatMap((text) => parseList(flag, kind.of, text))
+  return parseOne(flag, kind, last)
 }
 
-function one(flag: string, kind: Kind, text: string): unknown {
+function parseOne(flag: string, kind: InputKind, text: string): unknown {
   switch (kind.is) {
     case 'number':
-      return numberOf(text)
+      return parseNumber(text)
     case 'switch':
-      return switched(kind.on, text)
+      return parseSwitch(kind.on, text)
     case 'choice':
       return kind.of.find((each) => String(each) === text) ?? text
     case 'any':
-      return /^(true|false)$/.test(text) ? text === 'true' : numberOf(text)
+      return /^(true|false)$/.test(text) ? text === 'true' : parseNumber(text)
     case 'json':
-      return jsonOf(flag, text)
+      return parseJsonFlag(flag, text)
     case 'list':
-      return listOf(flag, kind.of, text)
+      return parseList(flag, kind.of, text)
     case 'text':
-      return kind.form === 'instant' ? instantOf(text) : text
+      return kind.form === 'instant' ? parseTypedInstant(text) : text
   }
 }
 
-/** Where only a yes can be said, a no is what nobody says. */
-function switched(on: true | 'true', text: string): unknown {
+/** Parses a switch. Where only yes can be sent, no sends nothing. */
+function parseSwitch(on: true | 'true', text: string): unknown {
   if (isYes(text)) return on
   if (isNo(text)) return on === true ? false : undefined
   return text
 }
 
-/** `12,15`, or as JSON where a comma belongs to the words. */
-function listOf(flag: string, of: Kind, text: string): unknown[] {
+/** Parses `12,15`, or JSON where the items contain commas. */
+function parseList(flag: string, of: InputKind, text: string): unknown[] {
   if (text.trim() === '') return []
-  if (text.trim().startsWith('[') || of.is === 'json') return [jsonOf(flag, text)].flat()
-  return text.split(',').map((part) => one(flag, of, part.trim()))
+  if (text.trim().startsWith('[') || of.is === 'json') return [parseJsonFlag(flag, text)].flat()
+  return text.split(',').map((part) => parseOne(flag, of, part.trim()))
 }
 
-const numberOf = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text)
+const parseNumber = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text)
 
-function jsonOf(flag: string, text: string): unknown {
+function parseJsonFlag(flag: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 import { beginCodeApp, confirmCodeApp } from '@fieldhouse/contract/staff/me'
-import { askCode } from '../session/typed.ts'
+import { askCode } from '../session/ask-hidden.ts'
 import type { OwnCommand } from './own-command.ts'
 
 export const setUpCodeApp: OwnCommand = {

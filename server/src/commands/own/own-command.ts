@@ -1,26 +1,26 @@
-import type { Flag, Typed } from '../contract/flags.ts'
-import type { Ask } from '../contract/run.ts'
-import type { Outcome } from '../outcome.ts'
-import type { Api } from '../session/api.ts'
+import type { CommandFlag, TypedArguments } from '../contract/flags.ts'
+import type { AskForWord } from '../contract/run-command.ts'
+import type { CommandOutcome } from '../outcome.ts'
+import type { ServerApi } from '../session/server-api.ts'
 
-/** A flag with what it is for. */
-interface SaidFlag extends Flag {
+/** A flag with its description. */
+interface DescribedFlag extends CommandFlag {
   about: string
 }
 
-/** Where a command of our own runs: only one that asks for it is signed in. */
-interface Around {
+/** The context of such a command. It is signed in only if it asks for a session. */
+interface OwnCommandContext {
   server: string
-  session(): Promise<Api>
-  ask: Ask
+  session(): Promise<ServerApi>
+  ask: AskForWord
 }
 
-/** What no endpoint does alone: files that go in pieces or one by one, and conversations. */
+/** A command that no endpoint does alone: files in pieces or one by one, and dialogs. */
 export interface OwnCommand {
   group: string
   name: string
   words: readonly string[]
   about: string
-  flags(): readonly SaidFlag[]
-  run(typed: Typed, around: Around): Promise<Outcome>
+  flags(): readonly DescribedFlag[]
+  run(typed: TypedArguments, around: OwnCommandContext): Promise<CommandOutcome>
 }

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
-import { flagIn } from '../contract/flags.ts'
-import { givenFile } from '../given-file.ts'
-import { SaidNo } from '../session/api.ts'
+import { getFlag } from '../contract/flags.ts'
+import { readGivenFile } from '../given-file.ts'
+import { ServerRefused } from '../session/server-api.ts'
 import type { OwnCommand } from './own-command.ts'
 
-/** Each photo for itself: one that fits nobody stops no other. */
+/** Imports each photo separately: one that matches no one does not stop the others. */
 export const importPhotos: OwnCommand = {
   group: 'games',
   name: 'import-photos',
@@ -16,7 +16,7 @@ export const importPhotos: OwnCommand = {
   flags: () => [{ name: 'sport', isSwitch: false, about: 'whose roster, as in football (required)' }],
   run: async (typed, { session }) => {
     const [folder = ''] = typed.words
-    const sport = flagIn(typed, 'sport')
+    const sport = getFlag(typed, 'sport')
     if (!sport) throw new UsageError('--sport: is missing, as in --sport football')
     if (!fs.statSync(path.resolve(folder), { throwIfNoEntry: false })?.isDirectory())
       throw new StartRefused(`There is no folder ${folder}.`)
@@ -26,11 +26,11 @@ export const importPhotos: OwnCommand = {
     let wrong = 0
     for (const file of files) {
       try {
-        const body = givenFile(path.join(folder, file), putRosterPhoto.bytes.types)
+        const body = readGivenFile(path.join(folder, file), putRosterPhoto.bytes.types)
         const { person } = await api.call(putRosterPhoto, { query: { sport, file }, body })
         console.log(`✓ ${file}: ${person.number ? `${person.number} ` : ''}${person.firstname} ${person.lastname}`)
       } catch (error) {
-        if (!(error instanceof SaidNo)) throw error
+        if (!(error instanceof ServerRefused)) throw error
         wrong += 1
         console.log(`! ${error.message}`)
       }

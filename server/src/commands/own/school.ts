@@ -4,27 +4,27 @@ import { createBlankSchool } from '@fieldhouse/contract/school/blank'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/desk'
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { saveOf, wordsOf } from '../../shared/settings/differences.ts'
-import { flagIn, isYes } from '../contract/flags.ts'
-import { openApi } from '../session/api.ts'
-import { hashOf } from '../session/prove.ts'
-import { askPassword } from '../session/typed.ts'
+import { listChangedSettings, toSettingsSave } from '../../shared/settings/differences.ts'
+import { getFlag, isYes } from '../contract/flags.ts'
+import { askPassword } from '../session/ask-hidden.ts'
+import { hashPassword } from '../session/prove-identity.ts'
+import { openServerApi } from '../session/server-api.ts'
 import type { OwnCommand } from './own-command.ts'
 
-const group = 'school'
+const schoolGroup = 'school'
 
-/** Every sport there is: loaded by who reads or writes a school. */
-const files = () => import('../../shared/files/school-file.ts')
+/** Loads all sports, so only commands that read or write a school do it. */
+const loadSchoolFiles = () => import('../../shared/files/school-file.ts')
 
 export const newSchoolFile: OwnCommand = {
-  group,
+  group: schoolGroup,
   name: 'new',
   words: ['file'],
   about: 'Write a file to fill in, for a server that has no school yet',
   flags: () => [],
   run: async ({ words: [file = ''] }) => {
     const { identities } = await import('@fieldhouse/sports/identities')
-    const { writeSchoolFile } = await files()
+    const { writeSchoolFile } = await loadSchoolFiles()
     writeSchoolFile(file, createBlankSchool(identities))
     console.log(`✓ ${file}: fill in what is empty, and leave of the sports those that you keep.`)
     return 'done'
@@ -32,7 +32,7 @@ export const newSchoolFile: OwnCommand = {
 }
 
 export const beginSchoolByFile: OwnCommand = {
-  group,
+  group: schoolGroup,
   name: 'begin',
   words: ['file', 'email'],
   about: 'Begin the school of that file on the server, with the word that its start printed; EMAIL runs it then',
@@ -43,22 +43,22 @@ export const beginSchoolByFile: OwnCommand = {
   ],
   run: async (typed, { server }) => {
     const [file = '', email = ''] = typed.words
-    const { readSchoolFile } = await files()
+    const { readSchoolFile } = await loadSchoolFiles()
     const school = readSchoolFile(file)
-    const firstname = flagIn(typed, 'first') ?? (await asked('Your first name'))
-    const lastname = flagIn(typed, 'last') ?? (await asked('Your last name'))
+    const firstname = getFlag(typed, 'first') ?? (await askForText('Your first name'))
+    const lastname = getFlag(typed, 'last') ?? (await askForText('Your last name'))
     const password = await askPassword()
-    const owner = { email, firstname, lastname, password: hashOf(password) }
-    // Nothing can be asked of a server before it is known which school it is.
+    const owner = { email, firstname, lastname, password: hashPassword(password) }
+    // The server can only be called once the school is known.
     setOnlySchool(school)
-    const word = flagIn(typed, 'word') ?? (await asked('The word that the start printed'))
-    const begun = await openApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
+    const word = getFlag(typed, 'word') ?? (await askForText('The word that the start printed'))
+    const begun = await openServerApi(server, () => undefined).call(beginSchool, { body: { word, school, owner } })
     console.log(`✓ ${begun.school} is begun, and ${begun.owner} runs it`)
     return 'done'
   },
 }
 
-async function asked(question: string): Promise<string> {
+async function askForText(question: string): Promise<string> {
   const line = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await Promise.race([
     line.question(`${question}: `),
@@ -70,14 +70,14 @@ async function asked(question: string): Promise<string> {
 }
 
 export const exportSchool: OwnCommand = {
-  group,
+  group: schoolGroup,
   name: 'export',
   words: ['file'],
   about: 'Write all settings into a file: names, colors, sports, plans, markets',
   flags: () => [],
   run: async ({ words: [file = ''] }, { session }) => {
     const { revision, school } = await (await session()).call(getSettings)
-    const { writeSchoolFile } = await files()
+    const { writeSchoolFile } = await loadSchoolFiles()
     writeSchoolFile(file, school)
     console.log(`✓ ${file}: ${school.school} ${school.nickname}, as changed ${revision} times`)
     return 'done'
@@ -85,7 +85,7 @@ export const exportSchool: OwnCommand = {
 }
 
 export const importSchool: OwnCommand = {
-  group,
+  group: schoolGroup,
   name: 'import',
   words: ['file'],
   about: 'Take settings from a file, at once and without a new build; says first what is another',
@@ -94,19 +94,20 @@ export const importSchool: OwnCommand = {
     const [file = ''] = typed.words
     const api = await session()
     const { revision, school } = await api.call(getSettings)
-    const { readSchoolFile } = await files()
+    const { readSchoolFile } = await loadSchoolFiles()
     const wish = readSchoolFile(file)
-    const others = wordsOf(saveOf(school, wish))
+    const others = listChangedSettings(toSettingsSave(school, wish))
     if (others.length === 0) {
       console.log('· nothing is another')
       return 'done'
     }
-    for (const name of others) console.log(`  ${name}\n    was ${said(school, name)}\n    is  ${said(wish, name)}`)
-    if (!isYes(flagIn(typed, 'yes'))) await ask('Fans see it at once.', 'import')
+    for (const name of others)
+      console.log(`  ${name}\n    was ${formatSetting(school, name)}\n    is  ${formatSetting(wish, name)}`)
+    if (!isYes(getFlag(typed, 'yes'))) await ask('Fans see it at once.', 'import')
     await api.call(putSettings, { body: { revision, school: wish } })
     console.log(`✓ ${wish.school} ${wish.nickname}: ${others.join(', ')} changed`)
     return 'done'
   },
 }
-const said = (school: object, name: string): string =>
+const formatSetting = (school: object, name: string): string =>
   JSON.stringify(Object.entries(school).find(([key]) => key === name)?.[1]) ?? 'nothing'

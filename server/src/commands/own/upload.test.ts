@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readFlags } from '../contract/flags.ts'
-import { type Api, SaidNo } from '../session/api.ts'
+import { type ServerApi, ServerRefused } from '../session/server-api.ts'
 import { uploadVideo } from './upload.ts'
 
 let folder: string
@@ -36,9 +36,9 @@ function server(answers: Record<string, State | Error>) {
     if (answer instanceof Error) throw answer
     return { id: 12, title: 'game', titles: [], asset: answer && { state: answer, renditions: [], captions: [] } }
   }
-  return { asked, api: { call } as unknown as Api }
+  return { asked, api: { call } as unknown as ServerApi }
 }
-const upload = (api: Api, ...args: string[]) =>
+const upload = (api: ServerApi, ...args: string[]) =>
   uploadVideo.run(readFlags(args, uploadVideo.flags(), ''), {
     server: '',
     session: async () => api,
@@ -49,7 +49,7 @@ const uploading: State = { kind: 'uploading', received: 0, bytes: 10 }
 test('a file that is refused is sent once, and the command ends with the reason', async () => {
   const { api, asked } = server({
     all: uploading,
-    'PUT /titles/{id}/video/{offset}': new SaidNo(400, 'This is an archive, not a film.'),
+    'PUT /titles/{id}/video/{offset}': new ServerRefused(400, 'This is an archive, not a film.'),
   })
   await expect(upload(api, file, '--id', '12')).rejects.toThrow('This is an archive, not a film.')
   expect(asked.filter(({ name }) => name.endsWith('{offset}'))).toHaveLength(1)

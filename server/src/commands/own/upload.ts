@@ -13,16 +13,16 @@ import {
   sendPiece,
 } from '@fieldhouse/contract/films/desk'
 import { StartRefused, UsageError } from '../../shared/log/start-refused.ts'
-import { flagIn, type Typed } from '../contract/flags.ts'
-import { inputsOf } from '../contract/inputs.ts'
-import { bodyOf, faultLines } from '../contract/request.ts'
-import { type Api, SaidNo } from '../session/api.ts'
+import { buildBody, formatBodyFaults } from '../contract/command-request.ts'
+import { getFlag, type TypedArguments } from '../contract/flags.ts'
+import { listInputs } from '../contract/inputs.ts'
+import { type ServerApi, ServerRefused } from '../session/server-api.ts'
 import type { OwnCommand } from './own-command.ts'
 
 const askEveryMs = 1_000
 const attempts = 5
 const patienceMs = 2_000
-/** A file that is refused is refused again. */
+/** Statuses after which a retry would be refused again. */
 const hopeless: ReadonlySet<number> = new Set([400, 403, 404, 413])
 
 export const uploadVideo: OwnCommand = {
@@ -36,31 +36,36 @@ export const uploadVideo: OwnCommand = {
       isSwitch: false,
       about: 'the title it is of, or whose file was refused; otherwise a new title is made',
     },
-    ...inputsOf(createTitle).map(({ flag, kind }) => ({ name: flag, isSwitch: kind.is === 'switch', about: '' })),
+    ...listInputs(createTitle).map(({ flag, kind }) => ({ name: flag, isSwitch: kind.is === 'switch', about: '' })),
   ],
   run: async (typed, { session }) => {
     const file = path.resolve(typed.words[0] ?? '')
     const stat = fs.statSync(file, { throwIfNoEntry: false })
     if (!stat?.isFile()) throw new StartRefused(`There is no file ${typed.words[0]}.`)
     if (stat.size === 0) throw new StartRefused('That file is empty.')
-    const named = flagIn(typed, 'title') ?? path.basename(file, path.extname(file))
+    const named = getFlag(typed, 'title') ?? path.basename(file, path.extname(file))
     const api = await session()
-    const begun = await titleFor(api, typed, named, stat.size)
+    const begun = await findOrCreateTitle(api, typed, named, stat.size)
     const id = String(begun.id)
     const title = await api.call(beginUpload, { params: { id }, body: { bytes: stat.size } })
     console.log(`· title ${id}: ${title.title}`)
-    const sha256 = await send(api, id, file, stat.size, receivedOf(title))
-    await follow(api, await api.call(finishUpload, { params: { id }, body: { sha256 } }))
+    const sha256 = await sendFile(api, id, file, stat.size, getReceivedBytes(title))
+    await followProgress(api, await api.call(finishUpload, { params: { id }, body: { sha256 } }))
     return 'done'
   },
 }
 
-/** The one that was named, the one whose film was on its way when it stopped, or a new one. */
-async function titleFor(api: Api, typed: Typed, name: string, bytes: number): Promise<OperatorTitle> {
-  const id = flagIn(typed, 'id')
+/** Returns the title with the given id, the one whose upload was interrupted, or a new one. */
+async function findOrCreateTitle(
+  api: ServerApi,
+  typed: TypedArguments,
+  name: string,
+  bytes: number,
+): Promise<OperatorTitle> {
+  const id = getFlag(typed, 'id')
   if (id !== undefined) return api.call(getTitle, { params: { id } })
-  const wish = createTitle.body.safeParse({ ...bodyOf(createTitle, typed), title: name })
-  if (!wish.success) throw new UsageError(faultLines(createTitle, wish.error).join('\n'))
+  const wish = createTitle.body.safeParse({ ...buildBody(createTitle, typed), title: name })
+  if (!wish.success) throw new UsageError(formatBodyFaults(createTitle, wish.error).join('\n'))
   const { titles } = await api.call(operatorTitles, { query: { q: name } })
   const begun = titles.find(
     ({ title, asset }) => title === name && asset?.state.kind === 'uploading' && asset.state.bytes === bytes,
@@ -68,10 +73,11 @@ async function titleFor(api: Api, typed: Typed, name: string, bytes: number): Pr
   return begun ?? api.call(createTitle, { body: wish.data })
 }
 
-const receivedOf = ({ asset }: OperatorTitle): number => (asset?.state.kind === 'uploading' ? asset.state.received : 0)
+const getReceivedBytes = ({ asset }: OperatorTitle): number =>
+  asset?.state.kind === 'uploading' ? asset.state.received : 0
 
-/** Piece by piece from what has arrived; a network that goes for a moment costs that moment. */
-async function send(api: Api, id: string, file: string, size: number, received: number): Promise<string> {
+/** Sends the file piece by piece, starting after what has arrived. A brief network failure is retried. */
+async function sendFile(api: ServerApi, id: string, file: string, size: number, received: number): Promise<string> {
   const hash = createHash('sha256')
   const handle = await fs.promises.open(file)
   try {
@@ -86,38 +92,40 @@ async function send(api: Api, id: string, file: string, size: number, received: 
       hash.update(piece)
       if (at + bytesRead > received) {
         const from = Math.max(0, received - at)
-        received = await sendOne(api, id, at + from, piece.subarray(from))
-        progress('sending', received / size)
+        received = await sendOnePiece(api, id, at + from, piece.subarray(from))
+        printProgress('sending', received / size)
       }
       at += bytesRead
     }
   } finally {
     await handle.close()
   }
-  done('sent', `${(size / 1e6).toFixed(1)} MB`)
+  printDone('sent', `${(size / 1e6).toFixed(1)} MB`)
   return hash.digest('hex')
 }
 
-async function sendOne(api: Api, id: string, offset: number, piece: Buffer<ArrayBuffer>): Promise<number> {
+async function sendOnePiece(api: ServerApi, id: string, offset: number, piece: Buffer<ArrayBuffer>): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return receivedOf(await api.call(sendPiece, { params: { id, offset: String(offset) }, body: new Blob([piece]) }))
+      return getReceivedBytes(
+        await api.call(sendPiece, { params: { id, offset: String(offset) }, body: new Blob([piece]) }),
+      )
     } catch (error) {
-      if (error instanceof SaidNo && hopeless.has(error.status)) throw error
-      const received = attempt < attempts ? await receivedAgain(api, id) : undefined
+      if (error instanceof ServerRefused && hopeless.has(error.status)) throw error
+      const received = attempt < attempts ? await waitForReceived(api, id) : undefined
       if (received === undefined) throw error
       if (received > offset) return received
     }
   }
 }
 
-async function receivedAgain(api: Api, id: string): Promise<number | undefined> {
+async function waitForReceived(api: ServerApi, id: string): Promise<number | undefined> {
   await wait(patienceMs)
-  return get(api, Number(id)).then(receivedOf, () => undefined)
+  return fetchTitle(api, Number(id)).then(getReceivedBytes, () => undefined)
 }
 
-async function follow(api: Api, begun: OperatorTitle): Promise<void> {
-  for (let title = begun; ; title = await get(api, begun.id)) {
+async function followProgress(api: ServerApi, begun: OperatorTitle): Promise<void> {
+  for (let title = begun; ; title = await fetchTitle(api, begun.id)) {
     const state = title.asset?.state
     if (state?.kind === 'refused')
       throw new StartRefused(
@@ -125,24 +133,25 @@ async function follow(api: Api, begun: OperatorTitle): Promise<void> {
       )
     if (state?.kind === 'failed')
       throw new StartRefused(`${state.reason} Try again: npm run fieldhouse -- films retry-video ${title.id}`)
-    if (state?.kind === 'ready') return done('ready', title.asset?.renditions.map(({ name }) => name).join(', ') ?? '')
+    if (state?.kind === 'ready')
+      return printDone('ready', title.asset?.renditions.map(({ name }) => name).join(', ') ?? '')
     if (state?.kind !== 'working')
       throw new StartRefused(
         `The film of title ${title.id} is not here. Send it: npm run fieldhouse -- films upload FILE --id ${title.id}`,
       )
-    progress(`${state.step}${state.playable ? ', playable already' : ''}`, state.progress)
+    printProgress(`${state.step}${state.playable ? ', playable already' : ''}`, state.progress)
     await wait(askEveryMs)
   }
 }
 
-const get = (api: Api, id: number) => api.call(getTitle, { params: { id: String(id) } })
+const fetchTitle = (api: ServerApi, id: number) => api.call(getTitle, { params: { id: String(id) } })
 
-function progress(what: string, share: number) {
+function printProgress(what: string, share: number) {
   const text = `· ${what}  ${Math.round(share * 100)}%`
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(60)}`)
 }
 
-function done(what: string, more: string) {
+function printDone(what: string, more: string) {
   if (process.stdout.isTTY) process.stdout.write('\r')
   console.log(`✓ ${what}  ${more}`.padEnd(60))
 }

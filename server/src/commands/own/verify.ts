@@ -1,7 +1,7 @@
 import { giveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import { StartRefused } from '../../shared/log/start-refused.ts'
-import { faultsOf } from '../../shared/sealing/drawing-rule.ts'
-import { givenJson } from '../given-file.ts'
+import { findDrawingFaults } from '../../shared/sealing/drawing-rule.ts'
+import { readGivenJson } from '../given-file.ts'
 import type { OwnCommand } from './own-command.ts'
 
 export const verifyDrawing: OwnCommand = {
@@ -11,10 +11,10 @@ export const verifyDrawing: OwnCommand = {
   about: 'Check the file of a drawing (/media/drawings/ID.json); asks no server',
   flags: () => [],
   run: async ({ words: [file = ''] }) => {
-    const read = giveawayAudit.response.safeParse(givenJson(file))
+    const read = giveawayAudit.response.safeParse(readGivenJson(file))
     if (!read.success) throw new StartRefused(`${file} is not the file of a drawing.`)
     const { title, entries, drawn } = read.data
-    const faults = faultsOf(read.data)
+    const faults = findDrawingFaults(read.data)
     if (faults.length > 0) throw new StartRefused(`${title}: ${faults.join(' ')}`)
     console.log(
       `✓ ${title}: ${entries.length} entries, the seed that was promised, and the winners that the rule gives:`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerLines, csvOfAnswer, partOf } from './answer.ts'
+import { formatAnswer, formatAnswerCsv, getAnswerPart } from './format-answer.ts'
 
 const wide = Number.POSITIVE_INFINITY
 const ads = [
@@ -8,15 +8,15 @@ const ads = [
 ]
 
 test('a list is a table: what names a thing first, what is the same in every row last, what nobody has left out', () => {
-  expect(answerLines({ ads }, wide)).toEqual([
+  expect(formatAnswer({ ads }, wide)).toEqual([
     'ID  TITLE   PLACE  FROM              SPONSOR_ID',
     ' 7  Boots   app    2026-11-28 18:00           1',
     '12  A bank  page                              1',
   ])
-  expect(answerLines({ ads: [] }, wide)).toEqual(['Nothing.'])
-  expect(answerLines({ pictures: [], new: 0, next: null }, wide)).toEqual(['Nothing.'])
-  expect(answerLines({ name: 'x', used_by: [] }, wide)).toEqual(['name:    x', 'used_by:'])
-  expect(answerLines({ ads, next: 4, total: null }, wide).at(-1)).toBe('next: 4')
+  expect(formatAnswer({ ads: [] }, wide)).toEqual(['Nothing.'])
+  expect(formatAnswer({ pictures: [], new: 0, next: null }, wide)).toEqual(['Nothing.'])
+  expect(formatAnswer({ name: 'x', used_by: [] }, wide)).toEqual(['name:    x', 'used_by:'])
+  expect(formatAnswer({ ads, next: 4, total: null }, wide).at(-1)).toBe('next: 4')
 })
 
 test('a table is as wide as the terminal: long words are cut, and it is said how many columns there are besides', () => {
@@ -24,15 +24,15 @@ test('a table is as wide as the terminal: long words are cut, and it is said how
     id,
     ...Object.fromEntries([...'abcdef'].map((name) => [name, `${id}`.repeat(30)])),
   }))
-  const lines = answerLines({ rows }, 60)
+  const lines = formatAnswer({ rows }, 60)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(60)
   expect(lines[1]).toContain('0…')
   expect(lines.at(-1)).toMatch(/^\(\d more columns with --json\)$/)
-  for (const width of [1, 8, 20]) expect(answerLines({ rows }, width).length).toBeGreaterThan(3)
+  for (const width of [1, 8, 20]) expect(formatAnswer({ rows }, width).length).toBeGreaterThan(3)
 })
 
 test('an object is a line a field, with its lists below', () => {
-  expect(answerLines({ id: 3, hidden: true, game: { id: 4, venue: null }, teams: ['a', 'b'], ads }, wide)).toEqual([
+  expect(formatAnswer({ id: 3, hidden: true, game: { id: 4, venue: null }, teams: ['a', 'b'], ads }, wide)).toEqual([
     'id:         3',
     'hidden:     yes',
     'game.id:    4',
@@ -44,20 +44,20 @@ test('an object is a line a field, with its lists below', () => {
     '   7  Boots   app    2026-11-28 18:00           1',
     '  12  A bank  page                              1',
   ])
-  expect(answerLines({ game: { id: 4 } }, wide)).toEqual(['id: 4'])
-  expect(answerLines({ says: 'one two three four five six seven' }, 26)).toEqual([
+  expect(formatAnswer({ game: { id: 4 } }, wide)).toEqual(['id: 4'])
+  expect(formatAnswer({ says: 'one two three four five six seven' }, 26)).toEqual([
     'says: one two three four\n      five six seven',
   ])
 })
 
 test('what is done is said in a word, and what lies in the trash with the way back', () => {
-  expect(answerLines({ success: true }, wide)).toEqual(['✓ done'])
-  expect(answerLines({ success: true, trash: 12 }, wide)).toEqual(['✓ done, and trash restore 12 brings it back'])
+  expect(formatAnswer({ success: true }, wide)).toEqual(['✓ done'])
+  expect(formatAnswer({ success: true, trash: 12 }, wide)).toEqual(['✓ done, and trash restore 12 brings it back'])
 })
 
 test('a part of an answer is named as its fields are, and a list is a table for spreadsheets', () => {
-  expect(partOf({ event: { ids: [4, 5] } }, 'event.ids.1')).toBe(5)
-  expect(partOf({ event: 1 }, 'event.id')).toBeUndefined()
-  expect(csvOfAnswer({ ads })).toContain('id,title,place,from,sponsor_id\r\n7,Boots,app,2026-11-28 18:00,1\r\n')
-  expect(() => csvOfAnswer({ ads, more: ads })).toThrow('--field ads, or --field more')
+  expect(getAnswerPart({ event: { ids: [4, 5] } }, 'event.ids.1')).toBe(5)
+  expect(getAnswerPart({ event: 1 }, 'event.id')).toBeUndefined()
+  expect(formatAnswerCsv({ ads })).toContain('id,title,place,from,sponsor_id\r\n7,Boots,app,2026-11-28 18:00,1\r\n')
+  expect(() => formatAnswerCsv({ ads, more: ads })).toThrow('--field ads, or --field more')
 })

@@ -1,5 +1,5 @@
-/** A line a row, a column a field, as wide as the terminal: the widest columns are cut first, then the last ones are left out. */
-export interface Table {
+/** A table as wide as the terminal: the widest columns are shortened first, then the last ones are left out. */
+export interface PrintedTable {
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -7,26 +7,28 @@ export interface Table {
 const gap = '  '
 const narrowest = 8
 
-/** Its lines, and how many of its columns are not among them at this width. */
-export function drawTable({ head, rows }: Table, width: number): { lines: string[]; hidden: number } {
-  const widths = head.map((name, column) => Math.max(...[name, ...rows.map((row) => row[column] ?? '')].map(lengthOf)))
-  const fitting = fitted(widths, width)
+/** Formats the lines, and counts the columns that do not fit. */
+export function drawTable({ head, rows }: PrintedTable, width: number): { lines: string[]; hidden: number } {
+  const widths = head.map((name, column) =>
+    Math.max(...[name, ...rows.map((row) => row[column] ?? '')].map(countLetters)),
+  )
+  const fitting = fitWidths(widths, width)
   const isNumber = head.map((_, column) => rows.every((row) => /^-?[\d.,]*$/.test(row[column] ?? '')))
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     fitting
-      .map((most, column) => padded(cut(cells[column] ?? '', most), most, isNumber[column] ?? false))
+      .map((most, column) => padCell(shortenText(cells[column] ?? '', most), most, isNumber[column] ?? false))
       .join(gap)
       .trimEnd()
   return {
-    lines: [line(head.map((name) => name.toUpperCase())), ...rows.map(line)],
+    lines: [formatLine(head.map((name) => name.toUpperCase())), ...rows.map(formatLine)],
     hidden: head.length - fitting.length,
   }
 }
 
-function fitted(natural: readonly number[], width: number): number[] {
+function fitWidths(natural: readonly number[], width: number): number[] {
   const widths = [...natural]
-  const total = () => widths.reduce((sum, each) => sum + each, 0) + gap.length * (widths.length - 1)
-  while (total() > width) {
+  const getTotalWidth = () => widths.reduce((sum, each) => sum + each, 0) + gap.length * (widths.length - 1)
+  while (getTotalWidth() > width) {
     const widest = Math.max(...widths)
     if (widest > narrowest * 2 || (widest > narrowest && widths.length <= 2)) {
       const at = widths.lastIndexOf(widest)
@@ -37,12 +39,12 @@ function fitted(natural: readonly number[], width: number): number[] {
   return widths
 }
 
-const lengthOf = (text: string): number => [...text].length
+const countLetters = (text: string): number => [...text].length
 
-export const cut = (text: string, most: number): string =>
-  lengthOf(text) <= most ? text : `${[...text].slice(0, most - 1).join('')}…`
+export const shortenText = (text: string, most: number): string =>
+  countLetters(text) <= most ? text : `${[...text].slice(0, most - 1).join('')}…`
 
-const padded = (text: string, width: number, isRight: boolean): string => {
-  const space = ' '.repeat(Math.max(0, width - lengthOf(text)))
+const padCell = (text: string, width: number, isRight: boolean): string => {
+  const space = ' '.repeat(Math.max(0, width - countLetters(text)))
   return isRight ? space + text : text + space
 }

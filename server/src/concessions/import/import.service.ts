@@ -1,8 +1,8 @@
 import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { maxSections } from '@fieldhouse/contract/venues/venues'
-import { takenBack } from '../../shared/files/tables/dry-run.ts'
-import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
+import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
 import { type ConcessionAdminDeps, createMissingVenue } from '../admin.service.ts'
 import type { ConcessionStores } from '../concessions.store.ts'
@@ -60,7 +60,7 @@ export function concessionImportService({ store, changeAsMade }: ConcessionAdmin
       const file = readConcessions(bytes)
       const planImport = async (stores: ConcessionStores) => {
         if (venue !== undefined && !(await stores.venues.one(venue))) throw createMissingVenue()
-        const planned = nothingYet(file.refused, dryRun)
+        const planned = createEmptyPlan(file.refused, dryRun)
         const of = await createVenueFinder(stores, venue, planned)
         await importMap({ stores, planned, of }, file.sections)
         await importStands({ stores, planned, of }, file.stands)
@@ -69,7 +69,7 @@ export function concessionImportService({ store, changeAsMade }: ConcessionAdmin
         const details = { added: added.length, changed: changed.length, refused: refused.length }
         return { done: planned, line: { action: 'import concessions', subject: 'concessions', said: details } }
       }
-      return dryRun ? (await takenBack(store, planImport)).done : changeAsMade(actor, planImport)
+      return dryRun ? (await rollBackAfter(store, planImport)).done : changeAsMade(actor, planImport)
     },
   }
 }

@@ -9,9 +9,9 @@ import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract
 import { expandRange, parseSide } from '@fieldhouse/contract/concessions/sections'
 import { maxSections } from '@fieldhouse/contract/venues/venues'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
-import { cut } from '../../shared/files/tables/cut.ts'
-import { centsIn } from '../../shared/files/tables/money.ts'
-import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import { parseCents } from '../../shared/files/tables/money.ts'
+import { readTableRows } from '../../shared/files/tables/read-table-rows.ts'
+import { truncateText } from '../../shared/files/tables/truncate-text.ts'
 import { parseAllergens, parseDiets } from './read-food.ts'
 
 /** A line of the table. Values that it lacks are undefined and stay as they are. */
@@ -66,7 +66,7 @@ const sections = ['section', 'sec', 'sect', 'nearest section', 'near section', '
 /** Reads menus from a spreadsheet, with one line per item or per stand, or a map with one line per section. */
 export function readConcessions(bytes: Uint8Array): ConcessionsFile {
   const file: ConcessionsFile = { stands: [], sections: [], refused: [] }
-  const rows = rowsOf(bytes)
+  const rows = readTableRows(bytes)
   if (!Array.isArray(rows)) return { ...file, refused: [{ line: 1, message: rows.message }] }
   const [first] = rows
   if (!first) return { ...file, refused: [{ line: 1, message: 'There is nothing below its headings.' }] }
@@ -118,7 +118,7 @@ function parseStandLine(
     stand,
     kind,
     section: section?.replace(/^(?:sections?|sect?\.?|#)\s*/i, '').split(/\s*[,;/&]\s*|\s+and\s+/)[0],
-    place: cut(cell('place', 'location', 'where', 'concourse', 'directions'), 160),
+    place: truncateText(cell('place', 'location', 'where', 'concourse', 'directions'), 160),
     opens_minutes: opens,
     closes_minutes: closes,
     item,
@@ -130,7 +130,7 @@ function parseItemLine(cell: CsvRow['cell']): ItemLine | undefined | string {
   if (name === undefined) return undefined
   if (name.length > 120) return `“${name.slice(0, 40)}…” is too long for a name.`
   const written = cell('price', 'cost', 'amount', 'unit price', 'item price', 'retail price', 'price usd', 'price ($)')
-  const price = written === undefined ? undefined : centsIn(written)
+  const price = written === undefined ? undefined : parseCents(written)
   if (written !== undefined && price === undefined) return `“${written}” is no price. One reads like $7.50.`
   if (typeof price === 'number' && price > maxItemCents) return `${written} is more than anybody pays at a stand.`
   const diets = parseDiets(cell)
@@ -141,8 +141,8 @@ function parseItemLine(cell: CsvRow['cell']): ItemLine | undefined | string {
   if (wrong) return `${name}: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}.`
   return {
     name,
-    text: cut(cell('description', 'details', 'text', 'notes', 'about'), 300),
-    group: cut(cell('group', 'category', 'menu', 'menu category', 'course'), 60),
+    text: truncateText(cell('description', 'details', 'text', 'notes', 'about'), 300),
+    group: truncateText(cell('group', 'category', 'menu', 'menu category', 'course'), 60),
     price: price ?? undefined,
     diets,
     allergens,

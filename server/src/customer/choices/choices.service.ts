@@ -6,12 +6,12 @@ import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from '../safe/safe.store.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
-interface Chosen {
+interface TeamChoices {
   teams: ReadonlySet<number>
   safe: readonly string[]
 }
 
-const teamOf = (sport: SportIdentity, { teams, safe }: Chosen): Team => ({
+const toTeam = (sport: SportIdentity, { teams, safe }: TeamChoices): Team => ({
   id: sport.id,
   slug: sport.slug,
   name: sport.title,
@@ -21,17 +21,17 @@ const teamOf = (sport: SportIdentity, { teams, safe }: Chosen): Team => ({
   score_safe: safe.includes(sport.slug),
 })
 
-export type Choices = ReturnType<typeof choicesService>
+export type ChoicesService = ReturnType<typeof createChoicesService>
 
-/** What a fan is to the school and which teams the fan follows. */
-export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
-  const known = (id: number) => {
+/** Stores a fan's affiliations and followed teams. */
+export function createChoicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
+  const refuseUnknown = (id: number) => {
     if (!currentSchool().affiliations.some((affiliation) => affiliation.id === id))
       throw new Refusal('missing', 'affiliation.not_found', 'That affiliation doesn’t exist.')
   }
-  const teamsOf = async (uid: string): Promise<Team[]> => {
+  const listTeamsFor = async (uid: string): Promise<Team[]> => {
     const chosen = { teams: await store.teams(uid), safe: await safe.sports(uid) }
-    return listSchoolSports().map((sport) => teamOf(sport, chosen))
+    return listSchoolSports().map((sport) => toTeam(sport, chosen))
   }
 
   return {
@@ -43,16 +43,16 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
     },
 
     addAffiliation: async (uid: string, id: number) => {
-      known(id)
+      refuseUnknown(id)
       await store.addAffiliation(uid, id)
     },
 
     removeAffiliation: async (uid: string, id: number) => {
-      known(id)
+      refuseUnknown(id)
       await store.removeAffiliation(uid, id)
     },
 
-    teamsOf,
+    teamsOf: listTeamsFor,
 
     chooseTeams: async (uid: string, ids: readonly number[]): Promise<Team[]> => {
       const known = new Set(listSchoolSports().map(({ id }) => id))
@@ -60,7 +60,7 @@ export function choicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sport
       if (strange !== undefined)
         throw refuseField('teams', 'One of these teams is not known here. Reload and choose again.')
       await store.setTeams(uid, [...new Set(ids)])
-      return teamsOf(uid)
+      return listTeamsFor(uid)
     },
   }
 }

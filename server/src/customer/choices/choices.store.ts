@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../../shared/db/database.ts'
+import { openDatabase, runTransaction } from '../../shared/db/database.ts'
 
-export type ChoicesStore = ReturnType<typeof choicesStore>
+export type ChoicesStore = ReturnType<typeof createChoicesStore>
 
-export function choicesStore(pool: Pool) {
+export function createChoicesStore(pool: Pool) {
   const db = openDatabase(pool)
   return {
     affiliations: async (uid: string): Promise<Set<number>> => {
@@ -15,7 +15,7 @@ export function choicesStore(pool: Pool) {
       return new Set(rows.map((row) => row.affiliation_id))
     },
 
-    /** Nothing happens when the account is being deleted: a choice must not fail on a person who has just left. */
+    /** Adds nothing while the account is being deleted: a choice must not fail for a person who has just left. */
     addAffiliation: async (uid: string, id: number) => {
       await db
         .insertInto('customer_affiliation')
@@ -44,9 +44,9 @@ export function choicesStore(pool: Pool) {
       return new Set(rows.map((row) => row.team_id))
     },
 
-    /** Exactly these: two choices at once take turns on the customer's row, and the later one holds. */
+    /** Replaces the teams. Two choices at once are serialized by the customer's row, and the later one wins. */
     setTeams: (uid: string, ids: readonly number[]): Promise<void> =>
-      transaction(db, async (trx) => {
+      runTransaction(db, async (trx) => {
         const owner = await trx
           .selectFrom('customer')
           .select('uid')

@@ -3,29 +3,29 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import type { Choices } from '../choices/choices.service.ts'
-import { customerOf } from '../customer.service.ts'
+import type { ChoicesService } from '../choices/choices.service.ts'
+import { toCustomer } from '../customer.service.ts'
 import type { CustomerStore } from '../customer.store.ts'
-import type { Identity } from '../identity.ts'
-import type { Images } from '../image/image.service.ts'
-import type { KeptPictures } from '../pictures/kept.service.ts'
-import type { SafeChoices } from '../safe/safe.service.ts'
+import type { CustomerIdentity } from '../identity.ts'
+import type { ImageService } from '../image/image.service.ts'
+import type { RemovedPicturesService } from '../pictures/removed-pictures.service.ts'
+import type { SafeChoicesService } from '../safe/safe.service.ts'
 
-export interface ExportParts {
+export interface AccountExportDeps {
   store: Pick<CustomerStore, 'find'>
-  identity: Pick<Identity, 'tracesOf'>
-  choices: Choices
-  safe: Pick<SafeChoices, 'keptOf'>
-  images: Pick<Images, 'asDataUrl'>
-  kept: Pick<KeptPictures, 'keptOf'>
+  identity: Pick<CustomerIdentity, 'tracesOf'>
+  choices: ChoicesService
+  safe: Pick<SafeChoicesService, 'exportChoices'>
+  images: Pick<ImageService, 'asDataUrl'>
+  kept: Pick<RemovedPicturesService, 'exportPictures'>
   limiter: Limiter
   clock: Clock
-  /** The page views that can be told to be this person's. */
+  /** The page views that can be linked to this person. */
   pageViewsOf(uid: string): Promise<object[]>
-  keptOf(uid: string): Promise<object>
+  exportScreens(uid: string): Promise<object>
 }
 
-export interface Exported {
+export interface ExportedAccount {
   exported_at: string
   customer: Customer
   [more: string]: unknown
@@ -33,9 +33,9 @@ export interface Exported {
 
 const exportsPerHour = { name: 'export', most: 10, withinMs: hourMs }
 
-export const exportAccount =
-  ({ store, identity, choices, safe, images, kept, limiter, clock, pageViewsOf, keptOf }: ExportParts) =>
-  async (uid: string): Promise<Exported> => {
+export const createAccountExporter =
+  ({ store, identity, choices, safe, images, kept, limiter, clock, pageViewsOf, exportScreens }: AccountExportDeps) =>
+  async (uid: string): Promise<ExportedAccount> => {
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
     const traces = await identity.tracesOf(uid)
@@ -43,14 +43,14 @@ export const exportAccount =
     const teams = await choices.teamsOf(uid)
     return {
       exported_at: clock.now().toISOString(),
-      customer: customerOf(row),
+      customer: toCustomer(row),
       profile_image: row.profile_image === null ? null : await images.asDataUrl(row.profile_image),
-      pictures: await kept.keptOf(uid),
+      pictures: await kept.exportPictures(uid),
       affiliations: await choices.affiliationsOf(uid),
-      score_safe: await safe.keptOf(uid),
+      score_safe: await safe.exportChoices(uid),
       teams: teams.filter(({ selected }) => selected).map(({ id, slug, name }) => ({ id, slug, name })),
       ...traces,
-      ...(await keptOf(uid)),
+      ...(await exportScreens(uid)),
       page_views: await pageViewsOf(uid),
     }
   }

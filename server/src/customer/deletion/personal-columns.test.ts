@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { personalColumns } from '../../test-columns.ts'
-import { keptIn } from './kept-in.ts'
+import { retainedTables } from './retained-tables.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -36,5 +36,5 @@ test('what is kept of a person is told, wherever it lies', () => {
   const personal = Object.entries(personalColumns).flatMap(([table, columns]) =>
     Object.values(columns).some((fate) => fate.export !== 'nobody') ? [table] : [],
   )
-  expect(Object.values(keptIn).flat().sort()).toEqual(personal.sort())
+  expect(Object.values(retainedTables).flat().sort()).toEqual(personal.sort())
 })

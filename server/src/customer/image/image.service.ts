@@ -2,18 +2,18 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
-import { redrawn } from '../../shared/files/redrawn.ts'
+import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { asDataUrl, imageUrl } from '../pictures/image-url.ts'
+import { formatImageUrl, toDataUrl } from '../pictures/image-url.ts'
 import type { PictureStore } from '../pictures/pictures.store.ts'
 
-export interface ImageParts {
+export interface ImageDeps {
   store: Pick<PictureStore, 'choose' | 'imagesAmong'>
   folder: PictureFolder
-  /** Where what was taken away lies. */
-  apart: Pick<PictureFolder, 'remove'>
-  /** Refuses who may show no picture for a while. */
+  /** The folder of removed pictures. */
+  removedFolder: Pick<PictureFolder, 'remove'>
+  /** Refuses a fan whose pictures were removed too often. */
   admit(uid: string): Promise<void>
   jobs: Pick<Jobs, 'on'>
   limiter: Limiter
@@ -26,11 +26,14 @@ const edge = 512
 const orphanAfterMs = hourMs
 const batch = 500
 
-export type Images = ReturnType<typeof imageService>
+export type ImageService = ReturnType<typeof createImageService>
 
-export function imageService({ store, folder, apart, admit, jobs, limiter, clock }: ImageParts) {
-  /** The old file goes after the row has let go of it: a crash in between leaves an orphan, never a hole. */
-  const replace = async (uid: string, name: string | null) => {
+export function createImageService({ store, folder, removedFolder, admit, jobs, limiter, clock }: ImageDeps) {
+  /**
+   * Replaces the picture. The old file is deleted after the row changed: a crash in between leaves an orphan and never
+   * a missing file.
+   */
+  const replaceImage = async (uid: string, name: string | null) => {
     const set = await store.choose(uid, name, clock.now())
     const unused = set ? set.replaced : name
     if (unused !== null) await folder.remove(unused)
@@ -54,12 +57,12 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
     put: async (uid: string, bytes: Uint8Array): Promise<string> => {
       await limiter.take(uploads, uid)
       await admit(uid)
-      const name = await folder.write(await redrawn(bytes, { width: edge, height: edge }, 'fans'))
-      await replace(uid, name)
-      return imageUrl(name)
+      const name = await folder.write(await redrawPicture(bytes, { width: edge, height: edge }, 'fans'))
+      await replaceImage(uid, name)
+      return formatImageUrl(name)
     },
 
-    take: (uid: string) => replace(uid, null),
+    take: (uid: string) => replaceImage(uid, null),
 
     read: async (name: string): Promise<Buffer> => {
       const bytes = await folder.read(name)
@@ -69,13 +72,13 @@ export function imageService({ store, folder, apart, admit, jobs, limiter, clock
 
     asDataUrl: async (name: string): Promise<string | null> => {
       const bytes = await folder.read(name)
-      return bytes ? asDataUrl(bytes) : null
+      return bytes ? toDataUrl(bytes) : null
     },
 
-    /** Wherever it lies. */
+    /** Deletes the file from both folders. */
     remove: async (name: string): Promise<void> => {
       await folder.remove(name)
-      await apart.remove(name)
+      await removedFolder.remove(name)
     },
   }
 }

@@ -1,17 +1,17 @@
-const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** Where people have their mail, most of them first: what a mistyped address is compared with. */
-export const wellKnown: readonly string[] = [
-  ...words(`gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net verizon.net att.net
+/** Common mail domains, the most frequent first. A mistyped address is compared with them. */
+export const wellKnownDomains: readonly string[] = [
+  ...splitWords(`gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net verizon.net att.net
     sbcglobal.net bellsouth.net cox.net charter.net earthlink.net optonline.net centurylink.net windstream.net frontier.com
     ymail.com rocketmail.com protonmail.com googlemail.com fastmail.com mail.com gmx.com zoho.com yahoo.co.uk hotmail.co.uk
     outlook.fr hotmail.fr yahoo.fr hotmail.de yahoo.de web.de gmx.de gmx.net yahoo.ca hotmail.ca yahoo.com.mx hotmail.es
     yahoo.es hotmail.it libero.it orange.fr wanadoo.fr btinternet.com rogers.com shaw.ca telus.net`),
 ]
 
-/** Real ones that stand close to a well-known one: nobody mistyped them. */
-export const realNeighbours: ReadonlySet<string> = new Set(
-  words(`me.com mac.com email.com cloud.com hush.com hushmail.com inbox.com mail.ru bk.ru ya.ru yandex.com yandex.ru qq.com
+/** Real domains that are similar to a well-known one: they are not typos. */
+export const realNeighbors: ReadonlySet<string> = new Set(
+  splitWords(`me.com mac.com email.com cloud.com hush.com hushmail.com inbox.com mail.ru bk.ru ya.ru yandex.com yandex.ru qq.com
     163.com 126.com naver.com daum.net proton.me pm.me hey.com tutanota.com tuta.com duck.com aim.com love.com games.com
     comcast.com verizon.com att.com cox.com charter.com centurylink.com windstream.com frontiernet.net optimum.net
     live.co.uk live.ca live.fr live.nl live.it live.de live.com.au live.com.mx outlook.de outlook.es outlook.it outlook.jp
@@ -27,7 +27,7 @@ export const realNeighbours: ReadonlySet<string> = new Set(
 )
 
 const countries =
-  words(`ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz
+  splitWords(`ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz
   ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf
   gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw
   ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no
@@ -35,7 +35,7 @@ const countries =
   sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`)
 
 const generic =
-  words(`com net org edu gov mil int arpa biz info name pro aero coop museum jobs mobi travel tel cat asia post xxx app dev
+  splitWords(`com net org edu gov mil int arpa biz info name pro aero coop museum jobs mobi travel tel cat asia post xxx app dev
   page blog shop store online site website space tech cloud email mail live news media agency studio design art music film photo
   photos video games game bet bot bom cam mom pet vet new nec ong goo gop dog fit fun vip win wow xyz top club team football soccer
   hockey golf run bike ski fan fans school college university academy education institute foundation church health care clinic
@@ -48,17 +48,17 @@ const generic =
   ceo cpa cfd icu moe sexy guru ninja expert coach training courses study review reviews report press gallery graphics gold black
   blue red pink kim lat plus rip rocks bio jet you dad phd prof day esq foo zip mov nexus ing meme map bar`)
 
-/** What may stand behind the last dot. */
+/** Valid top-level domains. */
 export const validEndings: ReadonlySet<string> = new Set([...countries, ...generic])
 
-/** Beside these, nobody means another ending by accident. */
+/** The only endings that are suggested for a mistyped one. */
 export const commonEndings: readonly string[] = ['com', 'net', 'org', 'edu', 'gov']
 
-/** Endings that exist, but behind a well-known name are a slip for .com. */
-export const almostCom: ReadonlySet<string> = new Set(['co', 'cm', 'om'])
+/** Endings that exist, but after a well-known name are a typo of .com. */
+export const comTypos: ReadonlySet<string> = new Set(['co', 'cm', 'om'])
 
-/** Names with one home only: any other ending behind them is a slip. */
-export const oneHome: ReadonlyMap<string, string> = new Map([
+/** Names with a single domain: any other ending is a typo. */
+export const singleDomains: ReadonlyMap<string, string> = new Map([
   ['gmail', 'gmail.com'],
   ['icloud', 'icloud.com'],
 ])

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wellKnown } from './domains.ts'
-import { suggestionFor } from './misspelled.ts'
+import { wellKnownDomains } from './domains.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 const lines = (file: string) =>
   fs
@@ -15,24 +15,24 @@ const typos = lines('typos.txt').map((line) => line.split(' ') as [string, strin
 const valid = lines('valid-domains.txt')
 
 test('of 500 and more mistyped domains at least 95 in 100 become the one that was meant', () => {
-  const wrong = typos.filter(([typo, meant]) => suggestionFor(`ana@${typo}`) !== `ana@${meant}`)
+  const wrong = typos.filter(([typo, meant]) => suggestEmail(`ana@${typo}`) !== `ana@${meant}`)
   expect(typos.length).toBeGreaterThanOrEqual(500)
   expect(1 - wrong.length / typos.length).toBeGreaterThanOrEqual(0.95)
 })
 
 test('of 2,000 and more domains that exist none is doubted', () => {
   expect(valid.length).toBeGreaterThanOrEqual(2000)
-  expect(valid.flatMap((domain) => suggestionFor(`ana@${domain}`) ?? [])).toEqual([])
+  expect(valid.flatMap((domain) => suggestEmail(`ana@${domain}`) ?? [])).toEqual([])
 })
 
 test('what it suggests it never doubts, and it keeps what stands before the @', () => {
   for (const [typo] of typos) {
-    const suggested = suggestionFor(`Ana.Ruiz+tag@${typo}`)
+    const suggested = suggestEmail(`Ana.Ruiz+tag@${typo}`)
     if (suggested === undefined) continue
     expect(suggested.startsWith('Ana.Ruiz+tag@')).toBe(true)
-    expect(suggestionFor(suggested)).toBeUndefined()
+    expect(suggestEmail(suggested)).toBeUndefined()
   }
-  for (const domain of wellKnown) expect(suggestionFor(`ana@${domain}`)).toBeUndefined()
+  for (const domain of wellKnownDomains) expect(suggestEmail(`ana@${domain}`)).toBeUndefined()
 })
 
 test('whatever is typed, it answers', () => {
@@ -42,7 +42,7 @@ test('whatever is typed, it answers', () => {
     fc.string().map((tail) => `a@${tail}`),
   )
   const answers = fc.property(text, (email) => {
-    const suggested = suggestionFor(email)
+    const suggested = suggestEmail(email)
     return suggested === undefined || suggested !== email
   })
   fc.assert(answers, { numRuns: 1_000 })
@@ -57,5 +57,5 @@ test('the longest address costs no more than hashing a few megabytes', () => {
   }
   const least = (work: () => void) => Math.min(...[1, 2, 3].map(() => cpuMsOf(work)))
   const hashing = least(() => createHash('sha256').update(Buffer.alloc(4_000_000)).digest())
-  expect(least(() => suggestionFor(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`))).toBeLessThan(8 * hashing)
+  expect(least(() => suggestEmail(`${'a'.repeat(64)}@${'b'.repeat(180)}.com`))).toBeLessThan(8 * hashing)
 })

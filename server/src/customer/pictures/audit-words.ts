@@ -1,2 +1,2 @@
-/** What the audit trail calls it. */
+/** The action in the audit log. */
 export const takesPicture = 'take away the picture of'

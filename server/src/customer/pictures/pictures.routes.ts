@@ -1,11 +1,14 @@
 import * as contract from '@fieldhouse/contract/customer/pictures'
-import type { Serve } from '../../shared/http/call.ts'
-import type { KeptPictures } from './kept.service.ts'
-import type { Pictures } from './pictures.service.ts'
+import type { ServeEndpoint } from '../../shared/http/call.ts'
+import type { FanPictureService } from './pictures.service.ts'
+import type { RemovedPicturesService } from './removed-pictures.service.ts'
 
 const done = { success: true } as const
 
-export function pictureRoutes(serve: Serve, { pictures, kept }: { pictures: Pictures; kept: KeptPictures }) {
+export function registerPictureRoutes(
+  serve: ServeEndpoint,
+  { pictures, kept }: { pictures: FanPictureService; kept: RemovedPicturesService },
+) {
   serve(contract.pictureStanding, ({ caller }) => kept.standing(caller.uid))
   serve(contract.listPictures, ({ query }) => pictures.page(query))
   serve(contract.seePicture, ({ params }) => pictures.see(params.id))

@@ -7,55 +7,64 @@ import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
-import { fanSubjectOf } from '../../shared/trail/trail.store.ts'
+import { formatFanSubject } from '../../shared/trail/trail.store.ts'
 import { takesPicture } from './audit-words.ts'
-import { asDataUrl, imageUrl } from './image-url.ts'
-import type { PictureStore, PictureStores, ShownPicture, StoredPicture, WithFile } from './pictures.store.ts'
-import { backJob, takenJob } from './post.ts'
+import { formatImageUrl, toDataUrl } from './image-url.ts'
+import { pictureRemovedJob, pictureRestoredJob } from './picture-mailer.ts'
+import type {
+  PictureStore,
+  PictureStores,
+  PictureWithFile,
+  PictureWithOwner,
+  ProfilePictureRow,
+} from './pictures.store.ts'
 
-export interface PictureParts {
+export interface FanPictureDeps {
   store: PictureStore
-  /** Where everybody finds what is shown. */
-  open: PictureFolder
-  /** Where what was taken away lies, which is served to nobody but the staff. */
-  apart: PictureFolder
+  /** The folder that everyone can read. */
+  publicFolder: PictureFolder
+  /** The folder of removed pictures, which only staff can see. */
+  removedFolder: PictureFolder
   jobs: Pick<Jobs, 'add'>
   clock: Clock
 }
 
 const aPage = 40
-export const keptMs = retentionDays.takenPictures * dayMs
+export const pictureRetentionMs = retentionDays.takenPictures * dayMs
 
-/** Who did what to whose picture. */
-type Done = readonly [actor: string, action: string, subject: string]
+/** An action for the audit log. */
+type AuditedAction = readonly [actor: string, action: string, subject: string]
 
-const gone = () => new Refusal('missing', 'photo.not_found', 'That photo is no longer here.')
+const createPictureGone = () => new Refusal('missing', 'photo.not_found', 'That photo is no longer here.')
 
-export type Pictures = ReturnType<typeof pictureService>
+export type FanPictureService = ReturnType<typeof createFanPictureService>
 
-/** What the department does with the pictures of fans. */
-export const pictureService = (parts: PictureParts) => ({ ...looking(parts), ...taking(parts) })
+/** Lets the department review, remove and restore the pictures of fans. */
+export const createFanPictureService = (parts: FanPictureDeps) => ({
+  ...createReviewing(parts),
+  ...createRemoving(parts),
+})
 
-const trailed = ({ trail }: PictureStores, [actor, action, subject]: Done, at: Date, change: object) =>
+const addToAuditLog = ({ trail }: PictureStores, [actor, action, subject]: AuditedAction, at: Date, change: object) =>
   trail.add({ at, actor, action, subject, change })
 
-/** Of what was taken away, until when somebody can still see it. */
-const thereAt =
+/** Creates the check that a picture can still be seen; removed ones only for a time. */
+const createPresenceCheck =
   (clock: Clock) =>
-  <P extends StoredPicture>(picture: P | undefined): WithFile<P> => {
-    if (!hasFileSince(addMs(clock.now(), -keptMs))(picture)) throw gone()
+  <P extends ProfilePictureRow>(picture: P | undefined): PictureWithFile<P> => {
+    if (!createFileCheck(addMs(clock.now(), -pictureRetentionMs))(picture)) throw createPictureGone()
     return picture
   }
 
-function looking({ store, open, apart, clock }: PictureParts) {
-  const there = thereAt(clock)
+function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictureDeps) {
+  const there = createPresenceCheck(clock)
   return {
     page: async ({ show = 'new', after: last }: { show?: PictureFilter | undefined; after?: number | undefined }) => {
-      const since = addMs(clock.now(), -keptMs)
+      const since = addMs(clock.now(), -pictureRetentionMs)
       const rows = await store.page({ show, after: last, most: aPage + 1, since })
       const pictures = rows.slice(0, aPage)
       return {
-        pictures: pictures.filter(hasFileSince(since)).map(shownOf),
+        pictures: pictures.filter(createFileCheck(since)).map(toFanPicture),
         new: await store.countNew(),
         next: rows.length > aPage ? (pictures.at(-1)?.id ?? null) : null,
       }
@@ -63,9 +72,9 @@ function looking({ store, open, apart, clock }: PictureParts) {
 
     see: async (id: number) => {
       const picture = there(await store.find(id))
-      const bytes = await (picture.taken_at ? apart : open).read(picture.name)
-      if (!bytes) throw gone()
-      return { picture: shownOf(picture), image: asDataUrl(bytes) }
+      const bytes = await (picture.taken_at ? removedFolder : publicFolder).read(picture.name)
+      if (!bytes) throw createPictureGone()
+      return { picture: toFanPicture(picture), image: toDataUrl(bytes) }
     },
 
     lookAt: (actor: string, ids: readonly number[], fine: boolean): Promise<void> =>
@@ -73,77 +82,82 @@ function looking({ store, open, apart, clock }: PictureParts) {
         const owners = await stores.lookAt(ids, fine ? clock.now() : null)
         const [first] = owners
         if (first === undefined) return
-        const subject = owners.length === 1 ? fanSubjectOf(first) : `${owners.length} fans`
+        const subject = owners.length === 1 ? formatFanSubject(first) : `${owners.length} fans`
         const action = fine ? 'find fine the picture of' : 'look again at the picture of'
-        await trailed(stores, [actor, action, subject], clock.now(), { pictures: ids })
+        await addToAuditLog(stores, [actor, action, subject], clock.now(), { pictures: ids })
       }),
   }
 }
 
-function taking({ store, open, apart, jobs, clock }: PictureParts) {
-  const there = thereAt(clock)
-  /** It lies in one place, whatever else was done to it meanwhile. */
-  const tidy = (id: number, name: string) =>
+function createRemoving({ store, publicFolder, removedFolder, jobs, clock }: FanPictureDeps) {
+  const there = createPresenceCheck(clock)
+  /** Leaves the file in one folder only, whatever happened meanwhile. */
+  const removeDuplicateFile = (id: number, name: string) =>
     store.transaction(async (stores) => {
       const picture = await stores.locked(id)
-      if (!picture || picture.taken_at) await open.remove(name)
-      if (!picture?.taken_at) await apart.remove(name)
+      if (!picture || picture.taken_at) await publicFolder.remove(name)
+      if (!picture?.taken_at) await removedFolder.remove(name)
     })
 
   return {
-    /** A copy lies apart before the account lets go of it: a crash in between leaves one too many, never a hole. */
+    /**
+     * Removes a picture. A copy is saved before the account loses it: a crash in between leaves an extra file and
+     * never a missing one.
+     */
     remove: async (actor: string, id: number, reason: PictureReason): Promise<FanPicture> => {
       const at = clock.now()
       const taken = await store.transaction(async (stores) => {
         const picture = there(await stores.locked(id))
         if (picture.taken_at) return picture
-        const bytes = await open.read(picture.name)
-        if (bytes) await apart.keep(picture.name, bytes)
+        const bytes = await publicFolder.read(picture.name)
+        if (bytes) await removedFolder.keep(picture.name, bytes)
         await stores.take(picture, reason, at)
-        const done = [actor, takesPicture, fanSubjectOf(picture.customer_uid)] as const
-        await trailed(stores, done, at, { picture: id, reason })
-        await jobs.add(takenJob, { picture: id }, stores.run)
+        const done = [actor, takesPicture, formatFanSubject(picture.customer_uid)] as const
+        await addToAuditLog(stores, done, at, { picture: id, reason })
+        await jobs.add(pictureRemovedJob, { picture: id }, stores.run)
         return { ...picture, taken_at: at, looked_at: at, reason }
       })
-      await tidy(id, taken.name)
-      return shownOf(taken)
+      await removeDuplicateFile(id, taken.name)
+      return toFanPicture(taken)
     },
 
     restore: async (actor: string, id: number): Promise<{ shown: boolean; name: string }> => {
       const { picture, shown } = await store.transaction(async (stores) => {
         const picture = there(await stores.locked(id))
-        const bytes = picture.taken_at && (await apart.read(picture.name))
-        if (!bytes) throw gone()
+        const bytes = picture.taken_at && (await removedFolder.read(picture.name))
+        if (!bytes) throw createPictureGone()
         const shown = picture.profile_image === null
         await (shown ? stores.putBack(picture, clock.now()) : stores.drop(id))
         const { customer_uid: uid } = picture
-        const done = [actor, 'put back the picture of', fanSubjectOf(uid)] as const
-        await trailed(stores, done, clock.now(), { picture: id, shown })
-        if (picture.told_at) await jobs.add(backJob, { uid, shown }, stores.run)
-        // Last: what goes wrong before leaves nothing where everybody would find it.
-        if (shown) await open.keep(picture.name, bytes)
+        const done = [actor, 'put back the picture of', formatFanSubject(uid)] as const
+        await addToAuditLog(stores, done, clock.now(), { picture: id, shown })
+        if (picture.told_at) await jobs.add(pictureRestoredJob, { uid, shown }, stores.run)
+        // Last, so that an earlier failure publishes nothing.
+        if (shown) await publicFolder.keep(picture.name, bytes)
         return { picture, shown }
       })
-      await tidy(id, picture.name)
+      await removeDuplicateFile(id, picture.name)
       return { shown, name: abbreviateName(picture.firstname, picture.lastname) }
     },
   }
 }
 
-const hasFileSince =
+const createFileCheck =
   (since: Date) =>
-  <P extends StoredPicture>(picture: P | undefined): picture is WithFile<P> =>
+  <P extends ProfilePictureRow>(picture: P | undefined): picture is PictureWithFile<P> =>
     typeof picture?.name === 'string' && (picture.taken_at === null || picture.taken_at > since)
 
-const shownOf = ({ id, name, firstname, lastname, ...picture }: WithFile<ShownPicture>): FanPicture => {
+const toFanPicture = ({ id, name, firstname, lastname, ...picture }: PictureWithFile<PictureWithOwner>): FanPicture => {
   const { uploaded_at, looked_at, taken_at, reason } = picture
   return {
     id,
     name: abbreviateName(firstname, lastname),
     uploaded_at: uploaded_at.toISOString(),
     looked_at: looked_at?.toISOString() ?? null,
-    url: taken_at ? null : imageUrl(name),
+    url: taken_at ? null : formatImageUrl(name),
     taken:
-      taken_at && reason ? { reason, at: taken_at.toISOString(), until: addMs(taken_at, keptMs).toISOString() } : null,
+      taken_at && reason
+        ? { reason, at: taken_at.toISOString(), until: addMs(taken_at, pictureRetentionMs).toISOString() }
+        : null,
   }
 }

@@ -1,54 +1,55 @@
 import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { openDatabase, transaction } from '../../shared/db/database.ts'
+import { openStores } from '../../shared/admin/open-stores.ts'
+import { openDatabase, runTransaction } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import { openStores } from '../../shared/desk/open-stores.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
-import { trailStore } from '../../shared/trail/trail.store.ts'
-import { keeping } from './keeping.store.ts'
+import { createTrailStore } from '../../shared/trail/trail.store.ts'
+import { createRemovedPictures } from './removed-pictures.store.ts'
 
-export type StoredPicture = Row<'profile_picture'>
-export type ShownPicture = StoredPicture & Pick<Row<'customer'>, 'firstname' | 'lastname' | 'email' | 'profile_image'>
-/** One whose file is there. */
-export type WithFile<P extends StoredPicture> = P & { name: string }
+export type ProfilePictureRow = Row<'profile_picture'>
+export type PictureWithOwner = ProfilePictureRow &
+  Pick<Row<'customer'>, 'firstname' | 'lastname' | 'email' | 'profile_image'>
+/** A picture whose file exists. */
+export type PictureWithFile<P extends ProfilePictureRow> = P & { name: string }
 
-interface Page {
+interface PicturePageQuery {
   show: PictureFilter
   after: number | undefined
   most: number
-  /** What was taken away before then can be seen no more. */
+  /** Pictures that were removed before this time can no longer be seen. */
   since: Date
 }
 
-export type PictureStores = ReturnType<typeof storesOn>
-export type PictureStore = ReturnType<typeof pictureStore>
+export type PictureStores = ReturnType<typeof createPictureStores>
+export type PictureStore = ReturnType<typeof openPictureStore>
 
-/** A count of more says nothing that a person could do. */
+/** A higher count would not help anyone. */
 const countsUpTo = 1_000
 
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
-  ...looking(db, companyId),
-  ...keeping(db),
-  trail: trailStore(db, companyId),
-  /** For what must happen exactly when the transaction does: a job. */
+const createPictureStores = (db: Kysely<Tables>, companyId: number) => ({
+  ...createPictureQueries(db, companyId),
+  ...createRemovedPictures(db),
+  trail: createTrailStore(db, companyId),
+  /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
   run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
 })
 
-export const pictureStore = (pool: Pool, companyId: number) => ({
-  ...openStores(pool, (db) => storesOn(db, companyId)),
-  ...choosing(openDatabase(pool)),
+export const openPictureStore = (pool: Pool, companyId: number) => ({
+  ...openStores(pool, (db) => createPictureStores(db, companyId)),
+  ...createPictureChoice(openDatabase(pool)),
 })
 
-function looking(db: Kysely<Tables>, companyId: number) {
-  const all = () =>
+function createPictureQueries(db: Kysely<Tables>, companyId: number) {
+  const queryAll = () =>
     db
       .selectFrom('profile_picture')
       .innerJoin('customer', 'customer.uid', 'profile_picture.customer_uid')
       .selectAll('profile_picture')
       .select(['firstname', 'lastname', 'email', 'profile_image'])
       .where('profile_picture.company_id', '=', companyId)
-  const fresh = () =>
+  const queryNew = () =>
     db
       .selectFrom('profile_picture')
       .where('company_id', '=', companyId)
@@ -56,8 +57,8 @@ function looking(db: Kysely<Tables>, companyId: number) {
       .where('taken_at', 'is', null)
 
   return {
-    page: ({ show, after, most, since }: Page): Promise<ShownPicture[]> =>
-      all()
+    page: ({ show, after, most, since }: PicturePageQuery): Promise<PictureWithOwner[]> =>
+      queryAll()
         .where('name', 'is not', null)
         .where((row) => row.or([row('taken_at', 'is', null), row('taken_at', '>', since)]))
         .$if(show === 'new', (query) => query.where('looked_at', 'is', null).where('taken_at', 'is', null))
@@ -67,19 +68,19 @@ function looking(db: Kysely<Tables>, companyId: number) {
         .limit(most)
         .execute(),
 
-    countNew: async (): Promise<number> => (await fresh().select('id').limit(countsUpTo).execute()).length,
+    countNew: async (): Promise<number> => (await queryNew().select('id').limit(countsUpTo).execute()).length,
 
-    find: (id: number): Promise<ShownPicture | undefined> =>
-      all().where('profile_picture.id', '=', id).executeTakeFirst(),
+    find: (id: number): Promise<PictureWithOwner | undefined> =>
+      queryAll().where('profile_picture.id', '=', id).executeTakeFirst(),
 
-    /** Its owner first, as whoever chooses another one does. */
-    locked: async (id: number): Promise<ShownPicture | undefined> => {
+    /** Locks the owner first, as choosing another picture does. */
+    locked: async (id: number): Promise<PictureWithOwner | undefined> => {
       const owner = db.selectFrom('profile_picture').select('customer_uid').where('id', '=', id)
       await db.selectFrom('customer').select('uid').where('uid', '=', owner).forUpdate().execute()
-      return all().where('profile_picture.id', '=', id).executeTakeFirst()
+      return queryAll().where('profile_picture.id', '=', id).executeTakeFirst()
     },
 
-    /** Of those that are shown; whose they are. */
+    /** Marks visible pictures as reviewed and returns their owners. */
     lookAt: async (ids: readonly number[], at: Date | null): Promise<string[]> => {
       const rows = await db
         .updateTable('profile_picture')
@@ -94,11 +95,11 @@ function looking(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** The picture that a fan shows. The account names the file, and `profile_picture` is what the department reviews. */
-const choosing = (db: Kysely<Tables>) => ({
-  /** Returns the file that it replaces. Undefined when there is no such customer. */
+/** Chooses a fan's picture. The account names the file, and `profile_picture` is what the department reviews. */
+const createPictureChoice = (db: Kysely<Tables>) => ({
+  /** Returns the file that it replaces; undefined when there is no such customer. */
   choose: (uid: string, name: string | null, at: Date): Promise<{ replaced: string | null } | undefined> =>
-    transaction(db, async (trx) => {
+    runTransaction(db, async (trx) => {
       const before = await trx
         .selectFrom('customer')
         .select(['company_id', 'profile_image'])

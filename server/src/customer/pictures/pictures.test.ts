@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMs } from '../../shared/clock/clock.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { forgetJob } from './kept.service.ts'
+import { forgetPicturesJob } from './removed-pictures.service.ts'
 
 let running: TestApp
 let png: Buffer
@@ -243,7 +243,7 @@ test('after thirty days the file is deleted and nobody can put it back; that it 
   const { pool, clock, jobs } = running.deps
   const file = async () => (await pool.query('select name from profile_picture where id = $1', [id])).rows[0]?.name
   const name = await file()
-  await jobs.run(forgetJob)
+  await jobs.run(forgetPicturesJob)
   expect(filesIn('taken-images')).toContain(`${name}.webp`)
   clock.advance(30 * dayMs)
   const editor = await staff()
@@ -254,14 +254,14 @@ test('after thirty days the file is deleted and nobody can put it back; that it 
   fs.writeFileSync(path.join(folder('taken-images'), orphan), 'x')
   const old = addMs(clock.now(), -2 * hourMs)
   fs.utimesSync(path.join(folder('taken-images'), orphan), old, old)
-  await jobs.run(forgetJob)
+  await jobs.run(forgetPicturesJob)
   expect(filesIn('taken-images')).not.toContain(`${name}.webp`)
   expect(filesIn('taken-images')).not.toContain(orphan)
   expect(await file()).toBeNull()
   clock.advance(89 * dayMs)
-  await jobs.run(forgetJob)
+  await jobs.run(forgetPicturesJob)
   expect(await file()).toBeNull()
   clock.advance(dayMs)
-  await jobs.run(forgetJob)
+  await jobs.run(forgetPicturesJob)
   expect(await file()).toBeUndefined()
 })

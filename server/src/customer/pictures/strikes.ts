@@ -4,11 +4,11 @@ import { addMs } from '../../shared/clock/clock.ts'
 
 const { most, withinDays, pauseDays } = pictureStrikeLimit
 
-/** How long one that was taken away may still count: the first of three, until the pause after the third is over. */
+/** The time that a removal can count: the first of three, until the pause after the third has ended. */
 export const countsForMs = (withinDays + pauseDays) * dayMs
 
-/** When pictures were taken away, the newest first: until when no other is taken from this fan. */
-export function refusedUntil(taken: readonly Date[], now: Date): Date | undefined {
+/** Returns the end of the pause after too many removals (newest first); undefined without one. */
+export function getRefusedUntil(taken: readonly Date[], now: Date): Date | undefined {
   const newest = taken[0]
   const first = taken[most - 1]
   if (!newest || !first || newest.getTime() - first.getTime() > withinDays * dayMs) return undefined

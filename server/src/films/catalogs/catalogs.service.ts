@@ -1,18 +1,18 @@
 import type { BrowseEntry, Group, Vod } from '@fieldhouse/contract/library/entities'
-import type { Keeping } from '../../favorites/kept.service.ts'
-import { itemsWithOwn, withOwn } from '../../favorites/own.ts'
+import type { FanListsService } from '../../favorites/fan-lists.service.ts'
+import { addOwnFlags, addOwnFlagsToAll } from '../../favorites/own-rows.ts'
 import { isVisible, toGroup, toPerson, toVodItem, type ViewContext } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage, type Stock, type Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Cursors } from '../../shared/sealing/cursor.ts'
+import type { PageCursors } from '../../shared/sealing/cursor.ts'
 
 export interface CatalogParts {
   stocks: Pick<StockService, 'now'>
-  keeping: Pick<Keeping, 'of'>
-  cursors: Cursors
+  keeping: Pick<FanListsService, 'of'>
+  cursors: PageCursors
   clock: Clock
 }
 
@@ -62,7 +62,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
     },
 
     browseOwn: async <Page extends { items: BrowseEntry[] }>(page: Page, uid: string): Promise<Page | undefined> => {
-      const items = itemsWithOwn(page.items, await keeping.of(uid))
+      const items = addOwnFlagsToAll(page.items, await keeping.of(uid))
       return items && { ...page, items }
     },
 
@@ -82,12 +82,12 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
       const own = await keeping.of(uid)
       const [in_my_list, favorite] = [own.list.includes(vod.id), own.favorites.title.includes(vod.id)]
       if (!in_my_list && !favorite && !own.watched.has(vod.id)) return undefined
-      return { ...withOwn(vod, own), in_my_list, favorite }
+      return { ...addOwnFlags(vod, own), in_my_list, favorite }
     },
 
     content: async (id: number, viewer: Viewer, uid: string) => {
       const { item } = requireTitle(await stocks.now(), id, viewer)
-      return withOwn(item, await keeping.of(uid))
+      return addOwnFlags(item, await keeping.of(uid))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { OperatorGenre } from '@fieldhouse/contract/films/groups'
-import { refuseOthers } from '../../shared/desk/order.store.ts'
-import { refuseUsed, several, usedBy } from '../../shared/desk/uses.ts'
+import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
+import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { FilmStore } from '../films.store.ts'
 import type { GroupParts } from './groups.service.ts'
@@ -49,7 +49,7 @@ export function genreService({ store, change }: GroupParts) {
 
     order: (actor: string, genres: readonly number[]): Promise<void> =>
       change({ actor, action: 'order', subject: 'genres', said: { genres } }, async (stores) => {
-        refuseOthers(await stores.genres.locked(), genres, 'genres')
+        refuseStaleOrder(await stores.genres.locked(), genres, 'genres')
         await stores.genres.place(genres)
       }),
 
@@ -57,7 +57,7 @@ export function genreService({ store, change }: GroupParts) {
       const { name } = await requireGenre(id)
       await change({ actor, action: 'remove genre', subject: `genre ${id}`, said: { name } }, async (stores) => {
         await stores.genres.locked()
-        refuseUsed(name, listGenreUses(await requireGenre(id, stores)))
+        refuseIfUsed(name, listGenreUses(await requireGenre(id, stores)))
         await stores.genres.remove(id)
       })
     },
@@ -65,6 +65,6 @@ export function genreService({ store, change }: GroupParts) {
 }
 
 const listGenreUses = ({ films, groups, rows }: StoredGenre): string[] =>
-  usedBy(several(films, 'film'), { group: groups, row: rows })
+  listUses(formatUseCount(films, 'film'), { group: groups, row: rows })
 
 const toOperatorGenre = (genre: StoredGenre): OperatorGenre => ({ ...genre, used_by: listGenreUses(genre) })

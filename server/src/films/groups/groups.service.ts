@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { refuseOthers } from '../../shared/desk/order.store.ts'
-import { refuseUsed, several, usedBy } from '../../shared/desk/uses.ts'
+import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
+import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
 
@@ -67,7 +67,7 @@ export function groupService({ store, change }: GroupParts) {
 
     order: (actor: string, groups: readonly number[]): Promise<void> =>
       change({ actor, action: 'order', subject: 'groups', said: { groups } }, async (stores) => {
-        refuseOthers(await stores.groups.locked(), groups, 'groups')
+        refuseStaleOrder(await stores.groups.locked(), groups, 'groups')
         await stores.groups.place(groups)
       }),
 
@@ -76,7 +76,7 @@ export function groupService({ store, change }: GroupParts) {
       await change({ actor, action: 'remove group', subject: `group ${id}`, said: { name } }, async (stores) => {
         await stores.groups.locked()
         const group = await requireGroup(id, stores)
-        refuseUsed(name, listGroupUses(group))
+        refuseIfUsed(name, listGroupUses(group))
         await stores.groups.remove(id)
       })
     },
@@ -102,12 +102,12 @@ const listSportsListUses = (id: number): string[] => {
 }
 
 const listGroupUses = ({ id, films, series, people, games, rows }: StoredGroup): string[] => [
-  ...usedBy(
+  ...listUses(
     [
-      ...several(films, 'film'),
-      ...several(series, 'series', 'series'),
-      ...several(people, 'person of its roster', 'people of its roster'),
-      ...several(games, 'game'),
+      ...formatUseCount(films, 'film'),
+      ...formatUseCount(series, 'series', 'series'),
+      ...formatUseCount(people, 'person of its roster', 'people of its roster'),
+      ...formatUseCount(games, 'game'),
     ],
     { row: rows },
   ),

@@ -1,7 +1,7 @@
 import type { GroupInput } from '@fieldhouse/contract/films/groups'
 import { type Kysely, sql } from 'kysely'
+import { savePositions } from '../../shared/admin/order.store.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import { placeAll } from '../../shared/desk/order.store.ts'
 
 type UsedGroup = Row<'catalog'> & { films: number; series: number; people: number; games: number; rows: string[] }
 type UsedGenre = Row<'genre'> & { films: number; groups: string[]; rows: string[] }
@@ -31,7 +31,7 @@ export function groupStore(db: Kysely<Tables>, companyId: number) {
       return rows.map(({ id }) => id)
     },
 
-    place: (ids: readonly number[]): Promise<void> => placeAll(db, 'catalog', 'position', ids),
+    place: (ids: readonly number[]): Promise<void> => savePositions(db, 'catalog', 'position', ids),
 
     /** Locks until the end of the transaction: two groups added at once would get the same number. */
     oneAtATime: async (): Promise<void> => {
@@ -88,7 +88,7 @@ export function genreStore(db: Kysely<Tables>, companyId: number) {
       return rows.map(({ id }) => id)
     },
 
-    place: (ids: readonly number[]): Promise<void> => placeAll(db, 'genre', 'position', ids),
+    place: (ids: readonly number[]): Promise<void> => savePositions(db, 'genre', 'position', ids),
 
     add: async (name: string): Promise<number> => {
       const { rows } = await sql<{ id: number }>`

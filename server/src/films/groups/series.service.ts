@@ -1,6 +1,6 @@
 import type { OperatorSeries } from '@fieldhouse/contract/films/groups'
-import { refuseOthers } from '../../shared/desk/order.store.ts'
-import { refuseUsed, several, usedBy } from '../../shared/desk/uses.ts'
+import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
+import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { FilmStore } from '../films.store.ts'
 import type { TitleService } from '../titles/titles.service.ts'
@@ -42,19 +42,19 @@ export function seriesService({ store, change, titles }: SeriesParts) {
 
     order: (actor: string, series: readonly number[]): Promise<void> =>
       change({ actor, action: 'order', subject: 'series', said: { series } }, async (stores) => {
-        refuseOthers(await stores.series.locked(), series, 'series')
+        refuseStaleOrder(await stores.series.locked(), series, 'series')
         await stores.series.place(series)
       }),
 
     remove: async (actor: string, id: number): Promise<number> => {
       const series = await requireSeries(id)
-      refuseUsed(series.title, listSeriesUses(series))
+      refuseIfUsed(series.title, listSeriesUses(series))
       return titles.remove(actor, id)
     },
   }
 }
 
 const listSeriesUses = ({ episodes, rows }: StoredSeries): string[] =>
-  usedBy(several(episodes, 'episode'), { row: rows })
+  listUses(formatUseCount(episodes, 'episode'), { row: rows })
 
 const toOperatorSeries = (series: StoredSeries): OperatorSeries => ({ ...series, used_by: listSeriesUses(series) })

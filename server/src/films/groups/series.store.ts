@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { savePositions } from '../../shared/admin/order.store.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { placeAll } from '../../shared/desk/order.store.ts'
 
 interface UsedSeries {
   id: number
@@ -37,6 +37,6 @@ export function seriesStore(db: Kysely<Tables>, companyId: number) {
       return rows.map(({ id }) => id)
     },
 
-    place: (ids: readonly number[]): Promise<void> => placeAll(db, 'title', 'series_position', ids),
+    place: (ids: readonly number[]): Promise<void> => savePositions(db, 'title', 'series_position', ids),
   }
 }

@@ -1,5 +1,5 @@
 import type { Person, ProfileVideo } from '@fieldhouse/contract/library/entities'
-import type { Keeping } from '../../favorites/kept.service.ts'
+import type { FanListsService } from '../../favorites/fan-lists.service.ts'
 import { toPerson, toVodItem } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 
 export interface PeopleParts {
   stocks: Pick<StockService, 'now'>
-  keeping: Pick<Keeping, 'of'>
+  keeping: Pick<FanListsService, 'of'>
   clock: Clock
 }
 

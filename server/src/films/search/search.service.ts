@@ -1,17 +1,17 @@
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
-import type { Keeping } from '../../favorites/kept.service.ts'
-import { itemsWithOwn } from '../../favorites/own.ts'
+import type { FanListsService } from '../../favorites/fan-lists.service.ts'
+import { addOwnFlagsToAll } from '../../favorites/own-rows.ts'
 import { toEventItem, toGroup, toPerson, toVodItem } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Catalog, LiveEvent, Stock, StoredPerson, Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { meantOf, searchIndex } from '../../shared/search/search-index.ts'
-import { wordsOf } from '../../shared/search/words.ts'
+import { chooseMeant, createSearchIndex } from '../../shared/search/search-index.ts'
+import { splitWords } from '../../shared/search/words.ts'
 
 export interface SearchParts {
   stocks: Pick<StockService, 'now'>
-  keeping: Pick<Keeping, 'of'>
+  keeping: Pick<FanListsService, 'of'>
   clock: Clock
 }
 
@@ -39,7 +39,7 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
       const some = groups(query, mostOfAKind)
       const live = events(query, mostOfAKind)
       return {
-        meant: meantOf([
+        meant: chooseMeant([
           { subjects: items, meant: keepVisibleSuggestion(items[0], matches.meant) },
           people,
           some,
@@ -56,7 +56,7 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
     },
 
     searchOwn: async <Found extends { titles: VodItem[] }>(results: Found, uid: string): Promise<Found | undefined> => {
-      const titles = itemsWithOwn(results.titles, await keeping.of(uid))
+      const titles = addOwnFlagsToAll(results.titles, await keeping.of(uid))
       return titles && { ...results, titles }
     },
   }
@@ -64,8 +64,8 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
 
 /** Keeps a suggestion only if a visible item contains it: otherwise it would reveal something hidden. */
 function keepVisibleSuggestion(item: VodItem | undefined, meant: string | null): string | null {
-  const itemWords = wordsOf(`${item?.title ?? ''} ${item?.subtitle ?? ''} ${item?.shortDescription ?? ''}`)
-  return meant !== null && wordsOf(meant).every((word) => itemWords.includes(word)) ? meant : null
+  const itemWords = splitWords(`${item?.title ?? ''} ${item?.subtitle ?? ''} ${item?.shortDescription ?? ''}`)
+  return meant !== null && splitWords(meant).every((word) => itemWords.includes(word)) ? meant : null
 }
 
 /** Unchanged titles are the same objects in the next stock, so only the others are indexed again. */
@@ -76,7 +76,7 @@ function createLibraryIndex() {
     const person = held?.persons.get(id)
     return person ? `${person.firstname} ${person.lastname}` : ''
   }
-  const titles = searchIndex<Title>((title) => ({
+  const titles = createSearchIndex<Title>((title) => ({
     name: `${title.title} ${title.suggested_title ?? ''}`,
     about: [
       ...[title.subtitle, title.short_description, title.year === null ? '' : String(title.year)],
@@ -84,15 +84,15 @@ function createLibraryIndex() {
       ...title.persons.map(getPersonName),
     ].join(' '),
   }))
-  const persons = searchIndex<StoredPerson>((person) => ({
+  const persons = createSearchIndex<StoredPerson>((person) => ({
     name: `${person.firstname} ${person.lastname}`,
     about: `${person.number ?? ''} ${person.position ?? ''} ${getGroupName(person.catalog_id)}`,
   }))
-  const events = searchIndex<LiveEvent>((event) => ({
+  const events = createSearchIndex<LiveEvent>((event) => ({
     name: event.title,
     about: `${event.subtitle ?? ''} ${event.sport ?? ''}`,
   }))
-  const groups = searchIndex<Catalog>((row) => ({ name: row.name, about: `${row.slug} ${row.section}` }))
+  const groups = createSearchIndex<Catalog>((row) => ({ name: row.name, about: `${row.slug} ${row.section}` }))
 
   return {
     titles: titles.find,

@@ -2,8 +2,8 @@ import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk
 import { poster } from '@fieldhouse/contract/films/films'
 import { formatPath } from '@fieldhouse/contract/request'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress, pictureNameIn } from '../../shared/files/picture-folder.ts'
-import { redrawn } from '../../shared/files/redrawn.ts'
+import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
+import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
 import type { StoredTitle } from './titles.store.ts'
 
@@ -64,9 +64,9 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
 
     setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
       const { image } = await requireStoredTitle(store, id)
-      const name = await pictures.write(await redrawn(bytes, { width: pictureWidth, height: pictureHeight }))
+      const name = await pictures.write(await redrawPicture(bytes, { width: pictureWidth, height: pictureHeight }))
       await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
-        stores.titles.setImage(id, pictureAddress(name)),
+        stores.titles.setImage(id, formatPicturePath(name)),
       )
       await forgetPicture(pictures, image)
       return getTitle(id)
@@ -84,7 +84,7 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
 }
 
 async function forgetPicture(pictures: PictureFolder, image: string | null): Promise<void> {
-  const name = pictureNameIn(image)
+  const name = parsePictureName(image)
   if (name) await pictures.remove(name)
 }
 

@@ -1,7 +1,7 @@
 import type { TitleChange, TitleState } from '@fieldhouse/contract/films/desk'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { tellOnCommit } from '../../shared/db/bus.ts'
+import { notifyOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
 const aPage = 50
@@ -134,7 +134,7 @@ function writeTitles(db: Kysely<Tables>, companyId: number) {
       .where('id', '=', game ?? 0)
       .returning('id')
       .execute()
-    for (const one of [...before, ...now]) await tellOnCommit(db, `${topics.schedule}${one.id}`)
+    for (const one of [...before, ...now]) await notifyOnCommit(db, `${topics.schedule}${one.id}`)
   }
 
   async function linkTitle(id: number, { groups, genres, persons, game_id }: TitleChange): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
-import type { Change } from '../../shared/desk/changes.ts'
+import type { AdminChange } from '../../shared/admin/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { type AssetService, newAssetId } from '../assets/assets.service.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
@@ -31,7 +31,7 @@ export const createTitleFilms = ({ change, titles, assets, origin, now }: TitleF
   },
 
   done: async (
-    by: Pick<Change, 'actor' | 'action' | 'said'>,
+    by: Pick<AdminChange, 'actor' | 'action' | 'said'>,
     id: number,
     asking: PendingAsset,
   ): Promise<OperatorTitle> => {

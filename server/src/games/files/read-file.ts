@@ -1,4 +1,4 @@
-import type { Settled } from '../../shared/db/documents.ts'
+import type { SettledFindings } from '../../shared/db/documents.ts'
 import type { GamesStore } from '../games.store.ts'
 import { type GameMatch, type GameMatchResult, matchGame } from './matching/match-game.ts'
 import {
@@ -19,7 +19,7 @@ export interface PlacedFile {
   match: GameMatch
   judged: JudgedFile
   /** Findings and cells that the department settled in earlier files of the game. */
-  settled: Settled
+  settled: SettledFindings
 }
 
 export type ReadFileResult =

@@ -1,7 +1,7 @@
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import { type Kysely, sql } from 'kysely'
-import type { Settled } from '../../shared/db/documents.ts'
+import type { SettledFindings } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { GameCorrection } from '../record/corrections.ts'
 import { withdrawnStore } from './withdrawn.store.ts'
@@ -273,7 +273,7 @@ const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
         .where('id', '=', id)
         .execute(),
 
-    settle: (id: number, settled: Settled) =>
+    settle: (id: number, settled: SettledFindings) =>
       db
         .updateTable('score_file')
         .set({ settled: JSON.stringify(settled) })
@@ -281,7 +281,7 @@ const fileDecisions = (db: Kysely<Tables>, companyId: number) => {
         .execute(),
 
     /** Collects what the department settled in this game's files; it applies to the next file. */
-    settled: async (game: number): Promise<Settled> => {
+    settled: async (game: number): Promise<SettledFindings> => {
       const rows = await selectScoreFiles(db, companyId)
         .select('settled')
         .where('game_id', '=', game)

@@ -5,7 +5,7 @@ import { formatLocalTime, getZoneLabel } from '@fieldhouse/contract/zoned'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
 import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
@@ -55,7 +55,7 @@ export async function importScheduleFile(
   { dryRun, ...rest }: ImportScheduleOptions,
   { entries, refused, skipped, table }: ScheduleFile,
 ): Promise<ImportedSchedule> {
-  const planned = { ...nothingYet(refused, dryRun, table?.seen), skipped: [...skipped] }
+  const planned = { ...createEmptyPlan(refused, dryRun, table?.seen), skipped: [...skipped] }
   const zone = currentSchool().timeZone
   const laying = { ...rest, zone, planned, tally: createEmptyTally() }
   const { stores, sport } = rest

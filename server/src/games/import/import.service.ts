@@ -9,8 +9,8 @@ import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { readSchedule } from '@fieldhouse/sports/schedules/read-schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
-import { takenBack } from '../../shared/files/tables/dry-run.ts'
-import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
+import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
@@ -63,7 +63,7 @@ export function gamesImportService(parts: ImportDeps) {
         await rememberColumns(stores, file, clock.now())
         return planned
       }
-      if (options.dryRun) return takenBack(store, planImport)
+      if (options.dryRun) return rollBackAfter(store, planImport)
       return { ...(await store.transaction(planImport)), files: await parts.placeFiles() }
     },
 
@@ -72,7 +72,7 @@ export function gamesImportService(parts: ImportDeps) {
       const { people, refused, ignored, ...left } = readRoster(bytes)
       const group = await store.roster.group(sport)
       if (group === undefined)
-        return nothingYet(
+        return createEmptyPlan(
           [
             {
               line: 1,
@@ -83,7 +83,7 @@ export function gamesImportService(parts: ImportDeps) {
           dryRun,
         )
       return store.transaction(async (stores) => {
-        const planned = { ...nothingYet(refused, dryRun), ignored, ...left }
+        const planned = { ...createEmptyPlan(refused, dryRun), ignored, ...left }
         const known = await stores.roster.everybody(sport)
         await importRosterPeople({ stores, group, known, planned, now: clock.now() }, people, options.complete === true)
         if (!dryRun) {
@@ -101,7 +101,7 @@ export function gamesImportService(parts: ImportDeps) {
       const { lines, refused } = parseStandings(bytes)
       const today = getLocalDay(currentSchool().timeZone, clock.now())
       const planImport = async (stores: GamesStores) => {
-        const planned = nothingYet(refused, options.dryRun)
+        const planned = createEmptyPlan(refused, options.dryRun)
         const on = season ?? (await stores.standings.seasonOn(sport, today)) ?? findSport(sport)?.getSeason(today)
         const of = { sport, season: on ?? today.slice(0, 4) }
         await importStandingLines({ stores, season: of, planned, importedAt: clock.now() }, lines)
@@ -110,7 +110,7 @@ export function gamesImportService(parts: ImportDeps) {
         await writeAuditLog(stores, toAuditEntry('import standings', { ...options, sport }, planned, clock.now()))
         return planned
       }
-      return options.dryRun ? takenBack(store, planImport) : store.transaction(planImport)
+      return options.dryRun ? rollBackAfter(store, planImport) : store.transaction(planImport)
     },
   }
 }

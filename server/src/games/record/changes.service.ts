@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { Moved } from '../../shared/db/documents.ts'
+import type { ScheduleMove } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
@@ -112,7 +112,7 @@ function buildUndoPatch(
 const moveBack = (
   { store, recording, clock }: ChangesParts,
   draft: RecordDraft,
-  { from, to }: Moved,
+  { from, to }: ScheduleMove,
 ): Promise<RecordedChange> =>
   store.transaction(async (stores) => {
     const row = await lockGame(stores, draft.game)

@@ -1,7 +1,7 @@
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
-import { nameOfDoer } from '../../shared/trail/trail.store.ts'
+import { actorNameColumn } from '../../shared/trail/trail.store.ts'
 
 const aPage = 50
 
@@ -39,7 +39,7 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
         .selectFrom('game_change')
         .leftJoin('customer as doer', 'doer.uid', 'game_change.actor')
         .selectAll('game_change')
-        .select(nameOfDoer)
+        .select(actorNameColumn)
         .where('game_id', '=', id)
         .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
         .orderBy('seq', 'desc')

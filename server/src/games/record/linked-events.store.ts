@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, sql } from 'kysely'
-import { tellOnCommit } from '../../shared/db/bus.ts'
+import { notifyOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
 /** The message that makes every cache of the video library read this event again. */
@@ -40,7 +40,7 @@ export function linkedEventStore(db: Kysely<Tables>, companyId: number, publish:
 
     publish: async (event: number): Promise<void> => {
       const message = eventChangedMessage(event)
-      await tellOnCommit(db, message)
+      await notifyOnCommit(db, message)
       publish(message)
     },
   }

@@ -1,4 +1,4 @@
-import type { Stood } from '../../shared/db/documents.ts'
+import type { ScheduledSlot } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { LockedGame } from './record.store.ts'
@@ -16,7 +16,7 @@ export const pickTimeAndPlace = ({
   starts_at,
   moved_from,
   venue,
-}: Omit<Stood, 'starts_at'> & { starts_at: Date | null }): Stood => ({
+}: Omit<ScheduledSlot, 'starts_at'> & { starts_at: Date | null }): ScheduledSlot => ({
   day,
   ends_day,
   starts_at: starts_at?.toISOString() ?? null,
@@ -25,5 +25,5 @@ export const pickTimeAndPlace = ({
 })
 
 /** Compares member by member: PostgreSQL orders the members of a JSON column differently. */
-export const isSameTimeAndPlace = (one: Stood, other: Stood): boolean =>
-  (Object.keys(one) as (keyof Stood)[]).every((fact) => one[fact] === other[fact])
+export const isSameTimeAndPlace = (one: ScheduledSlot, other: ScheduledSlot): boolean =>
+  (Object.keys(one) as (keyof ScheduledSlot)[]).every((fact) => one[fact] === other[fact])

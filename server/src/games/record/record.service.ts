@@ -4,7 +4,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { Moved } from '../../shared/db/documents.ts'
+import type { ScheduleMove } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
@@ -27,7 +27,7 @@ export interface RecordDraft {
   /** The action's name in the audit log. */
   action?: string
   /** The schedule before and after. A move counts as a change even when the document stays the same. */
-  moved?: Moved
+  moved?: ScheduleMove
   undoes?: number
   /** A request with the same key was already applied. */
   once?: string | undefined

@@ -2,10 +2,10 @@ import { type GameState, markParsedState } from '@fieldhouse/contract/games/game
 import type { MergePatch } from '@fieldhouse/contract/games/patch'
 import type { StatLine } from '@fieldhouse/sports/kit/module'
 import { type Kysely, sql } from 'kysely'
-import { channel, tellOnCommit } from '../../shared/db/bus.ts'
-import type { Moved } from '../../shared/db/documents.ts'
+import { notifyChannel, notifyOnCommit } from '../../shared/db/bus.ts'
+import type { ScheduleMove } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { nameOfDoer } from '../../shared/trail/trail.store.ts'
+import { actorNameColumn } from '../../shared/trail/trail.store.ts'
 import type { CachedGame, GameCache, GameRow } from './game-cache.ts'
 
 /** A game whose row is locked until the transaction ends. */
@@ -21,7 +21,7 @@ export interface NewChange {
   patch: MergePatch
   inverse: MergePatch
   undoes: number | null
-  moved: Moved | null
+  moved: ScheduleMove | null
 }
 
 /** Columns of the game's row that a change updates. */
@@ -121,7 +121,7 @@ export function recordStore(
             ${change.recorded_at}, ${change.actor}, ${change.source}, ${change.note}, ${change.undoes},
             ${JSON.stringify(change.patch)}, ${JSON.stringify(change.inverse)}, ${change.moved && JSON.stringify(change.moved)})
           returning at)
-        select version, at, (select count(pg_notify(${channel}, message)) from unnest(${messages}::text[]) message)
+        select version, at, (select count(pg_notify(${notifyChannel}, message)) from unnest(${messages}::text[]) message)
         from changed, added`.execute(db)
       const [{ version, at } = { version: '', at: change.at }] = rows
       const { seq, patch } = change
@@ -132,7 +132,7 @@ export function recordStore(
     },
 
     publish: async (message: string): Promise<void> => {
-      await tellOnCommit(db, message)
+      await notifyOnCommit(db, message)
       publish(message)
     },
   }
@@ -204,7 +204,7 @@ const correctionStore = (db: Kysely<Tables>) => ({
       .selectFrom('game_correction')
       .leftJoin('customer as doer', 'doer.uid', 'game_correction.actor')
       .select(['path', 'value', 'until_other', 'actor', 'at'])
-      .select(nameOfDoer)
+      .select(actorNameColumn)
       .where('game_id', '=', id)
       .orderBy('at')
       .orderBy('path')

@@ -1,8 +1,8 @@
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
-import { redrawn } from '../../shared/files/redrawn.ts'
+import { formatPicturePath, type PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore } from '../games.store.ts'
 import { foldPersonText, formatPersonName } from './import-roster.ts'
@@ -22,8 +22,8 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
   return {
     photo: async ({ sport, file }: { sport: string; file: string }, bytes: Uint8Array, actor: string) => {
       const person = findPersonByFile(file, await store.roster.everybody(sport))
-      const name = await pictures.write(await redrawn(bytes, { width: photoWidth, height: photoHeight }))
-      const image = pictureAddress(name)
+      const name = await pictures.write(await redrawPicture(bytes, { width: photoWidth, height: photoHeight }))
+      const image = formatPicturePath(name)
       await store.transaction(async (stores) => {
         await stores.roster.change(person.id, { image })
         const subject = `person ${person.id}`

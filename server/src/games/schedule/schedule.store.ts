@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { tellOnCommit } from '../../shared/db/bus.ts'
+import { notifyOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { RemovedRow } from '../../shared/modules/recipe.ts'
 
@@ -82,7 +82,7 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (m
     },
 
     publish: async (message: string): Promise<void> => {
-      await tellOnCommit(db, message)
+      await notifyOnCommit(db, message)
       publish(message)
     },
   }

@@ -4,8 +4,8 @@ import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { type PictureFolder, pictureAddress } from '../../shared/files/picture-folder.ts'
-import { redrawn } from '../../shared/files/redrawn.ts'
+import { formatPicturePath, type PictureFolder } from '../../shared/files/picture-folder.ts'
+import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameRecording } from '../record/record.service.ts'
@@ -95,7 +95,7 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
   const saveLogo = async (id: number, actor: string, name: string | null): Promise<ListedSchool> => {
     const before = await store.transaction(async (stores) => {
       const school = await requireSchool(stores, id)
-      await stores.schools.change(id, { logo: name === null ? null : pictureAddress(name) })
+      await stores.schools.change(id, { logo: name === null ? null : formatPicturePath(name) })
       const action = name === null ? 'remove logo' : 'set logo'
       await writeAuditLog(stores, { at: clock.now(), actor, action, subject: `school ${id}` })
       await stores.schedule.publish(everyGame)
@@ -150,7 +150,7 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
       return saveLogo(
         id,
         actor,
-        await pictures.write(await redrawn(bytes, { width: logoSize, height: logoSize, fit: 'contain' })),
+        await pictures.write(await redrawPicture(bytes, { width: logoSize, height: logoSize, fit: 'contain' })),
       )
     },
 

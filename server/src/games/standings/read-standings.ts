@@ -1,5 +1,5 @@
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
-import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import { readTableRows } from '../../shared/files/tables/read-table-rows.ts'
 
 /** A school's row. Values missing from the table are null. */
 interface TeamStanding {
@@ -25,7 +25,7 @@ const longest = 80
 
 /** Parses a conference table as sites and spreadsheets write it: one school per line, in order. */
 export function parseStandings(bytes: Uint8Array): StandingsFile {
-  const rows = rowsOf(bytes)
+  const rows = readTableRows(bytes)
   if (!Array.isArray(rows)) return { lines: [], refused: [{ line: 1, message: rows.message }] }
   const file: StandingsFile = { lines: [], refused: [] }
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { Waiting } from '../../shared/db/documents.ts'
+import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
 import type { GamesStores } from '../games.store.ts'
 import { type ImportedSchedule, importScheduleFile } from '../import/import-schedule.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
@@ -18,7 +18,7 @@ export interface ApplyDeps {
 
 export interface AppliedSchedule extends ImportedSchedule {
   /** The plan that a person has to decide, if any. */
-  waits: Waiting | undefined
+  waits: WaitingSchedulePlan | undefined
 }
 
 export interface ApplyScheduleOptions extends ApplyDeps {
@@ -51,7 +51,7 @@ export async function applySchedule(
 }
 
 async function listGoneGames(stores: GamesStores, id: number, present: readonly number[], today: string) {
-  const gone: Waiting['gone'] = []
+  const gone: WaitingSchedulePlan['gone'] = []
   for (const game of await stores.watched.gone(id, present, today)) {
     const row = await stores.schedule.find(game.id)
     if (row) gone.push({ id: row.id, name: await formatGameName(stores, row) })
@@ -62,21 +62,21 @@ async function listGoneGames(stores: GamesStores, id: number, present: readonly 
 const hashPlan = (...values: unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
 export const createWaiting = (
-  why: Waiting['why'],
+  why: WaitingSchedulePlan['why'],
   { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
-  gone: Waiting['gone'],
-): Waiting => ({ why, plan: hashPlan(why, added, changed, gone), added, changed, gone })
+  gone: WaitingSchedulePlan['gone'],
+): WaitingSchedulePlan => ({ why, plan: hashPlan(why, added, changed, gone), added, changed, gone })
 
 /**
  * Identifies a plan that a person declined. Games gone then no longer belong to the address, so they are not part of
  * it.
  */
-export const hashLeftPlan = ({ why, added, changed }: Waiting): string => hashPlan(why, added, changed)
+export const hashLeftPlan = ({ why, added, changed }: WaitingSchedulePlan): string => hashPlan(why, added, changed)
 
 /** Removes games: to the trash if nothing happened to them, otherwise they are canceled. */
 export async function removeGone(
   { stores, moves, clock }: ApplyScheduleOptions,
-  gone: Waiting['gone'],
+  gone: WaitingSchedulePlan['gone'],
   actor: string,
 ): Promise<void> {
   for (const { id } of gone) {

@@ -1,5 +1,5 @@
 import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
-import type { Waiting } from '../../shared/db/documents.ts'
+import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { PolledSource } from '../../sources/source.ts'
 import { writeAuditLog } from '../audit-log.ts'
@@ -18,7 +18,7 @@ const createOutdatedPlan = () =>
 
 interface WaitingAddress {
   row: PolledSource<'schedule'>
-  waits: Waiting
+  waits: WaitingSchedulePlan
 }
 
 /** A person's decision on a waiting plan. It must be the exact plan that they reviewed. */

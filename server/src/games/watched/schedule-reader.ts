@@ -1,10 +1,10 @@
 import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
-import type { Waiting } from '../../shared/db/documents.ts'
-import { deskChanges } from '../../shared/desk/changes.ts'
+import { createAdminChanges } from '../../shared/admin/changes.ts'
+import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Outside } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import type { SourcePoll, SourceReader, SourceReading } from '../../sources/polling.service.ts'
 import type { PolledSource, SourceFacts, SourceMemory, SourceUpdate } from '../../sources/source.ts'
@@ -15,7 +15,7 @@ import { formatWaitingReason, isWebPage } from './waiting-reason.ts'
 
 export interface ScheduleReaderDeps extends ApplyDeps {
   store: GamesStore
-  outside: Outside
+  outside: ExternalFetcher
   /** Reads the score files again that waited for a game. */
   placeFiles(): Promise<unknown>
 }
@@ -28,7 +28,7 @@ interface ReadSchedule {
 /** Polls watched schedules: applies what only adds and moves games, and holds the rest for a person. */
 export function scheduleReader(parts: ScheduleReaderDeps): SourceReader<'schedule', ReadSchedule> {
   const { store, clock, outside, placeFiles } = parts
-  const { changeAsMade } = deskChanges<GamesStores>({ store, clock, changed: () => {} })
+  const { changeAsMade } = createAdminChanges<GamesStores>({ store, clock, changed: () => {} })
 
   const readAddress = async (source: PolledSource<'schedule'>): Promise<SourceReading<'schedule', ReadSchedule>> => {
     const response = await fetchChanged(outside, source.facts.address, source, { mostBytes: maxScheduleBytes })
@@ -118,8 +118,8 @@ export const pickChangedAt = ({ changed_at }: SourceMemory<'schedule'>): SourceM
 
 /** Thrown to roll the transaction back. */
 export class NeedsDecision extends Error {
-  readonly waits: Waiting
-  constructor(waits: Waiting) {
+  readonly waits: WaitingSchedulePlan
+  constructor(waits: WaitingSchedulePlan) {
     super('A person has to look at it.')
     this.waits = waits
   }
@@ -128,7 +128,7 @@ export class NeedsDecision extends Error {
 /** The update for a waiting plan; a plan that was declined before does not wait again. */
 function getWaitingUpdate(
   { waits: _, ...memory }: SourceMemory<'schedule'>,
-  waits: Waiting,
+  waits: WaitingSchedulePlan,
   bytes: Uint8Array,
 ): SourceUpdate<'schedule'> {
   const isLeft = memory.left_plan === hashLeftPlan(waits) && waits.gone.length === 0

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../shared/db/documents.ts'
+import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
 import type { ImportTally } from '../import/import-schedule.ts'
 
 /** The share of an address's games that may move without a person; more suggests another problem. */
@@ -8,7 +8,7 @@ const movesItself = 1 / 3
 export function getWaitingReason(
   { off, moved, known }: ImportTally,
   { isEmpty, gone }: { isEmpty: boolean; gone: number },
-): Waiting['why'] | undefined {
+): WaitingSchedulePlan['why'] | undefined {
   if (isEmpty) return 'empty'
   if (off > 0 || gone > 0) return 'off'
   return known > 0 && moved > known * movesItself ? 'moved' : undefined
@@ -20,11 +20,11 @@ export const isWebPage = (bytes: Uint8Array): boolean =>
     new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)),
   )
 
-const reasons: Readonly<Record<Waiting['why'], string>> = {
+const reasons: Readonly<Record<WaitingSchedulePlan['why'], string>> = {
   off: 'It would call games off or take them away.',
   moved: 'It would move more than a third of its games.',
   empty: 'There are no games there anymore.',
   page: 'That address is a web page, not a schedule.',
 }
 
-export const formatWaitingReason = (why: Waiting['why']): string => reasons[why]
+export const formatWaitingReason = (why: WaitingSchedulePlan['why']): string => reasons[why]

@@ -9,8 +9,8 @@ import {
 import { type ImportPlan, maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
-import { takenBack } from '../../shared/files/tables/dry-run.ts'
-import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
+import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
+import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import { sourceAdmin, toSourceState } from '../../sources/admin.service.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import type { SourcesService } from '../../sources/open-sources.ts'
@@ -105,14 +105,14 @@ async function tryAddress({ add, ...parts }: WatchDeps, input: WatchInput, actor
   if (isWebPage(bytes)) throw refuseField('address', formatWaitingReason('page'))
   const file = await readScheduleTable(store, bytes, input, parts)
   if (!input.dry_run) refuseAmbiguousDates(file)
-  if (getDateOrderQuestion(file)) return { id: undefined, planned: nothingYet([], true, file.table?.seen) }
+  if (getDateOrderQuestion(file)) return { id: undefined, planned: createEmptyPlan([], true, file.table?.seen) }
   const [first] = file.refused
   if (file.entries.length === 0 && !(input.dry_run && file.table))
     throw refuseField('address', first?.message ?? 'No games found at that address.')
   const watched = toSourceDraft(input, false)
   const applyFile = (stores: GamesStores) =>
     applySchedule({ ...parts, stores, sport: watched.facts.sport, actor, dryRun: input.dry_run }, file)
-  if (input.dry_run) return { id: undefined, planned: (await takenBack(store, applyFile)).planned }
+  if (input.dry_run) return { id: undefined, planned: (await rollBackAfter(store, applyFile)).planned }
   const added = await add(watched, actor, async (stores, id) => {
     const now = clock.now()
     const applied = await applyFile(stores)

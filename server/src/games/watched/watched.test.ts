@@ -15,7 +15,7 @@ import { importSchedule } from '@fieldhouse/contract/games/schedule'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { listTrash } from '@fieldhouse/contract/trash/trash'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Asked, Came } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetchOptions, ExternalFetchResult } from '../../shared/files/external/external-fetcher.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -25,12 +25,12 @@ const sport = 'softball'
 let running: TestApp
 let operator: Fan
 /** What stands there, and what it was asked. */
-let there: Came
-let asked: { address: string; with: Asked }[] = []
+let there: ExternalFetchResult
+let asked: { address: string; with: ExternalFetchOptions }[] = []
 /** What happens after it was asked and before it answers. */
 let meanwhile: (() => Promise<unknown>) | undefined
 const outside = {
-  get: async (address: string, given: Asked): Promise<Came> => {
+  get: async (address: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
     asked.push({ address, with: given })
     const answer = there
     const work = meanwhile

@@ -1,14 +1,14 @@
 import type { GiveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
-import type { ChangesAsMade } from '../../shared/desk/changes.ts'
+import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { drawingOrder, entryOf, listHashOf } from '../../shared/sealing/drawing-rule.ts'
+import { hashEntryList, orderEntries, toDrawingEntry } from '../../shared/sealing/drawing-rule.ts'
 import { formatWinnerName, getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, GiveawayStores, StoredGiveaway } from '../giveaways.store.ts'
 import type { DrawnEntry } from './drawn.store.ts'
 
 export interface DrawingParts {
   store: GiveawayStore
-  changeAsMade: ChangesAsMade<GiveawayStores>
+  changeAsMade: ApplyChangeWithLine<GiveawayStores>
 }
 
 export type DrawingService = ReturnType<typeof drawingService>
@@ -35,13 +35,13 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
           throw new Refusal('conflict', 'giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
-        const order = drawingOrder(giveaway.seed, entries)
+        const order = orderEntries(giveaway.seed, entries)
         const rows = pickNext(order, people, { from: 0, wonMailboxes: new Set(), many: giveaway.said.winners })
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {
           drawn_at: now,
           list: entries.join('\n'),
-          list_hash: listHashOf(entries),
+          list_hash: hashEntryList(entries),
         })
         const details = { entries: entries.length, winners: filterWinners(rows).map(({ entry }) => entry) }
         return { done: undefined, line: { action: 'draw winners', subject: `giveaway ${id}`, said: details } }
@@ -64,7 +64,7 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
         await stores.drawn.passOver(id, lost.place, reason)
         const people = await mapEntrants(stores, id)
         const wonMailboxes = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
-        const order = drawingOrder(giveaway.seed, await stores.giveaways.list(id))
+        const order = orderEntries(giveaway.seed, await stores.giveaways.list(id))
         const rows = pickNext(order, people, { from: drawn.length, wonMailboxes, many: 1 })
         await stores.drawn.add(id, rows)
         await stores.giveaways.change(id, {})
@@ -108,7 +108,7 @@ async function lockGiveaway({ giveaways }: GiveawayStores, id: number): Promise<
 
 /** Maps hashed entry numbers to their entrants. */
 async function mapEntrants({ entries }: GiveawayStores, id: number): Promise<Map<string, Entrant>> {
-  return new Map((await entries.confirmedOf(id)).map(({ number, ...person }) => [entryOf(number), person]))
+  return new Map((await entries.confirmedOf(id)).map(({ number, ...person }) => [toDrawingEntry(number), person]))
 }
 
 interface NextOptions {

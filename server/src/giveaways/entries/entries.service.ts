@@ -5,7 +5,7 @@ import type { GiveawayContent } from '@fieldhouse/contract/giveaways/desk'
 import type { EntryInput, SponsorRequestInput, SubmittedEntry } from '@fieldhouse/contract/giveaways/giveaways'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { EntrySaid } from '../../shared/db/documents.ts'
+import type { GiveawayEntryAnswers } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -153,7 +153,7 @@ function requireOpenGiveaway(giveaway: StoredGiveaway | undefined, now: Date): S
 }
 
 /** Parses an entry by the giveaway's own fields. Errors name their field. */
-function parseEntry(input: EntryInput, { eligibility, fields, consents }: GiveawayContent): EntrySaid {
+function parseEntry(input: EntryInput, { eligibility, fields, consents }: GiveawayContent): GiveawayEntryAnswers {
   const { firstname, lastname, state, answers, may_be_named } = input
   const { min_age, states } = eligibility
   if (min_age !== null && !input.old_enough)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { EntrySaid } from '../../shared/db/documents.ts'
+import type { GiveawayEntryAnswers } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 interface NewEntry {
@@ -10,7 +10,7 @@ interface NewEntry {
   email_norm: string
   mailbox: string
   day: string
-  said: EntrySaid
+  said: GiveawayEntryAnswers
   entered_at: Date
 }
 
@@ -27,7 +27,7 @@ const columns = [
   'confirmed_at',
 ] as const
 
-const hashSubmission = (said: EntrySaid): string =>
+const hashSubmission = (said: GiveawayEntryAnswers): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 
 /** Entries of giveaways. */

@@ -2,22 +2,22 @@ import type { Ads } from '@fieldhouse/contract/ads/ads'
 import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row } from '@fieldhouse/contract/library/entities'
 import type { AdService } from '../../ads/ads.service.ts'
-import type { Keeping } from '../../favorites/kept.service.ts'
-import { flagged, ownRows } from '../../favorites/own.ts'
+import type { FanListsService } from '../../favorites/fan-lists.service.ts'
+import { addOwnFlagsToRow, buildOwnRows } from '../../favorites/own-rows.ts'
 import type { ViewContext } from '../../library/items.ts'
 import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Stock } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Cursors } from '../../shared/sealing/cursor.ts'
-import { type Home, itemsOf, type LeftOut, rowOf, rowsAPage, rowsFor, whyNot } from './home.ts'
+import type { PageCursors } from '../../shared/sealing/cursor.ts'
+import { explainOmission, fillRow, type HomeQuery, listRows, type RowOmission, rowsAPage, toRow } from './home.ts'
 
-export interface ExploreParts {
+export interface ExploreDeps {
   stocks: Pick<StockService, 'now'>
-  keeping: Pick<Keeping, 'of'>
+  keeping: Pick<FanListsService, 'of'>
   ads: AdService
-  cursors: Cursors
+  cursors: PageCursors
   clock: Clock
 }
 
@@ -29,71 +29,74 @@ export interface HomePage {
 /** The home of the whole app (spec: no `home_id`). */
 export const appHome = 'app'
 
-export type Explore = ReturnType<typeof exploreService>
+export type ExploreService = ReturnType<typeof createExploreService>
 
-export function exploreService({ stocks, keeping, ads, cursors, clock }: ExploreParts) {
-  const lookOf = (viewer: Viewer): ViewContext => ({ viewer, now: clock.now() })
+export function createExploreService({ stocks, keeping, ads, cursors, clock }: ExploreDeps) {
+  const toLook = (viewer: Viewer): ViewContext => ({ viewer, now: clock.now() })
 
-  const pageOf = pagesOf(cursors)
+  const buildPage = createHomePages(cursors)
 
-  const own = async (uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]> => {
+  const buildOwn = async (uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]> => {
     const kept = await keeping.of(uid)
-    return ownRows(await stocks.now(), rows, kept, look) ?? [...rows]
+    return buildOwnRows(await stocks.now(), rows, kept, look) ?? [...rows]
   }
 
   return {
-    home: async (home: Home, viewer: Viewer): Promise<HomePage & { ads: Ads }> => {
+    home: async (home: HomeQuery, viewer: Viewer): Promise<HomePage & { ads: Ads }> => {
       const stock = await stocks.now()
-      checkHome(stock, home.id)
-      return { ...pageOf(stock, home, lookOf(viewer), 0), ads: await ads.forHome() }
+      refuseUnknownHome(stock, home.id)
+      return { ...buildPage(stock, home, toLook(viewer), 0), ads: await ads.forHome() }
     },
 
-    whole: wholeHome({ stocks, ads, pageOf, own }),
+    whole: createWholeHome({ stocks, ads, pageOf: buildPage, own: buildOwn }),
 
-    /** What of it is this fan's; undefined when nothing is. */
+    /** Returns the fan's own version of the rows; undefined when nothing differs. */
     own: async (uid: string, viewer: Viewer, rows: readonly Row[]): Promise<Row[] | undefined> =>
-      ownRows(await stocks.now(), rows, await keeping.of(uid), lookOf(viewer)),
+      buildOwnRows(await stocks.now(), rows, await keeping.of(uid), toLook(viewer)),
 
-    /** Those that have a row for this plan; without one it is the viewer's own. */
+    /** Lists homes that have a row for a plan; without one the viewer's own plan. */
     homes: async (plan: string | null, viewer: Viewer) => {
       const stock = await stocks.now()
       const ids = new Set([appHome, ...stock.rows.map(({ home_id }) => home_id)])
-      const look = lookOf(viewer)
+      const look = toLook(viewer)
       const full = [...ids].filter(
-        (id) => id === appHome || rowsFor(stock, { id, package: plan, market: null }, look).length > 0,
+        (id) => id === appHome || listRows(stock, { id, package: plan, market: null }, look).length > 0,
       )
-      const nameOf = (id: string) => stock.catalogs.find(({ slug }) => slug === id)?.name
-      return full.map((id) => ({ id, title: nameOf(id) ?? id.charAt(0).toUpperCase() + id.slice(1) }))
+      const findGroupName = (id: string) => stock.catalogs.find(({ slug }) => slug === id)?.name
+      return full.map((id) => ({ id, title: findGroupName(id) ?? id.charAt(0).toUpperCase() + id.slice(1) }))
     },
 
     next: async (cursor: string, uid: string, viewer: Viewer) => {
       const page = cursors.read(cursor, 'row', 'home')
       const stock = await stocks.now()
-      const look = lookOf(viewer)
+      const look = toLook(viewer)
       if (page.of === 'home') {
         const home = { id: page.home, package: page.package, market: page.market }
-        const { rows, next_page } = pageOf(stock, home, look, page.offset)
-        return { kind: 'rows' as const, rows: await own(uid, rows, look), next_page }
+        const { rows, next_page } = buildPage(stock, home, look, page.offset)
+        return { kind: 'rows' as const, rows: await buildOwn(uid, rows, look), next_page }
       }
       const stored = stock.rows.find(({ id }) => id === page.row)
       if (!stored) throw new Refusal('input', 'row.changed', 'That row changed. Reload the list.')
-      const row = rowOf(stock, stored, itemsOf(stock, stored, look, page.offset), page.offset, cursors)
+      const row = toRow(stock, stored, fillRow(stock, stored, look, page.offset), page.offset, cursors)
       const kept = await keeping.of(uid)
-      return { kind: 'items' as const, row: { ...row, items: flagged(row.items, kept), quantity: row.items.length } }
+      return {
+        kind: 'items' as const,
+        row: { ...row, items: addOwnFlagsToRow(row.items, kept), quantity: row.items.length },
+      }
     },
   }
 }
 
-/** A page of a home's rows. */
-const pagesOf =
-  (cursors: Cursors) =>
-  (stock: Stock, home: Home, look: ViewContext, offset: number): HomePage => {
-    const stored = rowsFor(stock, home, look)
+/** Builds a page of a home's rows. */
+const createHomePages =
+  (cursors: PageCursors) =>
+  (stock: Stock, home: HomeQuery, look: ViewContext, offset: number): HomePage => {
+    const stored = listRows(stock, home, look)
     const some = stored.slice(offset, offset + rowsAPage)
     const rest = offset + some.length < stored.length
-    const rows = some.map((row) => rowOf(stock, row, itemsOf(stock, row, look), 0, cursors))
+    const rows = some.map((row) => toRow(stock, row, fillRow(stock, row, look), 0, cursors))
     return {
-      rows: rows.filter(isDrawn),
+      rows: rows.filter(isVisibleRow),
       next_page: rest
         ? formatNextPage(
             cursors.write({
@@ -108,26 +111,26 @@ const pagesOf =
     }
   }
 
-const checkHome = (stock: Stock, id: string): void => {
+const refuseUnknownHome = (stock: Stock, id: string): void => {
   if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id))
     throw new Refusal('missing', 'home.not_found', 'That home screen doesn’t exist.')
 }
 
-interface WholeParts extends Pick<ExploreParts, 'stocks' | 'ads'> {
-  pageOf: ReturnType<typeof pagesOf>
+interface WholeHomeDeps extends Pick<ExploreDeps, 'stocks' | 'ads'> {
+  pageOf: ReturnType<typeof createHomePages>
   own(uid: string, rows: readonly Row[], look: ViewContext): Promise<Row[]>
 }
 
-/** All its pages at once, at any instant, and what is left out of them; for who arranges it. */
-const wholeHome =
-  ({ stocks, ads, pageOf, own }: WholeParts) =>
+/** Builds all pages at any instant, and lists what is left out, for staff who arrange the home. */
+const createWholeHome =
+  ({ stocks, ads, pageOf, own }: WholeHomeDeps) =>
   async (id: string, viewer: Viewer, now: Date, uid: string | undefined) => {
     const stock = await stocks.now()
-    checkHome(stock, id)
+    refuseUnknownHome(stock, id)
     const look = { viewer, now }
     const home = { id, package: null, market: null }
     const pages: Row[] = []
-    for (let offset = 0; offset < rowsFor(stock, home, look).length; offset += rowsAPage)
+    for (let offset = 0; offset < listRows(stock, home, look).length; offset += rowsAPage)
       pages.push(...pageOf(stock, home, look, offset).rows)
     const rows = uid === undefined ? pages : await own(uid, pages, look)
     const shown = new Set(rows.filter(({ items }) => items.length > 0).map((row) => row.id))
@@ -139,13 +142,13 @@ const wholeHome =
       ads: await ads.forHome(now),
       left_out: stock.rows
         .filter((row) => row.home_id === id && !shown.has(String(row.id)))
-        .map((row): { id: string; title: string; why: LeftOut | 'empty' } => ({
+        .map((row): { id: string; title: string; why: RowOmission | 'empty' } => ({
           id: String(row.id),
           title: row.title,
-          why: whyNot(row, home, look) ?? 'empty',
+          why: explainOmission(row, home, look) ?? 'empty',
         })),
     }
   }
 
-/** A row with nothing in it is not drawn (but a fan's own, which are filled for each fan). */
-const isDrawn = ({ items, type }: Row): boolean => items.length > 0 || type === 'continue' || type === 'mylist'
+/** Whether a row is visible. Empty rows are not, except those that are filled for each fan. */
+const isVisibleRow = ({ items, type }: Row): boolean => items.length > 0 || type === 'continue' || type === 'mylist'

@@ -7,7 +7,7 @@ import { listEvents } from '@fieldhouse/contract/live/live'
 import { search } from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interleaved } from '../../ads/ads.service.ts'
+import { interleaveLists } from '../../ads/ads.service.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -192,9 +192,9 @@ test('ads come in all four types, and with the home for the app, its pages and i
 })
 
 test('interstitials are one of each kind in turn, and the longer list goes on alone', () => {
-  expect(interleaved<number | string>([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
-  expect(interleaved([], ['a', 'b'])).toEqual(['a', 'b'])
-  expect(interleaved([], [])).toEqual([])
+  expect(interleaveLists<number | string>([1, 2, 3], ['a'])).toEqual([1, 'a', 2, 3])
+  expect(interleaveLists([], ['a', 'b'])).toEqual(['a', 'b'])
+  expect(interleaveLists([], [])).toEqual([])
 })
 
 test('a click leads to the sponsor; an ad that is not there leads nowhere', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stock, StoredRow } from '../../library/stock/stock.ts'
-import { itemsOf } from './home.ts'
+import { fillRow } from './home.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
@@ -22,7 +22,7 @@ const event = (id: number, state: object, games: readonly object[] = [], duratio
 const own = [{ id: 7, status: { kind: 'live', label: '1st' } }]
 
 const standing = (type: 'hero' | 'live', ...events: readonly object[]) =>
-  itemsOf(
+  fillRow(
     { events, titles: new Map() } as unknown as Stock,
     { type, filling: { kind: 'titles', titles: [] } } as unknown as StoredRow,
     { viewer: { plan: 'free', market: '770' }, now },

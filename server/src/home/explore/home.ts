@@ -2,24 +2,28 @@ import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
 import { isVisible, itemsAPage, toChannel, toEventItem, toVodItem, type ViewContext } from '../../library/items.ts'
 import { getTitleSports, type Stock, type StoredRow, type Title } from '../../library/stock/stock.ts'
-import type { Cursors } from '../../shared/sealing/cursor.ts'
+import type { PageCursors } from '../../shared/sealing/cursor.ts'
 
 /** Spec 9. */
 const rowSize = 5
-/** What one call brings of a row: its five in view, and the next five for whoever scrolls at once. */
+/** Rows per call: five in view, and more for a viewer who scrolls at once. */
 export const rowsAPage = 8
 
-export interface Home {
+export interface HomeQuery {
   id: string
-  /** A plan and a market to choose rows by; rights are decided by the viewer's own. */
+  /** The plan and market that select rows. Rights depend on the viewer's own. */
   package: string | null
   market: string | null
 }
 
-export type LeftOut = 'hidden' | 'early' | 'over' | 'plan' | 'market'
+export type RowOmission = 'hidden' | 'early' | 'over' | 'plan' | 'market'
 
-/** Why a row of a home is not for this plan and market now; undefined: it is. */
-export function whyNot(row: StoredRow, home: Home, { viewer, now }: ViewContext): LeftOut | undefined {
+/** Explains why a row is not visible for a plan and market now; undefined when it is. */
+export function explainOmission(
+  row: StoredRow,
+  home: HomeQuery,
+  { viewer, now }: ViewContext,
+): RowOmission | undefined {
   if (row.hidden) return 'hidden'
   if (row.shown_from !== null && now < row.shown_from) return 'early'
   if (row.shown_until !== null && now >= row.shown_until) return 'over'
@@ -28,30 +32,30 @@ export function whyNot(row: StoredRow, home: Home, { viewer, now }: ViewContext)
   return undefined
 }
 
-/** The rows that are for this home, plan and market now, in the operator's order. */
-export const rowsFor = (stock: Stock, home: Home, look: ViewContext): StoredRow[] =>
-  stock.rows.filter((row) => row.home_id === home.id && whyNot(row, home, look) === undefined)
+/** Lists the visible rows of a home in the operator's order. */
+export const listRows = (stock: Stock, home: HomeQuery, look: ViewContext): StoredRow[] =>
+  stock.rows.filter((row) => row.home_id === home.id && explainOmission(row, home, look) === undefined)
 
-/** What stands in a row for this viewer: how much, and of it a page. */
-interface Standing {
+/** The content of a row for a viewer: the total, and one page of it. */
+interface RowContent {
   total: number
   page: RowItem[]
 }
 
-/** A fan's own rows are filled for each fan alone. */
-export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: ViewContext, offset = 0): Standing {
-  const paged = (items: RowItem[]) => ({ total: items.length, page: items.slice(offset, offset + itemsAPage) })
-  if (type === 'channels') return paged(stock.channels.flatMap((channel) => toChannel(stock, channel, look) ?? []))
-  if (type === 'live') return paged(liveItems(stock, look))
+/** Fills a row. A fan's own rows are filled separately for each fan. */
+export function fillRow(stock: Stock, { type, filling }: StoredRow, look: ViewContext, offset = 0): RowContent {
+  const takePage = (items: RowItem[]) => ({ total: items.length, page: items.slice(offset, offset + itemsAPage) })
+  if (type === 'channels') return takePage(stock.channels.flatMap((channel) => toChannel(stock, channel, look) ?? []))
+  if (type === 'live') return takePage(listLiveItems(stock, look))
   const titles: readonly Title[] =
     filling.kind === 'titles'
       ? filling.titles.flatMap((id) => stock.titles.get(id) ?? [])
       : filling.kind === 'latest'
-        ? latest(stock, filling)
+        ? listLatest(stock, filling)
         : []
-  // Of thousands a row shows ten: the others are counted.
+  // Only a page of thousands is built; the others are counted.
   const there = titles.filter((title) => isVisible(stock, title, look))
-  const first = type === 'hero' ? heroEvents(stock, filling, look) : []
+  const first = type === 'hero' ? listHeroEvents(stock, filling, look) : []
   const some = there.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
   const vod = some.flatMap((title) => toVodItem(stock, title, look) ?? [])
   return {
@@ -60,19 +64,19 @@ export function itemsOf(stock: Stock, { type, filling }: StoredRow, look: ViewCo
   }
 }
 
-const isOn = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
-const isToCome = (item: RowItem) => item.type === 'event' && (isOn(item) || item.state === 'upcoming')
+const isOnAir = (item: RowItem) => item.type === 'event' && (item.state === 'live' || item.state === 'interrupted')
+const isUpcoming = (item: RowItem) => item.type === 'event' && (isOnAir(item) || item.state === 'upcoming')
 
-/** The one that was chosen, until it is over, then what is on. */
-function heroEvents(stock: Stock, filling: StoredRow['filling'], look: ViewContext): RowItem[] {
-  const all = liveItems(stock, look)
+/** Lists the chosen event until it is over, then events on air. */
+function listHeroEvents(stock: Stock, filling: StoredRow['filling'], look: ViewContext): RowItem[] {
+  const all = listLiveItems(stock, look)
   const chosen = filling.kind === 'own' ? undefined : filling.event
-  const first = all.filter((item) => item.id === chosen && isToCome(item))
-  return [...first, ...all.filter((item) => isOn(item) && !first.includes(item))]
+  const first = all.filter((item) => item.id === chosen && isUpcoming(item))
+  return [...first, ...all.filter((item) => isOnAir(item) && !first.includes(item))]
 }
 
-/** What is on first, the own games before what is no game of ours; then what comes, then what was. */
-function liveItems(stock: Stock, look: ViewContext): RowItem[] {
+/** Lists live events: on air first, with own games before other events, then upcoming and past ones. */
+function listLiveItems(stock: Stock, look: ViewContext): RowItem[] {
   const order = { live: 0, interrupted: 0, upcoming: 2, ended: 3, cancelled: 4 }
   return stock.events
     .flatMap((event) => {
@@ -83,17 +87,17 @@ function liveItems(stock: Stock, look: ViewContext): RowItem[] {
     .map(({ item }) => item)
 }
 
-const latest = (stock: Stock, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>
+const listLatest = (stock: Stock, { group, genre }: { group?: number | undefined; genre?: number | undefined }) =>
   (group === undefined ? stock.newest : stock.inCatalog(group)).filter(
     ({ kind, genres }) => kind !== 'series' && (genre === undefined || genres.includes(genre)),
   )
 
-export function rowOf(
+export function toRow(
   stock: Stock,
   stored: StoredRow,
-  { total, page }: Standing,
+  { total, page }: RowContent,
   offset: number,
-  cursors: Cursors,
+  cursors: PageCursors,
 ): Row {
   const rest = offset + page.length < total
   const sponsor = stored.sponsor_id === null ? undefined : stock.sponsors.get(stored.sponsor_id)
@@ -108,11 +112,11 @@ export function rowOf(
     total_items: total,
     quantity: page.length,
     sponsor: sponsor ?? null,
-    teams: teamsIn(stock, page),
+    teams: listTeams(stock, page),
   }
 }
 
-function teamsIn(stock: Stock, items: readonly RowItem[]): string[] {
+function listTeams(stock: Stock, items: readonly RowItem[]): string[] {
   const slugs = items.flatMap((item) => {
     if (item.type === 'event') return item.sport ?? []
     const title = item.type === 'vod' ? stock.titles.get(item.id) : undefined

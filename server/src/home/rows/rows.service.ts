@@ -1,54 +1,54 @@
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
-import { refuseOthers } from '../../shared/desk/order.store.ts'
+import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import type { HomeChanges, HomeStore } from '../home.store.ts'
+import type { ApplyHomeChange, HomeStore } from '../home.store.ts'
 
-export interface RowParts {
+export interface RowDeps {
   store: HomeStore
-  change: HomeChanges
+  change: ApplyHomeChange
   now(): Date
 }
 
-export type Rows = ReturnType<typeof rowService>
+export type RowService = ReturnType<typeof createRowService>
 
-/** The rows of the homes. */
-export function rowService({ store, change, now }: RowParts) {
-  const found = async (id: number): Promise<OperatorRow> => {
+/** Manages the rows of homes. */
+export function createRowService({ store, change, now }: RowDeps) {
+  const findRow = async (id: number): Promise<OperatorRow> => {
     const row = await store.rows.find(id)
     if (!row) throw new Refusal('missing', 'row.not_found', 'That row doesn’t exist.')
-    return shown(row)
+    return toOperatorRow(row)
   }
 
   return {
-    all: async () => ({ rows: (await store.rows.all()).map(shown), titles: await store.rows.titles() }),
+    all: async () => ({ rows: (await store.rows.all()).map(toOperatorRow), titles: await store.rows.titles() }),
 
     create: async (actor: string, wish: RowInput) => {
-      checkTimes(wish)
+      refuseWrongTimes(wish)
       const id = await change(
         { actor, action: 'create row', subject: 'row', said: wish },
         (stores) => stores.rows.add(wish),
         (id) => `row ${id}`,
       )
-      return found(id)
+      return findRow(id)
     },
 
     edit: async (actor: string, id: number, wish: RowInput) => {
-      await found(id)
-      checkTimes(wish)
+      await findRow(id)
+      refuseWrongTimes(wish)
       await change({ actor, action: 'edit row', subject: `row ${id}`, said: wish }, (stores) =>
         stores.rows.change(id, wish),
       )
-      return found(id)
+      return findRow(id)
     },
 
     order: (actor: string, home: string, rows: readonly number[]): Promise<void> =>
       change({ actor, action: 'order rows', subject: `home ${home}`, said: { rows } }, async (stores) => {
-        refuseOthers(await stores.rows.locked(home), rows, 'rows')
+        refuseStaleOrder(await stores.rows.locked(home), rows, 'rows')
         await stores.rows.place(rows)
       }),
 
     remove: async (actor: string, id: number): Promise<number> => {
-      const { title } = await found(id)
+      const { title } = await findRow(id)
       return change({ actor, action: 'remove row', subject: `row ${id}`, said: { name: title } }, (stores) =>
         stores.trash.take({ kind: 'row', id, name: title, actor, at: now() }),
       )
@@ -56,15 +56,15 @@ export function rowService({ store, change, now }: RowParts) {
   }
 }
 
-/** What ends before it begins is shown to nobody. */
-function checkTimes({ from, until }: { from: string | null; until: string | null }): void {
+/** Refuses a row that ends before it begins: no one would see it. */
+function refuseWrongTimes({ from, until }: { from: string | null; until: string | null }): void {
   if (from !== null && until !== null && new Date(until) <= new Date(from))
     throw refuseField('until', 'It ends before it begins.')
 }
 
-type StoredRow = Awaited<ReturnType<HomeStore['rows']['all']>>[number]
+type HomeRowRecord = Awaited<ReturnType<HomeStore['rows']['all']>>[number]
 
-const shown = ({ shown_from, shown_until, ...row }: StoredRow): OperatorRow => ({
+const toOperatorRow = ({ shown_from, shown_until, ...row }: HomeRowRecord): OperatorRow => ({
   ...row,
   from: shown_from?.toISOString() ?? null,
   until: shown_until?.toISOString() ?? null,

@@ -1,16 +1,16 @@
 import type { RowInput } from '@fieldhouse/contract/home/rows'
 import { type Kysely, sql } from 'kysely'
+import { savePositions } from '../../shared/admin/order.store.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { placeAll } from '../../shared/desk/order.store.ts'
 
-export function rowStore(db: Kysely<Tables>, companyId: number) {
-  const rows = () => db.selectFrom('home_row').selectAll().where('company_id', '=', companyId)
+export function createRowStore(db: Kysely<Tables>, companyId: number) {
+  const selectRows = () => db.selectFrom('home_row').selectAll().where('company_id', '=', companyId)
   return {
-    all: () => rows().orderBy('home_id').orderBy('position').orderBy('id').execute(),
+    all: () => selectRows().orderBy('home_id').orderBy('position').orderBy('id').execute(),
 
-    find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
+    find: (id: number) => selectRows().where('id', '=', id).executeTakeFirst(),
 
-    /** What rows that were filled by hand name. */
+    /** Titles that rows list by hand. */
     titles: () =>
       db
         .selectFrom('title')
@@ -24,34 +24,34 @@ export function rowStore(db: Kysely<Tables>, companyId: number) {
         )
         .execute(),
 
-    /** Those of a home, for who is about to order them. */
+    /** Locks the rows of a home before they are reordered. */
     locked: async (home: string): Promise<number[]> => {
-      const found = await rows().where('home_id', '=', home).forUpdate().execute()
+      const found = await selectRows().where('home_id', '=', home).forUpdate().execute()
       return found.map(({ id }) => id)
     },
 
-    place: (ids: readonly number[]): Promise<void> => placeAll(db, 'home_row', 'position', ids),
+    place: (ids: readonly number[]): Promise<void> => savePositions(db, 'home_row', 'position', ids),
 
     add: async (wish: RowInput): Promise<number> => {
       const { id } = await db
         .insertInto('home_row')
-        .values({ company_id: companyId, ...columnsOf(wish) })
+        .values({ company_id: companyId, ...toRowColumns(wish) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
     change: async (id: number, wish: RowInput): Promise<void> => {
-      await db.updateTable('home_row').set(columnsOf(wish)).where('id', '=', id).execute()
+      await db.updateTable('home_row').set(toRowColumns(wish)).where('id', '=', id).execute()
     },
   }
 }
 
-const instant = (text: string | null) => (text === null ? null : new Date(text))
+const parseInstant = (text: string | null) => (text === null ? null : new Date(text))
 
-const columnsOf = ({ filling, from, until, ...row }: RowInput) => ({
+const toRowColumns = ({ filling, from, until, ...row }: RowInput) => ({
   ...row,
   filling: JSON.stringify(filling),
-  shown_from: instant(from),
-  shown_until: instant(until),
+  shown_from: parseInstant(from),
+  shown_until: parseInstant(until),
 })

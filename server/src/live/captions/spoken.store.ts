@@ -1,6 +1,6 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { Kysely } from 'kysely'
-import { tellOnCommit } from '../../shared/db/bus.ts'
+import { notifyOnCommit } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { SpokenLine } from './caption-lines.ts'
 
@@ -48,7 +48,7 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
   add: async (event: number, asset: string, post: CaptionPost, lines: readonly SpokenLine[]): Promise<void> => {
     const rows = lines.map((one) => ({ event_id: event, ...one, ...post }))
     await db.insertInto('spoken_caption').values(rows).execute()
-    await tellOnCommit(db, `${topics.captions}${asset}`)
+    await notifyOnCommit(db, `${topics.captions}${asset}`)
   },
 
   /** Lists captions in order of time. */
@@ -75,6 +75,6 @@ export const spokenStore = (db: Kysely<Tables>, companyId: number) => ({
 
   remove: async (event: number, asset: string): Promise<void> => {
     await db.deleteFrom('spoken_caption').where('event_id', '=', event).execute()
-    await tellOnCommit(db, `${topics.captions}${asset}`)
+    await notifyOnCommit(db, `${topics.captions}${asset}`)
   },
 })

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
-import type { BackupFacts } from '../facts.ts'
-import { newestBackup } from './backups.store.ts'
+import type { BackupFacts } from '../machine-facts.ts'
+import { readNewestBackup } from './backups.store.ts'
 
-export interface BackupParts {
+export interface BackupDeps {
   home: string
-  /** Undefined: the department makes them in its own way. */
+  /** Undefined where the department makes backups by other means. */
   folder: string | undefined
   kept: number
   ownDatabase: boolean
@@ -20,29 +20,29 @@ export interface BackupParts {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-export interface Backups {
+export interface BackupService {
   facts(): BackupFacts
-  /** Made and tried; one at a time. */
+  /** Makes and tests a backup; one at a time. */
   make(): Promise<void>
-  /** Begun, for who does not wait. */
+  /** Starts a backup without waiting for it. */
   begin(): void
   can(): 'can' | 'running' | 'cannot'
 }
 
 const commandLine = fileURLToPath(new URL('../../command-line.ts', import.meta.url))
 const namePattern = /^fieldhouse-.*\.tar\.gz$/
-/** What the command says last, without the path of a stack. */
+/** The length of a failure's message, without a stack. */
 const longestReason = 400
 
-/** Packing is a processor's work for minutes: the command does it beside this process, behind whatever fans ask for. */
-export function backupService({ home, folder, kept, ownDatabase, demo, clock, log }: BackupParts): Backups {
+/** Runs backups as a command in another process of low priority, because packing takes minutes of processor time. */
+export function createBackupService({ home, folder, kept, ownDatabase, demo, clock, log }: BackupDeps): BackupService {
   let running: Promise<void> | undefined
   let lastFailure: { at: Date; reason: string } | undefined
 
-  const run = async (into: string) => {
+  const runBackup = async (into: string) => {
     try {
       fs.mkdirSync(into, { recursive: true, mode: 0o700 })
-      await command(['backup', into, '--without-films', '--try'], home)
+      await runCommand(['backup', into, '--without-films', '--try'], home)
       removeOldest(into, kept)
       lastFailure = undefined
       log.info({ folder: into }, 'a backup was made and tried')
@@ -52,19 +52,19 @@ export function backupService({ home, folder, kept, ownDatabase, demo, clock, lo
       throw error
     }
   }
-  const make = async () => {
+  const makeBackup = async () => {
     if (!folder || ownDatabase) return
-    running ??= run(folder).finally(() => {
+    running ??= runBackup(folder).finally(() => {
       running = undefined
     })
     await running
   }
-  const can = () => (ownDatabase || !folder ? 'cannot' : running ? 'running' : 'can')
+  const getBackupState = () => (ownDatabase || !folder ? 'cannot' : running ? 'running' : 'can')
   return {
-    make,
-    can,
+    make: makeBackup,
+    can: getBackupState,
     begin: () => {
-      if (can() === 'cannot')
+      if (getBackupState() === 'cannot')
         throw new Refusal(
           'conflict',
           'backup.unavailable',
@@ -72,18 +72,19 @@ export function backupService({ home, folder, kept, ownDatabase, demo, clock, lo
             ? 'The database is your own: back it up by its own tools.'
             : 'There is no folder for backups: set BACKUP_FOLDER.',
         )
-      if (can() === 'running') throw new Refusal('conflict', 'backup.running', 'A backup is already running.')
-      // How it ends is remembered, and shown by its light.
-      make().catch(() => {})
+      if (getBackupState() === 'running')
+        throw new Refusal('conflict', 'backup.running', 'A backup is already running.')
+      // The failure is stored and shown by the light.
+      makeBackup().catch(() => {})
     },
     facts: () => {
       if (ownDatabase) return { kind: 'own-database' }
       if (demo && !folder) return { kind: 'demo' }
-      const note = newestBackup(home)
+      const note = readNewestBackup(home)
       return {
         kind: 'ours',
         folder,
-        sameDisk: note !== undefined && deviceOf(path.dirname(note.file)) === deviceOf(home),
+        sameDisk: note !== undefined && getDiskOf(path.dirname(note.file)) === getDiskOf(home),
         note,
         isThere: note !== undefined && fs.existsSync(note.file),
         running: running !== undefined,
@@ -93,9 +94,9 @@ export function backupService({ home, folder, kept, ownDatabase, demo, clock, lo
   }
 }
 
-const deviceOf = (folder: string) => fs.statSync(folder, { throwIfNoEntry: false })?.dev
+const getDiskOf = (folder: string) => fs.statSync(folder, { throwIfNoEntry: false })?.dev
 
-/** Newer ones stand: their names are their times. */
+/** Removes the oldest backups; their names contain their times. */
 function removeOldest(folder: string, kept: number): void {
   const oldest = fs
     .readdirSync(folder)
@@ -105,7 +106,7 @@ function removeOldest(folder: string, kept: number): void {
   for (const name of oldest) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-function command(args: string[], home: string): Promise<void> {
+function runCommand(args: string[], home: string): Promise<void> {
   const child = spawn(process.execPath, [commandLine, ...args], {
     env: { ...process.env, FIELDHOUSE_HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],

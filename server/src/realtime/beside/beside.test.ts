@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBeside } from './beside.ts'
+import { openBesideGames } from './beside.ts'
 
 const none = { version: 'one', stands: [], sold_out: [] }
 const wanted = { games: [], sports: [], concessions: true, safety: undefined }
@@ -10,7 +10,7 @@ function openStands() {
   const listener = { heard } as never
   const waiting: (() => void)[] = []
   let soldOut: number[] = []
-  const beside = openBeside(
+  const beside = openBesideGames(
     {
       log: { warn: () => {} },
       announced: async () => undefined,
@@ -81,7 +81,7 @@ test('what was read for who came in between is told to them when it is taken bac
 
 test('however many ask while it is read, it is read once more', async () => {
   let reads = 0
-  const beside = openBeside(
+  const beside = openBesideGames(
     {
       log: { warn: () => {} },
       announced: async () => undefined,
@@ -100,7 +100,7 @@ test('however many ask while it is read, it is read once more', async () => {
 test('a read that fails is said to who asked, and the next one is another', async () => {
   let fails = true
   const heard: unknown[] = []
-  const beside = openBeside(
+  const beside = openBesideGames(
     {
       log: { warn: () => {} },
       announced: async () => undefined,

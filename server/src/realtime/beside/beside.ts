@@ -3,39 +3,39 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import type { CurrentAnnouncements } from '@fieldhouse/contract/messages/announced'
 import type { Log } from '../../shared/log/log.ts'
 import { retryUntilDone } from '../../shared/log/retry-until-done.ts'
-import { eventBytes } from '../event-text.ts'
-import type { Listener } from '../listener.ts'
-import type { Wanted } from '../wanted.ts'
+import { formatEvent } from '../event-text.ts'
+import type { StreamListener } from '../listener.ts'
+import type { StreamInterests } from '../stream-interests.ts'
 
-interface Parts {
+interface BesideDeps {
   log: Pick<Log, 'warn'>
   announced(): Promise<CurrentAnnouncements | undefined>
   marks(): Promise<ConcessionMarks>
 }
 
-type Rooms = ReadonlyMap<string, { wanted: Wanted; listeners: ReadonlySet<Listener> }>
-type Send = (listener: Listener, bytes: Buffer) => void
+type ListenerRooms = ReadonlyMap<string, { wanted: StreamInterests; listeners: ReadonlySet<StreamListener> }>
+type SendBytes = (listener: StreamListener, bytes: Buffer) => void
 
-/** What is told beside the games: what the school tells its fans, in every room; what is sold out, where somebody asks for it. */
-export function openBeside({ log, announced, marks }: Parts, rooms: Rooms, send: Send) {
+/** Sends what is not about games: announcements to every room, and sold-out marks to rooms that asked for them. */
+export function openBesideGames({ log, announced, marks }: BesideDeps, rooms: ListenerRooms, send: SendBytes) {
   const parts = { log, rooms, send }
-  const announcing = openTelling({
+  const announcing = openBroadcast({
     ...parts,
     read: async () => {
       const told = await announced()
-      return told && eventBytes({ kind: 'announcements', ...told })
+      return told && formatEvent({ kind: 'announcements', ...told })
     },
     isFor: () => true,
   })
-  const marking = openTelling({
+  const marking = openBroadcast({
     ...parts,
-    read: async () => eventBytes({ kind: 'concessions', ...(await marks()) }),
+    read: async () => formatEvent({ kind: 'concessions', ...(await marks()) }),
     isFor: ({ concessions }) => concessions,
   })
   return {
     announce: announcing.tellAll,
     mark: marking.tellAll,
-    tell: async (wanted: Wanted, listener: Listener): Promise<void> => {
+    tell: async (wanted: StreamInterests, listener: StreamListener): Promise<void> => {
       await announcing.tell(wanted, listener)
       await marking.tell(wanted, listener)
     },
@@ -46,23 +46,23 @@ export function openBeside({ log, announced, marks }: Parts, rooms: Rooms, send:
   }
 }
 
-interface Telling {
-  log: Parts['log']
-  rooms: Rooms
-  send: Send
-  /** All of it, as it is now; nothing where no page can have heard of any. */
+interface TellingDeps {
+  log: BesideDeps['log']
+  rooms: ListenerRooms
+  send: SendBytes
+  /** Reads the whole state; undefined where no open page can have seen any. */
   read(): Promise<Buffer | undefined>
-  isFor(wanted: Wanted): boolean
+  isFor(wanted: StreamInterests): boolean
 }
 
-/** To who comes, and to all whom it is for when it is another. */
-function openTelling({ log, rooms, send, read, isFor }: Telling) {
+/** Sends the state to new listeners, and to all interested ones when it changes. */
+function openBroadcast({ log, rooms, send, read, isFor }: TellingDeps) {
   let newest = ''
   let stopped = false
-  const fresh = openFresh(read)
-  const tellAll = async () => {
+  const fresh = shareReads(read)
+  const broadcastToAll = async () => {
     if (![...rooms.values()].some(({ wanted }) => isFor(wanted))) {
-      // Who comes later is told what is true then, and of whatever is another after it.
+      // No one is interested now: a later listener gets the state of that time, and all changes after it.
       newest = ''
       return
     }
@@ -74,17 +74,17 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
       if (isFor(wanted)) for (const listener of listeners) send(listener, bytes)
   }
   return {
-    tell: async (wanted: Wanted, listener: Listener): Promise<void> => {
+    tell: async (wanted: StreamInterests, listener: StreamListener): Promise<void> => {
       const bytes = isFor(wanted) ? await fresh() : undefined
       if (!bytes) return
-      // What it was before may come again: then it is news to who comes now.
+      // The state may change back to the previous one, which is then news to the new listener.
       if (bytes.toString() !== newest) newest = ''
       send(listener, bytes)
     },
     tellAll: () =>
       inBackground(
         log,
-        retryUntilDone(log, tellAll, () => !stopped),
+        retryUntilDone(log, broadcastToAll, () => !stopped),
       ),
     stop: () => {
       stopped = true
@@ -92,8 +92,11 @@ function openTelling({ log, rooms, send, read, isFor }: Telling) {
   }
 }
 
-/** What is read after somebody asked, one after the other: whoever asks meanwhile shares the next one, and none comes out of order. */
-function openFresh<T>(read: () => Promise<T>): () => Promise<T> {
+/**
+ * Shares reads: they run one after the other, and requests during a read share the next one, so no result comes out of
+ * order.
+ */
+function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
   return () => {

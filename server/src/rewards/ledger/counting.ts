@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Safety } from '../../shared/safe/safety.ts'
+import type { ScoreSafety } from '../../shared/safe/safety.ts'
 import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
 import { computeDueLines } from './due-lines.ts'
@@ -35,7 +35,7 @@ export async function countDeeds(stores: RewardStores, uid: string, now: Date) {
 }
 
 /** Loads what a fan may see of their deeds: nothing that reveals a score they keep hidden. */
-export async function loadFanState(stores: RewardStores, uid: string, safety: Safety | undefined) {
+export async function loadFanState(stores: RewardStores, uid: string, safety: ScoreSafety | undefined) {
   const [rules, done, lines] = [await stores.rules.all(), await stores.deeds.of(uid), await stores.ledger.ofRules(uid)]
   const games = [...done, ...lines].flatMap(({ subject }) => getSubjectGame(subject) ?? [])
   const sports = safety ? await stores.predictions.sports([...new Set(games)]) : new Map<number, string>()
@@ -44,7 +44,11 @@ export async function loadFanState(stores: RewardStores, uid: string, safety: Sa
 }
 
 /** The points that a fan may not know of yet. */
-export async function sumHiddenPoints(stores: RewardStores, uid: string, safety: Safety | undefined): Promise<number> {
+export async function sumHiddenPoints(
+  stores: RewardStores,
+  uid: string,
+  safety: ScoreSafety | undefined,
+): Promise<number> {
   if (!safety) return 0
   const { lines, hiddenIds } = await loadFanState(stores, uid, safety)
   return lines.reduce((sum, { id, points }) => sum + (hiddenIds.has(id) ? points : 0), 0)

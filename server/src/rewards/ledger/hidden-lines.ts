@@ -1,4 +1,4 @@
-import { isHidden, type Safety } from '../../shared/safe/safety.ts'
+import { isGameHidden, type ScoreSafety } from '../../shared/safe/safety.ts'
 import type { RewardRuleRow } from '../rules/rules.store.ts'
 import type { FanDeed } from './deeds.store.ts'
 import type { LedgerLine } from './ledger.store.ts'
@@ -14,13 +14,17 @@ export interface GameSports {
   get(game: number): string | undefined
 }
 
-const isHiddenGame = (safety: Safety, subject: string, sports: GameSports): boolean => {
+const isHiddenGame = (safety: ScoreSafety, subject: string, sports: GameSports): boolean => {
   const id = getSubjectGame(subject)
-  return id !== undefined && isHidden(safety, { id, sport: sports.get(id) ?? '' })
+  return id !== undefined && isGameHidden(safety, { id, sport: sports.get(id) ?? '' })
 }
 
 /** Lists deeds without the correct predictions of games whose scores the fan hides. */
-export const listVisibleDeeds = (safety: Safety | undefined, done: readonly FanDeed[], sports: GameSports): FanDeed[] =>
+export const listVisibleDeeds = (
+  safety: ScoreSafety | undefined,
+  done: readonly FanDeed[],
+  sports: GameSports,
+): FanDeed[] =>
   done.filter(({ deed, subject }) => deed !== 'predict' || !safety || !isHiddenGame(safety, subject, sports))
 
 interface FanState {
@@ -32,7 +36,7 @@ interface FanState {
 
 /** Finds lines that would reveal a hidden score. They show, and count, once the fan asks for the score. */
 export function findHiddenLines(
-  safety: Safety | undefined,
+  safety: ScoreSafety | undefined,
   { rules, done, lines, sports }: FanState,
 ): ReadonlySet<number> {
   if (!safety) return new Set()

@@ -2,7 +2,7 @@ import type { FanRewards, RewardLine, Trophy } from '@fieldhouse/contract/reward
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import type { Cursors } from '../../shared/sealing/cursor.ts'
+import type { PageCursors } from '../../shared/sealing/cursor.ts'
 import type { RewardStore } from '../rewards.store.ts'
 import type { RewardRuleRow } from '../rules/rules.store.ts'
 import { countDeeds, getSchoolDay, loadFanState, lockFan } from './counting.ts'
@@ -13,7 +13,7 @@ import type { LedgerLine } from './ledger.store.ts'
 interface LedgerDeps {
   store: RewardStore
   clock: Clock
-  cursors: Cursors
+  cursors: PageCursors
 }
 
 type LedgerFan = Pick<Caller, 'uid' | 'safety'>

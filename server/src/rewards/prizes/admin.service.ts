@@ -6,7 +6,7 @@ import type {
   PrizeInput,
   RedemptionState,
 } from '@fieldhouse/contract/rewards/desk'
-import type { DeskChanges } from '../../shared/desk/changes.ts'
+import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import { normalizeRewardCode } from '../codes.ts'
 import { lockFan } from '../ledger/counting.ts'
@@ -31,7 +31,7 @@ export const prizeAdmin = (parts: PrizeAdminDeps) => ({
   ...createHandOut(parts),
 })
 
-interface PrizeAdminDeps extends DeskChanges<RewardStores> {
+interface PrizeAdminDeps extends AdminChanges<RewardStores> {
   store: RewardStore
 }
 

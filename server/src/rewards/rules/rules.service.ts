@@ -1,9 +1,9 @@
 import type { RewardRule, RuleChange, RuleInput } from '@fieldhouse/contract/rewards/rules'
-import type { DeskChanges } from '../../shared/desk/changes.ts'
+import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
-interface RulesDeps extends DeskChanges<RewardStores> {
+interface RulesDeps extends AdminChanges<RewardStores> {
   store: RewardStore
 }
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
+import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
-import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { generateRewardCode, normalizeRewardCode } from '../codes.ts'
@@ -10,7 +10,7 @@ import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
 interface VenueCodesDeps {
   store: RewardStore
-  changeAsMade: ChangesAsMade<RewardStores>
+  changeAsMade: ApplyChangeWithLine<RewardStores>
   clock: Clock
   limiter: Limiter
 }

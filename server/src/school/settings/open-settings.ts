@@ -1,27 +1,30 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../../shared/admin/admin-stores.ts'
+import { createApplyChange } from '../../shared/admin/changes.ts'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { changes } from '../../shared/desk/changes.ts'
-import type { DeskOn } from '../../shared/desk/desk.ts'
-import type { Serve } from '../../shared/http/call.ts'
-import { schoolService } from './school.service.ts'
-import { settingsRoutes } from './settings.routes.ts'
-import { settingsStore } from './settings.store.ts'
+import type { ServeEndpoint } from '../../shared/http/call.ts'
+import { createSchoolSettingsService } from './school.service.ts'
+import { registerSettingsRoutes } from './settings.routes.ts'
+import { openSettingsStore } from './settings.store.ts'
 
-interface Deps {
+interface SettingsDeps {
   pool: Pool
   clock: Clock
   bus: Pick<ServerBus, 'publish'>
-  deskOn: DeskOn
-  /** Groups are made for new teams: fans see something else. */
+  deskOn: OpenAdminStores
+  /** Notifies that new teams got groups, which fans see. */
   changed(subject: string): Promise<void>
 }
 
-export function openSettings(serve: Serve, { pool, clock, bus, deskOn, changed }: Deps) {
-  const store = settingsStore(pool, currentSchool().id, deskOn)
-  const change = changes({ store, clock, changed })
-  const schoolChanged = () => bus.publish(topics.school)
-  settingsRoutes(serve, schoolService({ store, change, now: () => clock.now(), schoolChanged }))
+export function openSettings(serve: ServeEndpoint, { pool, clock, bus, deskOn, changed }: SettingsDeps) {
+  const store = openSettingsStore(pool, currentSchool().id, deskOn)
+  const change = createApplyChange({ store, clock, changed })
+  const notifySchoolChanged = () => bus.publish(topics.school)
+  registerSettingsRoutes(
+    serve,
+    createSchoolSettingsService({ store, change, now: () => clock.now(), schoolChanged: notifySchoolChanged }),
+  )
 }

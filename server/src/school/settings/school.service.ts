@@ -6,34 +6,44 @@ import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { addTeamGroups } from '../../films/groups/team-groups.ts'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import { overtakenIn, saveOf, without, wordsOf } from '../../shared/settings/differences.ts'
-import type { SettingsChanges, SettingsStore } from './settings.store.ts'
+import {
+  listChangedSettings,
+  listOvertakenSettings,
+  revertSave,
+  toSettingsSave,
+} from '../../shared/settings/differences.ts'
+import type { ApplySettingsChange, SettingsStore } from './settings.store.ts'
 
-export interface SchoolParts {
+export interface SchoolSettingsDeps {
   store: SettingsStore
-  change: SettingsChanges
+  change: ApplySettingsChange
   now(): Date
-  /** Every server serves the school as it is now. */
+  /** Makes every server reload the school. */
   schoolChanged(): Promise<void>
 }
 
-export type SchoolSettings = ReturnType<typeof schoolService>
+export type SchoolSettingsService = ReturnType<typeof createSchoolSettingsService>
 
-/** The settings of the school: read and changed as a whole. */
-export function schoolService({ store, change, now, schoolChanged }: SchoolParts) {
-  const get = async (): Promise<SavedSchool> => {
+/** Reads and replaces the settings of the school as a whole. */
+export function createSchoolSettingsService({ store, change, now, schoolChanged }: SchoolSettingsDeps) {
+  const getSchoolSettings = async (): Promise<SavedSchool> => {
     const { revision, settings } = await store.school.find()
     return { revision, school: settings }
   }
-  const put = async (actor: string, revision: number, wish: Company, action = 'change'): Promise<SavedSchool> => {
-    const before = await get()
+  const putSchoolSettings = async (
+    actor: string,
+    revision: number,
+    wish: Company,
+    action = 'change',
+  ): Promise<SavedSchool> => {
+    const before = await getSchoolSettings()
     if (wish.id !== before.school.id)
       throw refuseField('id', `This server is school ${before.school.id}: everything it holds is that school's.`)
     const [wrong] = findSettingsProblems(wish, identities)
     if (wrong) throw refuseField(wrong.field, wrong.text)
-    const save = saveOf(before.school, wish)
-    if (wordsOf(save).length === 0) return before
-    const said = { ...nothingOf(save.before), ...save.after }
+    const save = toSettingsSave(before.school, wish)
+    if (listChangedSettings(save).length === 0) return before
+    const said = { ...toNulls(save.before), ...save.after }
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
         throw new Refusal(
@@ -48,29 +58,29 @@ export function schoolService({ store, change, now, schoolChanged }: SchoolParts
       )
     })
     await schoolChanged()
-    return get()
+    return getSchoolSettings()
   }
 
   return {
-    get,
-    put: (actor: string, revision: number, wish: Company) => put(actor, revision, wish),
+    get: getSchoolSettings,
+    put: (actor: string, revision: number, wish: Company) => putSchoolSettings(actor, revision, wish),
 
-    /** Takes one change back, whatever else was changed since: of the same words somebody has to decide. */
+    /** Undoes one change, whatever else changed since. Settings that changed again need a decision by staff. */
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
-      const { revision, school } = await get()
+      const { revision, school } = await getSchoolSettings()
       const save = await store.school.save(saved)
       if (!save) throw new Refusal('missing', 'change.not_found', 'That change of the school doesn’t exist.')
-      const overtaken = overtakenIn(save, school)
+      const overtaken = listOvertakenSettings(save, school)
       if (overtaken.length > 0)
         throw new Refusal(
           'conflict',
           'change.overtaken',
           `Changed again since then: ${overtaken.join(', ')}. Change it on the page of the school.`,
         )
-      return put(actor, revision, z.parse(settingsSchema, without(save, school)), 'undo the change of')
+      return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), 'undo the change of')
     },
   }
 }
 
-/** What is not there any more, for the trail. */
-const nothingOf = (before: object) => Object.fromEntries(Object.keys(before).map((name) => [name, null]))
+/** Maps removed settings to null, for the audit log. */
+const toNulls = (before: object) => Object.fromEntries(Object.keys(before).map((name) => [name, null]))

@@ -8,10 +8,10 @@ import { getSeasons } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../shared/db/database.ts'
 import { testDatabase } from '../../shared/db/test-database.ts'
-import { differences, saveOf, wordsOf } from '../../shared/settings/differences.ts'
+import { findDifferences, listChangedSettings, toSettingsSave } from '../../shared/settings/differences.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { keptSchool, plantSchool } from '../school.store.ts'
+import { findStoredSchool, plantSchool } from '../school.store.ts'
 
 const demoSchool = currentSchool()
 
@@ -156,7 +156,7 @@ test('of several servers that begin a school at once one does, and the others ar
   const schools = [36, 52, 36, 77].map((id) => ({ ...demoSchool, id }))
   const planted = await Promise.all(schools.map((school) => plantSchool(db, school, new Date(0))))
   expect(planted.filter(Boolean)).toHaveLength(1)
-  expect((await keptSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
+  expect((await findStoredSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
   await database.drop()
 })
 
@@ -169,8 +169,8 @@ test('what is only written in another order is no change', () => {
             .toReversed()
             .map(([name, inner]) => [name, turned(inner)]),
         )
-  expect(differences(demoSchool, turned(demoSchool) as typeof demoSchool)).toEqual({})
-  expect(differences(demoSchool, { ...demoSchool, nickname: 'Terns' })).toEqual({ nickname: 'Terns' })
+  expect(findDifferences(demoSchool, turned(demoSchool) as typeof demoSchool)).toEqual({})
+  expect(findDifferences(demoSchool, { ...demoSchool, nickname: 'Terns' })).toEqual({ nickname: 'Terns' })
   const { art, ...plain } = { ...demoSchool, art: { home: 'arches', signIn: 'arches' } }
-  expect(wordsOf(saveOf({ ...plain, art }, plain))).toEqual(['art'])
+  expect(listChangedSettings(toSettingsSave({ ...plain, art }, plain))).toEqual(['art'])
 })

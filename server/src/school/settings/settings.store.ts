@@ -1,26 +1,26 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { Kysely } from 'kysely'
 import { genreStore, groupStore } from '../../films/groups/groups.store.ts'
+import type { AdminStores } from '../../shared/admin/admin-stores.ts'
+import type { ApplyChange } from '../../shared/admin/changes.ts'
+import { openAdminStores, type TransactionalStores } from '../../shared/admin/open-stores.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import type { Changes } from '../../shared/desk/changes.ts'
-import type { Desk } from '../../shared/desk/desk.ts'
-import { deskStores, type Stores } from '../../shared/desk/open-stores.ts'
-import type { Save } from '../../shared/settings/differences.ts'
+import type { SettingsSave } from '../../shared/settings/differences.ts'
 
-type SettingsStores = Desk & ReturnType<typeof storesOn>
-export type SettingsStore = Stores<SettingsStores>
-export type SettingsChanges = Changes<SettingsStores>
+type SettingsStores = AdminStores & ReturnType<typeof createSettingsStores>
+export type SettingsStore = TransactionalStores<SettingsStores>
+export type ApplySettingsChange = ApplyChange<SettingsStores>
 
-/** A team that is added gets a group for its videos, so groups are changed with the settings. */
-const storesOn = (db: Kysely<Tables>, companyId: number) => ({
-  school: schoolStore(db, companyId),
+/** A new team gets a group for its videos, so groups change together with the settings. */
+const createSettingsStores = (db: Kysely<Tables>, companyId: number) => ({
+  school: createSchoolStore(db, companyId),
   groups: groupStore(db, companyId),
   genres: genreStore(db, companyId),
 })
 
-export const settingsStore = deskStores(storesOn)
+export const openSettingsStore = openAdminStores(createSettingsStores)
 
-function schoolStore(db: Kysely<Tables>, companyId: number) {
+function createSchoolStore(db: Kysely<Tables>, companyId: number) {
   return {
     find: () =>
       db
@@ -30,7 +30,7 @@ function schoolStore(db: Kysely<Tables>, companyId: number) {
         .executeTakeFirstOrThrow(),
 
     /** Replaces only the revision that the caller has seen. The settings before are kept, so that they can be restored. */
-    replace: async (revision: number, settings: Company, save: Save, now: Date): Promise<boolean> => {
+    replace: async (revision: number, settings: Company, save: SettingsSave, now: Date): Promise<boolean> => {
       const result = await db
         .updateTable('school_settings')
         .set({ settings: JSON.stringify(settings), revision: revision + 1, changed_at: now })
@@ -44,7 +44,7 @@ function schoolStore(db: Kysely<Tables>, companyId: number) {
       return true
     },
 
-    save: (revision: number): Promise<Save | undefined> =>
+    save: (revision: number): Promise<SettingsSave | undefined> =>
       db
         .selectFrom('school_save')
         .select(['before', 'after'])

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
-import type { Safety } from '../safe/safety.ts'
+import type { ScoreSafety } from '../safe/safety.ts'
 
 /** The person or visitor behind a request, checked against the database. */
 export interface Caller {
@@ -19,7 +19,7 @@ export interface Caller {
   /** State of the second factor in this session. Only staff have one. */
   secondFactor: 'given' | 'owed' | 'not-set-up'
   /** Scores that this fan wants hidden. */
-  safety: Safety | undefined
+  safety: ScoreSafety | undefined
 }
 
 /** Facts a client sends about itself. They prove nothing. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Bus, openBus } from './bus.ts'
+import { type DatabaseBus, openBus } from './bus.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
-let here: Bus
-let there: Bus
+let here: DatabaseBus
+let there: DatabaseBus
 
 beforeAll(async () => {
   database = await testDatabase(inject('databaseServer'))
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const next = (bus: Bus) =>
+const next = (bus: DatabaseBus) =>
   new Promise<string>((resolve) => {
     const unsubscribe = bus.subscribe((message) => {
       unsubscribe()

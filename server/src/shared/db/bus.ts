@@ -6,54 +6,57 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-export const channel = 'fieldhouse'
+export const notifyChannel = 'fieldhouse'
 const reconnectMs = 250
 const connectAgainMs = 5000
-/** A start on a busy machine waits longer for its database than a server that has lost it. */
+/** A start on a busy machine waits longer for its database than a server that has lost its connection. */
 const connectFirstMs = 10 * minuteMs
 const heartbeatMs = 5000
 const heartbeatTimeoutMs = 2000
 
 const notifyText = 'select pg_notify($1, $2)'
 
-/** Inside a transaction: everybody hears it exactly when what it tells of is there, or never. */
-export const tellOnCommit = (trx: Kysely<Tables>, message: string) =>
-  sql`select pg_notify(${channel}, ${message})`.execute(trx)
+/** Notifies inside a transaction: every server hears of the change once it is committed, or never. */
+export const notifyOnCommit = (trx: Kysely<Tables>, message: string) =>
+  sql`select pg_notify(${notifyChannel}, ${message})`.execute(trx)
 
-type Listener = (message: string) => void
+type MessageListener = (message: string) => void
 
-export interface Bus {
-  /** At most 8,000 bytes; it reaches every server, this one too. */
+export interface DatabaseBus {
+  /** Sends at most 8,000 bytes to every server, including this one. */
   publish(message: string): Promise<void>
-  subscribe(listener: Listener): () => void
-  /** Tells this server alone, at once: whoever wrote something reads it in the next call. */
+  subscribe(listener: MessageListener): () => void
+  /** Notifies this server alone, at once: a caller that wrote something reads it in its next call. */
   tellHere(message: string): void
-  /** Called when the connection is back after a break: what was published meanwhile is lost, so whatever is cached is in doubt. */
+  /** Registers a listener for a restored connection. Messages were lost meanwhile, so everything cached is in doubt. */
   onGap(listener: () => void): () => void
-  /** Sends itself a message. A pooler in front of the database can let LISTEN pass and lose every NOTIFY. */
+  /**
+   * Sends itself a message and waits for it. A pooler in front of the database can let LISTEN pass and lose every
+   * NOTIFY.
+   */
   roundTrip(timeoutMs: number): Promise<boolean>
   close(): Promise<void>
 }
 
-/** LISTEN/NOTIFY over one connection of its own, which is opened again whenever it breaks. */
-export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
-  const listeners = new Set<Listener>()
+/** Opens LISTEN/NOTIFY over a connection of its own, which is opened again whenever it breaks. */
+export async function openBus(url: string, pool: pg.Pool): Promise<DatabaseBus> {
+  const listeners = new Set<MessageListener>()
   const gapListeners = new Set<() => void>()
   const connection = await keepListening(
     url,
-    (message) => tellAll(listeners, message),
-    () => tellAll(gapListeners, undefined),
+    (message) => notifyAll(listeners, message),
+    () => notifyAll(gapListeners, undefined),
   )
 
-  const subscribe = (listener: Listener) => add(listeners, listener)
+  const subscribe = (listener: MessageListener) => addListener(listeners, listener)
   const publish = async (message: string) => {
-    await pool.query(notifyText, [channel, message])
+    await pool.query(notifyText, [notifyChannel, message])
   }
   return {
     publish,
     subscribe,
-    tellHere: (message) => tellAll(listeners, message),
-    onGap: (listener) => add(gapListeners, listener),
+    tellHere: (message) => notifyAll(listeners, message),
+    onGap: (listener) => addListener(gapListeners, listener),
     roundTrip: async (timeoutMs) => {
       const nonce = `ping ${randomUUID()}`
       const arrived = Promise.withResolvers<boolean>()
@@ -69,8 +72,11 @@ export async function openBus(url: string, pool: pg.Pool): Promise<Bus> {
   }
 }
 
-/** A listener works for the school that it subscribed for: the connection that wakes it is everybody's. */
-function add<Told>(listeners: Set<(said: Told) => void>, listener: (said: Told) => void): () => void {
+/** Binds a listener to the school that it subscribed for: the connection that wakes it is shared by all schools. */
+function addListener<Message>(
+  listeners: Set<(message: Message) => void>,
+  listener: (message: Message) => void,
+): () => void {
   const bound = AsyncLocalStorage.bind(listener)
   listeners.add(bound)
   return () => {
@@ -78,15 +84,15 @@ function add<Told>(listeners: Set<(said: Told) => void>, listener: (said: Told) 
   }
 }
 
-function tellAll<T>(listeners: Set<(said: T) => void>, said: T): void {
-  for (const listener of listeners) listener(said)
+function notifyAll<T>(listeners: Set<(message: T) => void>, message: T): void {
+  for (const listener of listeners) listener(message)
 }
 
-async function keepListening(url: string, onMessage: Listener, onGap: () => void) {
+async function keepListening(url: string, onMessage: MessageListener, onGap: () => void) {
   let client: pg.Client | undefined
   let closed = false
 
-  const listen = async (connectionTimeoutMillis: number) => {
+  const connectAndListen = async (connectionTimeoutMillis: number) => {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis,
@@ -96,35 +102,35 @@ async function keepListening(url: string, onMessage: Listener, onGap: () => void
     const onBroken = () => {
       if (closed || client !== next) return
       client = undefined
-      // All that can fail in it is the end of a connection that nobody wants any more.
+      // The only possible failure is the end of a connection that is no longer needed.
       listenAgain().catch(() => {})
     }
     next.on('error', onBroken).on('end', onBroken)
     next.on('notification', ({ payload = '' }) => onMessage(payload))
     await next.connect()
-    await next.query(`listen ${channel}`)
+    await next.query(`listen ${notifyChannel}`)
     client = next
   }
   const listenAgain = async () => {
     while (!closed && !client) {
       await wait(reconnectMs, undefined, { ref: false })
-      await listen(connectAgainMs).then(onGap, () => {})
+      await connectAndListen(connectAgainMs).then(onGap, () => {})
     }
     if (closed) await client?.end()
   }
-  // A connection that a firewall forgot says nothing: only asking shows that it is gone.
+  // A connection that a firewall dropped reports nothing: only a query shows that it is gone.
   const heartbeat = setInterval(async () => {
-    const asked = client
-    if (!asked) return
-    const answered = asked.query('select 1').then(
+    const probed = client
+    if (!probed) return
+    const answered = probed.query('select 1').then(
       () => true,
       () => false,
     )
     if (await Promise.race([answered, wait(heartbeatTimeoutMs, false, { ref: false })])) return
-    asked.connection.stream.destroy()
+    probed.connection.stream.destroy()
   }, heartbeatMs).unref()
 
-  await listen(connectFirstMs)
+  await connectAndListen(connectFirstMs)
   return {
     close: async () => {
       closed = true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, openPool, transaction } from './database.ts'
+import { openDatabase, openPool, runTransaction } from './database.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -53,7 +53,7 @@ test('two transactions that wait for each other are both done, one after the oth
   const bothHoldOne = Promise.withResolvers<void>()
   let [holding, tries] = [0, 0]
   const take = (first: string, second: string) =>
-    transaction(db, async (trx) => {
+    runTransaction(db, async (trx) => {
       tries += 1
       await sql`update limiter set taken = taken + 1 where key = ${first}`.execute(trx)
       holding += 1

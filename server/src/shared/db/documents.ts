@@ -24,16 +24,16 @@ import type { StatLine } from '@fieldhouse/sports/kit/module'
 import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { ColumnType } from 'kysely'
 
-/** Read as what it is, written as text. */
+/** A JSON column: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** What the database does not know of a column: the shape of its document, or whose words it holds. */
+/** The types that the database does not know: the shape of a JSON document, or the words that a column can hold. */
 export interface Documents {
   'ad.place': AdInput['place']
   'analytics_outbox.batch': object[]
   'asset.summary': AssetSummary
   'giveaway.said': GiveawayContent
-  'giveaway_entry.said': EntrySaid
+  'giveaway_entry.said': GiveawayEntryAnswers
   'channel.audience': Audience
   'channel_wheel.blocks': ChannelBlock[]
   'code.payload': PendingAccount
@@ -42,7 +42,7 @@ export interface Documents {
   'game.status': GameStatus['kind']
   'game.summary': GameSummary
   'game_change.inverse': MergePatch
-  'game_change.moved': Moved
+  'game_change.moved': ScheduleMove
   'game_change.patch': MergePatch
   'game_correction.instead_of': unknown
   'game_correction.value': unknown
@@ -59,7 +59,7 @@ export interface Documents {
   'school_settings.settings': Company
   'score_file.moment': FileMoment
   'score_file.report': FileReport
-  'score_file.settled': Settled
+  'score_file.settled': SettledFindings
   'social_post.text': SocialSpan[]
   'source.facts': SourceKinds[keyof SourceKinds]['facts']
   'source.memory': SourceKinds[keyof SourceKinds]['memory']
@@ -72,13 +72,13 @@ export interface Documents {
   'title.ad_breaks': number[]
   'title.audience': Audience
   'title.chapters': Chapter[]
-  'trash.content': Removed
+  'trash.content': RemovedRows
   'venue.sections': VenueSection[]
   'trash.kind': TrashKind
 }
 
-/** What somebody said who takes part in a giveaway. */
-export interface EntrySaid {
+/** The answers of one entry in a giveaway. */
+export interface GiveawayEntryAnswers {
   firstname: string
   lastname: string
   state: string | null
@@ -87,7 +87,7 @@ export interface EntrySaid {
   may_be_named: boolean
 }
 
-/** What a sign-up keeps until its pin comes. */
+/** Sign-up data that is stored until the account's code is confirmed. */
 export interface PendingAccount {
   firstname: string
   lastname: string
@@ -95,7 +95,7 @@ export interface PendingAccount {
   password: { phc: string; pepper: number } | null
 }
 
-/** What lists say of a game without its document. */
+/** The part of a game that lists show without reading its document. */
 export interface GameSummary {
   status: GameStatus
   detail?: string
@@ -115,13 +115,13 @@ interface SideSummary {
   shown?: string
 }
 
-/** What a schedule says of when and where, before a move and after it. */
-export interface Moved {
-  from: Stood
-  to: Stood
+/** Date, time and venue of a game before and after it was moved. */
+export interface ScheduleMove {
+  from: ScheduledSlot
+  to: ScheduledSlot
 }
 
-export interface Stood {
+export interface ScheduledSlot {
   day: string
   ends_day: string | null
   starts_at: string | null
@@ -129,25 +129,28 @@ export interface Stood {
   venue: string | null
 }
 
-/** The rows that went with something, by their tables in the order in which they come back; and what pointed to it. */
-export interface Removed {
+/**
+ * The rows that were removed together, by table in the order in which they come back, and the columns that pointed to
+ * them.
+ */
+export interface RemovedRows {
   rows: { table: string; rows: Record<string, unknown>[] }[]
   pointers: { table: string; column: string; ids: number[] }[]
 }
 
-/** What is said of a source by what becomes of it, and what is kept of it between two looks. */
+/** A source by what it becomes: the facts that staff enter, and what the server remembers between two polls. */
 export interface SourceKinds {
   posts: {
     facts: {
       network: SocialNetwork
-      /** As its network writes it, or the address of a feed. */
+      /** The account as its network writes it, or the address of a feed. */
       account: string
       name: string
       teams: string[]
       sections: string[]
       channels: string[]
     }
-    /** What its network calls it by. */
+    /** The network's own id of the account. */
     memory: { remote?: string }
   }
   stories: {
@@ -157,27 +160,27 @@ export interface SourceKinds {
   schedule: {
     facts: { address: string; sport: string | null; columns: string | null; dates: DayOrder | null }
     memory: {
-      /** When the schedule was last another by it. */
+      /** When this source last changed the schedule. */
       changed_at?: string
-      waits?: Waiting
-      /** The plan that a person left as it was. */
+      waits?: WaitingSchedulePlan
+      /** The plan that staff chose not to apply. */
       left_plan?: string
     }
   }
 }
 
-/** What an address would change, and why a person has to say so. */
-export interface Waiting {
+/** The changes that a watched schedule would make, and why they need a decision by staff. */
+export interface WaitingSchedulePlan {
   why: 'off' | 'moved' | 'empty' | 'page'
-  /** By which it is known again. */
+  /** Identifies the plan, so that the same one is recognized later. */
   plan: string
   added: string[]
   changed: string[]
   gone: { id: number; name: string }[]
 }
 
-/** What the department settled of a score file: findings that stand as they are, cells that were repaired. */
-export interface Settled {
+/** The department's decisions on a score file: findings that it accepted, and cells that it repaired. */
+export interface SettledFindings {
   findings: string[]
   cells: string[]
 }

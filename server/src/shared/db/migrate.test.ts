@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openPool } from './database.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations } from './migrate.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ test('servers that start together apply each migration once', async () => {
   write('001-seats.sql', 'create table seat (id int); select pg_sleep(0.2)')
   write('002-rows.sql', 'create table seat_row (id int)')
   const servers = [1, 2, 3, 4].map(() => openPool(database.url))
-  const applied = await Promise.all(servers.map((pool) => migrate(pool, folder)))
+  const applied = await Promise.all(servers.map((pool) => applyMigrations(pool, folder)))
   expect(applied.flat().sort()).toEqual(['001-seats.sql', '002-rows.sql'])
   await Promise.all(servers.map((pool) => pool.end()))
 })
@@ -33,20 +33,20 @@ test('servers that start together apply each migration once', async () => {
 test('a migration that fails is named with its line and its reason, and nothing of it is kept', async () => {
   write('001-seats.sql', 'create table seat (id int)')
   write('002-broken.sql', 'create table half (id int);\n\ncreate tabel other (id int)')
-  await expect(migrate(database.pool, folder)).rejects.toThrow(
+  await expect(applyMigrations(database.pool, folder)).rejects.toThrow(
     /migrations\/002-broken\.sql, line 3, could not be applied: syntax error at or near "tabel"/,
   )
   const { rows } = await database.pool.query("select to_regclass('seat') as seat, to_regclass('half') as half")
   expect(rows[0]).toEqual({ seat: 'seat', half: null })
   write('002-broken.sql', 'create table half (id int)')
-  expect(await migrate(database.pool, folder)).toEqual(['002-broken.sql'])
+  expect(await applyMigrations(database.pool, folder)).toEqual(['002-broken.sql'])
 })
 
 test('a migration that was changed after it had been applied is refused by name', async () => {
   write('001-seats.sql', 'create table seat (id int)')
-  await migrate(database.pool, folder)
+  await applyMigrations(database.pool, folder)
   write('001-seats.sql', 'create table seat (id bigint)')
-  await expect(migrate(database.pool, folder)).rejects.toThrow(
+  await expect(applyMigrations(database.pool, folder)).rejects.toThrow(
     /migrations\/001-seats\.sql was changed after it had been applied/,
   )
 })
@@ -54,10 +54,10 @@ test('a migration that was changed after it had been applied is refused by name'
 test('two migrations with one number are refused', async () => {
   write('001-seats.sql', 'select 1')
   write('001-rows.sql', 'select 1')
-  await expect(migrate(database.pool, folder)).rejects.toThrow(/have the same number/)
+  await expect(applyMigrations(database.pool, folder)).rejects.toThrow(/have the same number/)
 })
 
 test('a migration may take longer than a request may', async () => {
   write('001-slow.sql', 'select pg_sleep(6.2)')
-  expect(await migrate(database.pool, folder)).toEqual(['001-slow.sql'])
+  expect(await applyMigrations(database.pool, folder)).toEqual(['001-slow.sql'])
 })

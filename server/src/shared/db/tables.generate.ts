@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { openPool } from './database.ts'
-import { databaseFolder } from './embedded/cluster.ts'
+import { getDatabaseFolder } from './embedded/cluster.ts'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
-import { migrate } from './migrate.ts'
+import { applyMigrations } from './migrate.ts'
 
 interface Column {
   table: string
@@ -92,9 +92,9 @@ function allowedBy(check: string | null): string | undefined {
 
 if (process.argv[1] === import.meta.filename) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-tables-'))
-  const postgres = await startEmbeddedPostgres(databaseFolder(home), console.log)
+  const postgres = await startEmbeddedPostgres(getDatabaseFolder(home), console.log)
   const pool = openPool(postgres.url)
-  await migrate(pool)
+  await applyMigrations(pool)
   fs.writeFileSync(path.join(import.meta.dirname, 'tables.ts'), await tablesText(pool))
   await pool.end()
   await postgres.stop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openPool } from './database.ts'
-import { migrate, migrationsHash } from './migrate.ts'
+import { applyMigrations, migrationsHash } from './migrate.ts'
 
 const templateLock = 7_316_002
 const testConnections = 10
@@ -73,6 +73,6 @@ async function makeTemplate(admin: pg.Client, serverUrl: string, name: string): 
   await admin.query(`drop database if exists ${unfinished} with (force)`)
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`)
   const pool = openPatientPool(databaseOn(serverUrl, unfinished))
-  await migrate(pool).finally(() => pool.end())
+  await applyMigrations(pool).finally(() => pool.end())
   await admin.query(`alter database ${unfinished} rename to ${name}`)
 }

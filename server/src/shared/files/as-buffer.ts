@@ -1,3 +1,3 @@
-/** The same bytes where a Buffer is asked for: nothing is copied. */
+/** Returns a Buffer over the same bytes, without copying. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)

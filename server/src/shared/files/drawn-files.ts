@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../errors/refusal.ts'
-import type { Drawn } from './pictures/drawing.ts'
+import type { DrawnPicture } from './pictures/drawing.ts'
 
 const nameBytes = 16
 const named = /^[A-Za-z0-9_-]{22}$/
 const asFile = /^([A-Za-z0-9_-]{22})-(\d{2,4})\.(avif|webp)$/
 
-export type DrawnFiles = ReturnType<typeof drawnFiles>
+export type DrawnFiles = ReturnType<typeof openDrawnFiles>
 
-/** Pictures that were drawn anew as files: a folder a picture, under names that nobody can guess or choose. */
-export function drawnFiles(home: string, of: 'stories' | 'social') {
+/** Stores redrawn pictures: a folder for each picture, under a random name that no one can guess or choose. */
+export function openDrawnFiles(home: string, of: 'stories' | 'social') {
   const folder = path.join(home, 'files', of)
-  const folderOf = (name: string): string => {
-    if (!named.test(name)) throw missing()
+  const getPictureFolder = (name: string): string => {
+    if (!named.test(name)) throw createPictureNotFound()
     return path.join(folder, name)
   }
 
   return {
-    /** Whole or not at all, also when the power goes. */
-    write: async ({ files }: Drawn): Promise<string> => {
+    /** Writes a picture completely or not at all, also when the power fails. */
+    write: async ({ files }: DrawnPicture): Promise<string> => {
       const name = randomBytes(nameBytes).toString('base64url')
-      const unfinished = `${folderOf(name)}.part`
+      const unfinished = `${getPictureFolder(name)}.part`
       try {
         await fs.mkdir(unfinished, { recursive: true })
         for (const { width, type, bytes } of files)
           await fs.writeFile(path.join(unfinished, `${width}.${type}`), bytes, { flush: true })
-        await fs.rename(unfinished, folderOf(name))
+        await fs.rename(unfinished, getPictureFolder(name))
         return name
       } catch (error) {
         await fs.rm(unfinished, { recursive: true, force: true }).catch(() => {})
@@ -37,36 +37,40 @@ export function drawnFiles(home: string, of: 'stories' | 'social') {
       }
     },
 
-    /** By the name that a page asks for: `NAME-960.webp`. */
+    /** Reads a file by the name that pages use: `NAME-960.webp`. */
     read: async (file: string) => {
       const [, name = '', width = '', type = ''] = asFile.exec(file) ?? []
-      const bytes = await fs.readFile(path.join(folderOf(name), `${width}.${type}`)).catch((error) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw missing()
+      const bytes = await fs.readFile(path.join(getPictureFolder(name), `${width}.${type}`)).catch((error) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw createPictureNotFound()
         throw error
       })
       return { type: `image/${type}`, bytes }
     },
 
-    /** What lies there since before that instant under a name that is none of these: a process ended between a file and its row. */
+    /**
+     * Lists stored pictures that are older than `before` and not in `known`: a process ended between writing the file
+     * and its row.
+     */
     strays: async (known: ReadonlySet<string>, before: Date): Promise<string[]> => {
       const there = await fs.readdir(folder).catch(() => [])
       const unknown = there.map((entry) => path.basename(entry, '.part')).filter((name) => named.test(name))
-      const old = async (name: string) => {
+      const isOlder = async (name: string) => {
         const [whole, part] = await Promise.all(
-          [folderOf(name), `${folderOf(name)}.part`].map((at) => fs.stat(at).catch(() => undefined)),
+          [getPictureFolder(name), `${getPictureFolder(name)}.part`].map((at) => fs.stat(at).catch(() => undefined)),
         )
         const since = whole ?? part
         return since !== undefined && since.mtime < before
       }
       const strays: string[] = []
-      for (const name of new Set(unknown)) if (!known.has(name) && (await old(name))) strays.push(name)
+      for (const name of new Set(unknown)) if (!known.has(name) && (await isOlder(name))) strays.push(name)
       return strays
     },
 
     remove: async (name: string): Promise<void> => {
-      for (const at of [folderOf(name), `${folderOf(name)}.part`]) await fs.rm(at, { recursive: true, force: true })
+      for (const at of [getPictureFolder(name), `${getPictureFolder(name)}.part`])
+        await fs.rm(at, { recursive: true, force: true })
     },
   }
 }
 
-const missing = () => new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+const createPictureNotFound = () => new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')

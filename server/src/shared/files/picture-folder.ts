@@ -9,27 +9,27 @@ const ending = '.webp'
 const named = /^[A-Za-z0-9_-]{22}$/
 const nameBytes = 16
 
-export type PictureFolder = ReturnType<typeof pictureFolder>
+export type PictureFolder = ReturnType<typeof openPictureFolder>
 
-/** Where a picture that the staff sent can be had. */
-export const pictureAddress = (name: string): string => formatPath(picture, { file: name + ending })
+/** Formats the path of a picture that staff uploaded. */
+export const formatPicturePath = (name: string): string => formatPath(picture, { file: name + ending })
 
-/** The name in such an address; undefined for any other. */
-export const pictureNameIn = (address: string | null): string | undefined =>
+/** Parses the name in such a path; undefined for any other path. */
+export const parsePictureName = (address: string | null): string | undefined =>
   /^\/media\/pictures\/([\w-]{22})\.webp$/.exec(address ?? '')?.[1]
 
-/** Files under names that nobody can guess or choose. */
-export function pictureFolder(home: string, kind: 'profile-images' | 'taken-images' | 'pictures') {
+/** Opens a folder of pictures under random names that no one can guess or choose. */
+export function openPictureFolder(home: string, kind: 'profile-images' | 'taken-images' | 'pictures') {
   const folder = path.join(home, 'files', kind)
-  /** The name is made here or matched by a pattern: it cannot lead out of the folder. */
-  const fileOf = (name: string): string => {
+  /** The name was made here or matches the pattern, so it cannot lead out of the folder. */
+  const getPicturePath = (name: string): string => {
     if (!named.test(name)) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
     return path.join(folder, name + ending)
   }
 
-  /** Whole or not at all, also when the power goes. */
-  const keep = async (name: string, bytes: Buffer): Promise<void> => {
-    const file = fileOf(name)
+  /** Writes a file completely or not at all, also when the power fails. */
+  const writeNamed = async (name: string, bytes: Buffer): Promise<void> => {
+    const file = getPicturePath(name)
     const unfinished = `${file}.part`
     try {
       await fs.mkdir(folder, { recursive: true })
@@ -48,27 +48,27 @@ export function pictureFolder(home: string, kind: 'profile-images' | 'taken-imag
   }
 
   return {
-    /** Under a name that it has already. */
-    keep,
+    /** Writes a picture under a given name. */
+    keep: writeNamed,
 
     write: async (bytes: Buffer): Promise<string> => {
       const name = randomBytes(nameBytes).toString('base64url')
-      await keep(name, bytes)
+      await writeNamed(name, bytes)
       return name
     },
 
     read: async (name: string): Promise<Buffer | undefined> => {
       try {
-        return await fs.readFile(fileOf(name))
+        return await fs.readFile(getPicturePath(name))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
     },
 
-    remove: (name: string): Promise<void> => fs.rm(fileOf(name), { force: true }),
+    remove: (name: string): Promise<void> => fs.rm(getPicturePath(name), { force: true }),
 
-    /** Every file that was last written before `before`, also what was never finished. */
+    /** Lists every file that was last written before `before`, including unfinished ones. */
     olderThan: async (before: Date): Promise<{ file: string; name: string }[]> => {
       const files = await fs.readdir(folder).catch(() => [])
       const old: { file: string; name: string }[] = []

@@ -6,26 +6,26 @@ import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { identities } from '@fieldhouse/sports/identities'
 import { StartRefused } from '../log/start-refused.ts'
 
-/** A school as one file tells it; what is wrong in it is told all at once, a line each. */
+/** Reads the settings of a school from a file. All problems are listed at once, one a line. */
 export function readSchoolFile(file: string): Company {
-  const parsed = settingsSchema.safeParse(contentOf(file))
+  const parsed = settingsSchema.safeParse(readJsonFile(file))
   const wrong = parsed.success
     ? findSettingsProblems(parsed.data, identities).map(({ field, text }) => `${field}: ${text}`)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${wordsOf(issue)}`)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${describeIssue(issue)}`)
   if (!parsed.success || wrong.length > 0)
     throw new StartRefused([`${file} cannot be used as it is:`, ...wrong.map((each) => `  ${each}`)].join('\n'))
   return parsed.data
 }
 
-type Issue = NonNullable<ReturnType<typeof settingsSchema.safeParse>['error']>['issues'][number]
+type SettingsIssue = NonNullable<ReturnType<typeof settingsSchema.safeParse>['error']>['issues'][number]
 
-const wordsOf = (issue: Issue): string => {
+const describeIssue = (issue: SettingsIssue): string => {
   if (issue.code === 'unrecognized_keys') return `there is no ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'is missing' : `is no ${issue.expected}`
   return issue.message
 }
 
-function contentOf(file: string): unknown {
+function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(path.resolve(file), 'utf8'))
   } catch (error) {
@@ -34,7 +34,7 @@ function contentOf(file: string): unknown {
   }
 }
 
-/** Written as it is read, for people to read and compare. Never over a file that is there. */
+/** Writes the settings for people to read and compare. It never overwrites a file. */
 export function writeSchoolFile(file: string, school: object): void {
   try {
     fs.writeFileSync(path.resolve(file), `${JSON.stringify(school, null, 2)}\n`, { flag: 'wx' })

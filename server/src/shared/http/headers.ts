@@ -13,7 +13,7 @@ const onEverything = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** What answers that are not pages may do in a browser: nothing. */
+/** The policy of answers that are not pages: a browser may do nothing with them. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface InlineHashes {
@@ -21,18 +21,20 @@ export interface InlineHashes {
   scripts: readonly string[]
 }
 
-const named = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
+const formatHashes = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
 
-/** The app's own pages; what is inline in them is named by its hash. */
-/** `frames`: hosts of others whose pages it may frame, beside our own. */
+/**
+ * Formats the content policy of the app's pages. Inline code is allowed by its hash, and `frames` lists other hosts
+ * that a page may embed.
+ */
 export const pagePolicy = (
   { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
   frames: readonly string[] = [],
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${named(scripts)}`,
-    `style-src 'self'${named(styles)}`,
+    `script-src 'self'${formatHashes(scripts)}`,
+    `style-src 'self'${formatHashes(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -52,7 +54,7 @@ const framedByNobody = "frame-ancestors 'none'; base-uri 'none'"
 
 export const workerPolicy = `default-src 'none'; connect-src 'self'; ${framedByNobody}`
 
-/** Server-made pages with no script: documents and the mailbox. */
+/** The policy of pages that the server renders without scripts: documents and the mailbox. */
 const readingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
@@ -60,12 +62,12 @@ export const readingHeaders = { 'content-security-policy': readingPolicy, 'x-fra
 
 const lookedAtOnly = { 'content-security-policy': `sandbox; default-src 'none'; ${framedByNobody}` }
 
-/** What a name says never changes: the same tag does for every one. */
+/** Every picture has the same tag, because the content of a name never changes. */
 export const pictureTag = '"same"'
 
 export const pictureHeaders = {
   'for ever': { ...lookedAtOnly, 'cache-control': 'public, max-age=31536000, immutable' },
-  /** Other programs show it in pages of their own. */
+  /** Other programs may show the picture in pages of their own. */
   'for ever, anywhere': {
     ...lookedAtOnly,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -74,7 +76,7 @@ export const pictureHeaders = {
   'while it is there': { ...lookedAtOnly, 'cache-control': 'private, no-cache', etag: pictureTag },
 } as const
 
-/** What stands in every answer; a page has another policy. */
+/** Builds the headers of every answer. Pages replace the policy. */
 export const commonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   ...onEverything,
   [contractVersionHeader]: contractVersion,
@@ -82,7 +84,7 @@ export const commonHeaders = (https: boolean): Readonly<Record<string, string>> 
   ...(https && { 'strict-transport-security': `max-age=${twoYearsS}; includeSubDomains` }),
 })
 
-/** A browser may write only from our own pages: it names the page's origin on every cross-origin write. */
+/** Whether a write comes from a page of another site. A browser names the page's origin on every cross-origin write. */
 export function isForeignWrite(method: string, headers: Record<string, unknown>, allowed: readonly string[]): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
   if (headers['sec-fetch-site'] === 'cross-site') return true

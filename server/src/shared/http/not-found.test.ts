@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerTheRest } from './not-found.ts'
-import { readable } from './pages.ts'
+import { handleUnknownPaths } from './not-found.ts'
+import { toReadableUrl } from './pages.ts'
 
 const app = Fastify()
-answerTheRest(app, async (_request, reply) => reply.type('text/html').send('the app'))
+handleUnknownPaths(app, async (_request, reply) => reply.type('text/html').send('the app'))
 const page = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const ask = async (url: string, accept: string) => (await app.inject({ url, headers: { accept } })).statusCode
 
@@ -25,12 +25,12 @@ test.each(['/api/nothing', '/api?x', '/media/none.html', '/dev/mailbox', '/metri
 
 test.each(['//x', '/app//x', '/%5Cx', '/app/%E0%A4%A', '/%', '/app/%00', '/app/%2e%2e/x', '//api/users'])(
   'an address that nothing can be leads to the app: %s',
-  async (url) => expect(await ask(readable('GET', url, page), page)).toBe(200),
+  async (url) => expect(await ask(toReadableUrl('GET', url, page), page)).toBe(200),
 )
 
 test('what can be an address, what a service answers, a script and a write stay what they are', () => {
   for (const url of ['/app/home?a=//x', '/api//x', '/app/%C3%A9', '/.well-known/security.txt', '/a..b/c.d'])
-    expect(readable('GET', url, page)).toBe(url)
-  expect(readable('GET', '/assets//older.js', '*/*')).toBe('/assets//older.js')
-  expect(readable('POST', '//x', page)).toBe('//x')
+    expect(toReadableUrl('GET', url, page)).toBe(url)
+  expect(toReadableUrl('GET', '/assets//older.js', '*/*')).toBe('/assets//older.js')
+  expect(toReadableUrl('POST', '//x', page)).toBe('//x')
 })

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { asksForPage, type SendApp } from './pages.ts'
-import { worded } from './refused.ts'
-import { shapeOf } from './server.ts'
+import { isPageRequest, type SendApp } from './pages.ts'
+import { formatErrorBody } from './refused-answer.ts'
+import { getErrorShape } from './server.ts'
 
-/** Under a service's path nothing is a JSON 404; anywhere else it is the app, whose router knows what to do. */
-export function answerTheRest(app: FastifyInstance, sendApp: SendApp | undefined) {
+/**
+ * Answers unknown addresses: JSON 404 under a service's path, and the app's page anywhere else, whose router decides.
+ */
+export function handleUnknownPaths(app: FastifyInstance, sendApp: SendApp | undefined) {
   app.setNotFoundHandler((request, reply) => {
-    if (sendApp && asksForPage(request.method, request.url, request.headers.accept)) return sendApp(request, reply)
+    if (sendApp && isPageRequest(request.method, request.url, request.headers.accept)) return sendApp(request, reply)
     return reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send(worded(shapeOf(request), 'request.not_found', 'There’s nothing here.'))
+      .send(formatErrorBody(getErrorShape(request), 'request.not_found', 'There’s nothing here.'))
   })
 }

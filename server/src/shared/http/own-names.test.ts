@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
-import { openOwnNames } from './server.ts'
+import { createOwnNameCheck } from './server.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 test('a server answers for its own names, for addresses and for names without a dot, and for no other', () => {
-  const isOwn = openOwnNames({ publicUrl: 'https://Fieldhouse.test:8443', otherHosts: ['www.fieldhouse.test'] })
+  const isOwn = createOwnNameCheck({ publicUrl: 'https://Fieldhouse.test:8443', otherHosts: ['www.fieldhouse.test'] })
   const own = [
     ...['fieldhouse.test', 'FIELDHOUSE.test:8443', 'fieldhouse.test.', 'www.fieldhouse.test', os.hostname()],
     ...[

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Says who holds a port that we were asked to listen on; undefined when it is free. */
-export async function whyPortIsTaken(host: string, port: number): Promise<string | undefined> {
+/** Explains which program holds a port; undefined when the port is free. */
+export async function explainTakenPort(host: string, port: number): Promise<string | undefined> {
   const error = await tryToListen(host, port)
   if (!error) return undefined
   if (error.code === 'EACCES')
     return `Port ${port} needs more rights than this user has. Choose another: PORT=3036 npm start`
   if (error.code !== 'EADDRINUSE') return `Cannot listen on ${host}:${port}: ${error.message}`
-  const holder = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port)
+  const holder = process.platform === 'linux' ? findHolderInProc(port) : findHolderWithLsof(port)
   return `Port ${port} is taken by ${holder ?? 'another program (of another user, so its name is hidden)'}. Stop it, or choose another: PORT=${port + 1} npm start`
 }
 
@@ -21,32 +21,32 @@ function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException 
   })
 }
 
-/** A fresh Debian has neither lsof nor ss: the kernel's own tables say which socket listens and which process has it open. */
-function holderFromProc(port: number): string | undefined {
+/** Reads the kernel's tables of sockets and open files: a fresh Debian has neither lsof nor ss. */
+function findHolderInProc(port: number): string | undefined {
   const listening = '0A'
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  const rows = ['tcp', 'tcp6'].flatMap((table) => readOr(`/proc/net/${table}`, '').split('\n').slice(1))
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileOr(`/proc/net/${table}`, '').split('\n').slice(1))
   const inodes = rows
     .map((row) => row.trim().split(/\s+/))
     .filter((row) => row[1]?.endsWith(suffix) && row[3] === listening)
     .map((row) => row[9])
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const links = openFilesOf(pid)
-    if (inodes.some((inode) => links.includes(`socket:[${inode}]`))) return `${commandOf(pid)} (pid ${pid})`
+    const links = listOpenFiles(pid)
+    if (inodes.some((inode) => links.includes(`socket:[${inode}]`))) return `${readCommand(pid)} (pid ${pid})`
   }
   return undefined
 }
 
-/** Its program and first argument: every Node server would be called `node` alone. */
-const commandOf = (pid: string): string =>
-  readOr(`/proc/${pid}/cmdline`, 'a program')
+/** Returns the program and its first argument: otherwise every Node server would be called `node`. */
+const readCommand = (pid: string): string =>
+  readFileOr(`/proc/${pid}/cmdline`, 'a program')
     .split('\0')
     .slice(0, 2)
     .map((part) => path.basename(part))
     .join(' ')
     .trim()
 
-function openFilesOf(pid: string): string[] {
+function listOpenFiles(pid: string): string[] {
   try {
     return fs.readdirSync(`/proc/${pid}/fd`).map((fd) => fs.readlinkSync(`/proc/${pid}/fd/${fd}`))
   } catch {
@@ -54,7 +54,7 @@ function openFilesOf(pid: string): string[] {
   }
 }
 
-function readOr(file: string, otherwise: string): string {
+function readFileOr(file: string, otherwise: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {
@@ -62,7 +62,7 @@ function readOr(file: string, otherwise: string): string {
   }
 }
 
-function holderFromLsof(port: number): string | undefined {
+function findHolderWithLsof(port: number): string | undefined {
   try {
     const fields = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
       encoding: 'utf8',

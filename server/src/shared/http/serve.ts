@@ -10,47 +10,56 @@ import { requestOrigin } from '../caller/request-origin.ts'
 import type { SecurityEvents } from '../caller/security-events.ts'
 import type { BindToSession } from '../caller/session-bindings.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Bus } from '../db/bus.ts'
+import type { DatabaseBus } from '../db/bus.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { asBuffer } from '../files/as-buffer.ts'
 import { toNetwork } from '../limits/network.ts'
-import { safelyOf } from '../safe/safely.ts'
-import type { Safety } from '../safe/safety.ts'
-import { type Answer, type Answers, type Bounds, openAnswers } from './answer/answers.ts'
-import { eventStream } from './answer/event-stream.ts'
-import { soonOrNothing } from './answer/own-part.ts'
-import { safeVariant } from './answer/safe-variants.ts'
-import { savedAs, sendAnswer } from './answer/send-answer.ts'
-import { type Call, type Handler, type Origin, originOf, type Serve, type SharedAnswer } from './call.ts'
-import { pictureHeaders, pictureTag, readingHeaders } from './headers.ts'
-import { parseInput, speaksOfAnotherCompany } from './input/input.ts'
-import { pageOf } from './pages.ts'
-import { tellRefused } from './tell-refused.ts'
+import { findSafetyChange } from '../safe/apply-safety.ts'
+import type { ScoreSafety } from '../safe/safety.ts'
+import { type AnswerCache, type AnswerCacheOptions, openAnswerCaches, type PreparedAnswer } from './answer/answers.ts'
+import { openEventStream } from './answer/event-stream.ts'
+import { answerInTime } from './answer/own-part.ts'
+import { createPlainServes, type RouteOpener } from './answer/plain-serves.ts'
+import { getSafeVariant } from './answer/safe-variants.ts'
+import { getContentDisposition, sendAnswer } from './answer/send-answer.ts'
+import {
+  type CallHandler,
+  type CallOrigin,
+  type ParsedCall,
+  readCallOrigin,
+  type ServeEndpoint,
+  type SharedAnswer,
+} from './call.ts'
+import { readingHeaders } from './headers.ts'
+import { namesAnotherCompany, parseInput } from './input/input.ts'
+import { logRefusal } from './log-refusal.ts'
+import { toAppPage } from './pages.ts'
 
 const defaultMaxBody = 64 * 1024
 const everybodys = 'public, max-age=5, stale-while-revalidate=30'
 
-export interface Door {
+export interface RouteGate {
   app: FastifyInstance
   companyId: number
   clock: Clock
-  bus: Pick<Bus, 'subscribe' | 'onGap'>
-  answers: Bounds
-  /** Throws a Refusal when the jwt is not good for a session that lives. */
+  bus: Pick<DatabaseBus, 'subscribe' | 'onGap'>
+  answers: AnswerCacheOptions
+  /** Throws a Refusal when the token has no valid session. */
   identify(jwt: string | undefined, onlyReads: boolean): Promise<Caller>
-  /** A stream ends with the session that it was opened for. */
+  /** Ends a stream together with its session. */
   bind: BindToSession
-  /** Throws when an address asks too often. */
+  /** Throws when an address sends too many requests. */
   admitIp(ip: string): void
-  /** Whether a game is one of this scorer's. */
+  /** Whether a scorer may score this game. */
   mayScore(uid: string, game: number): Promise<boolean>
-  /** Nothing of the department opens without a second factor. */
+  /** Whether staff endpoints require a second factor. */
   needsSecondFactor: boolean
-  /** Writes what matters to security into the log. */
+  /** Logs events that matter to security. */
   events: SecurityEvents
-  /** Lets the operator's own tools in. */
+  /** Admits the operator's own tools. */
   admitMachine(request: FastifyRequest): boolean
 }
+
+type AnswerCaches = ReturnType<typeof openAnswerCaches>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,88 +67,78 @@ declare module 'fastify' {
   }
 }
 
-/** Turns an endpoint of the contract into a route: who may call, what may come in, what may leave. */
-export function openServe(door: Door): Serve {
-  const route = openRoute(door)
+/** Turns endpoints of the contract into routes: it checks the caller, the input and the answer. */
+export function openServe(door: RouteGate): ServeEndpoint {
+  const route = createRouteOpener(door)
 
-  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
-    const { ofOne } = safetyIn(endpoint)
-    route(endpoint, async (call) => ofOne(call, endpoint.response.parse(await handler(call as Call<E>))))
+  const serveEndpoint = <E extends Endpoint>(endpoint: E, handler: CallHandler<E>) => {
+    const { ofOne } = createSafetyFilter(endpoint)
+    route(endpoint, async (call) => ofOne(call, endpoint.response.parse(await handler(call as ParsedCall<E>))))
   }
 
-  const answers = openAnswers(door.answers)
+  const answers = openAnswerCaches(door.answers)
 
-  const cached = openCached(door, route, answers)
+  const cached = createCachedServe(door, route, answers)
 
-  const shared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
+  const serveShared = <E extends Endpoint>(endpoint: E, topics: readonly string[], how: SharedAnswer<E>) => {
     const { classOf, freshMs, compute, own, parts } = how
-    const kept = keptUntilTold(door, answers, topics, parts?.told)
-    const parsed = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
+    const kept = openTopicCache(door, answers, topics, parts?.told)
+    const parseAnswer = async (made: Promise<EndpointAnswerInput<E>>) => endpoint.response.parse(await made)
     const { of, renewed } = parts ?? {}
-    const { ofOne, ofMany } = safetyIn(endpoint)
+    const { ofOne, ofMany } = createSafetyFilter(endpoint)
     route(endpoint, async (asked, reply, request) => {
-      const call = asked as Call<E>
+      const call = asked as ParsedCall<E>
       const key = JSON.stringify([await classOf(call), call.params, call.query])
       const answer = await kept.get(key, {
         age: Math.floor(door.clock.now().getTime() / freshMs),
-        compute: () => parsed(compute(call)),
-        ...(of && { partsOf: (value: unknown) => of(value as EndpointAnswerInput<E>) }),
+        compute: () => parseAnswer(compute(call)),
+        ...(of && { listParts: (value: unknown) => of(value as EndpointAnswerInput<E>) }),
         ...(renewed && {
           renewed: (value: unknown, changed: readonly string[]) =>
-            parsed(renewed(value as EndpointAnswerInput<E>, changed)),
+            parseAnswer(renewed(value as EndpointAnswerInput<E>, changed)),
         }),
         keepsValue: own !== undefined || renewed !== undefined,
       })
-      const mine = own && (await soonOrNothing(door.answers, own(call, answer.value as EndpointAnswerInput<E>)))
+      const mine = own && (await answerInTime(door.answers, own(call, answer.value as EndpointAnswerInput<E>)))
       if (mine !== undefined) return ofOne(asked, mine)
       return sendAnswer(request, reply.header('cache-control', 'private, no-cache'), ofMany(asked, answer))
     })
   }
 
-  const stream: Serve['stream'] = (endpoint, handler) =>
+  const serveStream: ServeEndpoint['stream'] = (endpoint, handler) =>
     route(endpoint, async (call, reply, request) => {
-      const events = eventStream(request, reply)
+      const events = openEventStream(request, reply)
       const { caller }: { caller: Caller | undefined } = call
       if (caller) events.onClose(door.bind(caller.sid, () => events.drop()))
       await handler(call as Parameters<typeof handler>[0], events)
       return reply
     })
 
-  const text: Serve['text'] = (endpoint, type, handler) =>
-    route(endpoint, async (call, reply) => {
-      reply.type(`text/${type}; charset=utf-8`)
-      if (type === 'html') reply.headers(readingHeaders)
-      return handler(call as Parameters<typeof handler>[0])
-    })
+  const servePage: ServeEndpoint['page'] = (endpoint, html) =>
+    route(endpoint, answerForever(openTopicCache(door, answers, []), html))
 
-  const page: Serve['page'] = (endpoint, html) => route(endpoint, lasting(keptUntilTold(door, answers, []), html))
+  const drawn = createDrawnServe(door, route, answers)
 
-  const drawn = openDrawn(door, route, answers)
-
-  const redirect: Serve['redirect'] = (endpoint, handler) =>
-    route(endpoint, async (call, reply) => reply.redirect(await handler(call as Parameters<typeof handler>[0]), 302))
-
-  const picture: Serve['picture'] = (endpoint, handler, kept = 'for ever') =>
-    route(endpoint, async (call, reply, request) => {
-      const { type, bytes } = await handler(call as Parameters<typeof handler>[0])
-      reply.headers(pictureHeaders[kept])
-      if (kept === 'while it is there' && request.headers['if-none-match'] === pictureTag) return reply.code(304).send()
-      return reply.type(type).send(asBuffer(bytes))
-    })
-
-  return Object.assign(serve, { cached, shared, stream, text, page, drawn, redirect, picture })
+  return Object.assign(serveEndpoint, {
+    ...createPlainServes(route),
+    cached,
+    shared: serveShared,
+    stream: serveStream,
+    page: servePage,
+    drawn,
+  })
 }
 
-/** The same answer for everybody, also for caches beside us. */
-const openCached =
-  (door: Door, route: ReturnType<typeof openRoute>, answers: ReturnType<typeof openAnswers>): Serve['cached'] =>
+/** Serves the same answer to everyone, also through shared caches. */
+const createCachedServe =
+  (door: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['cached'] =>
   (endpoint, topics, handler) => {
-    const kept = keptUntilTold(door, answers, topics)
-    const { ofMany, tells } = safetyIn(endpoint)
+    const kept = openTopicCache(door, answers, topics)
+    const { ofMany, tells } = createSafetyFilter(endpoint)
     route(endpoint, async (call, reply, request) => {
       const compute = async () => endpoint.response.parse(await handler(call as Parameters<typeof handler>[0]))
       const answer = await kept.get(JSON.stringify([call.params, call.query]), { age: 0, compute, keepsValue: false })
-      // What they give to everybody is not for who keeps scores safe, and theirs is for nobody else.
+      // The shared answer must not reach a fan who hides scores, and that fan's variant must reach no one else.
       if (tells) reply.header('vary', sessionHeader)
       reply.header('cache-control', tells && call.safety ? 'private, no-cache' : everybodys)
       return sendAnswer(request, reply, ofMany(call, answer), endpoint.media)
@@ -148,48 +147,49 @@ const openCached =
 
 const drawnForMs = 2_000
 
-/** What stands inline in such a page is named by its hash, as in the app's own. */
-const openDrawn =
-  (door: Door, route: ReturnType<typeof openRoute>, answers: ReturnType<typeof openAnswers>): Serve['drawn'] =>
+/** Serves a page with inline code that is named by its hash, as in the app's own pages. */
+const createDrawnServe =
+  (door: RouteGate, route: RouteOpener, answers: AnswerCaches): ServeEndpoint['drawn'] =>
   (endpoint, topics, html) => {
-    const kept = keptUntilTold(door, answers, topics)
+    const kept = openTopicCache(door, answers, topics)
     route(endpoint, async (call, reply, request) => {
       const answer = await kept.get(JSON.stringify(call.params ?? {}), {
         age: Math.floor(door.clock.now().getTime() / drawnForMs),
         compute: () => html(call as Parameters<typeof html>[0]),
         keepsValue: false,
       })
-      const { policy } = pageOf(String(answer.json), { best: false })
+      const { policy } = toAppPage(String(answer.json), { best: false })
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
       return sendAnswer(request, reply, answer, 'text/html')
     })
   }
 
-/** Nothing leaves that a fan who keeps scores safe is not to be told. */
-function safetyIn(endpoint: Endpoint) {
-  const safely = safelyOf(endpoint.response)
+/** Hides spoilers in the answers of an endpoint from fans who hide scores. */
+function createSafetyFilter(endpoint: Endpoint) {
+  const safely = findSafetyChange(endpoint.response)
   return {
     tells: safely !== undefined,
-    ofOne: <A>({ safety, params }: Call, answer: A): A =>
+    ofOne: <A>({ safety, params }: ParsedCall, answer: A): A =>
       safely && safety ? (safely(answer, { safety, params: params ?? {} }) as A) : answer,
-    ofMany: ({ safety, params }: Call, answer: Answer): Answer =>
-      safely && safety ? safeVariant(answer, { safely, safety, params: params ?? {} }) : answer,
+    ofMany: ({ safety, params }: ParsedCall, answer: PreparedAnswer): PreparedAnswer =>
+      safely && safety ? getSafeVariant(answer, { safely, safety, params: params ?? {} }) : answer,
   }
 }
 
-const lasting =
-  (kept: Answers, html: () => Promise<string>) => async (_: Call, reply: FastifyReply, request: FastifyRequest) => {
+const answerForever =
+  (kept: AnswerCache, html: () => Promise<string>) =>
+  async (_: ParsedCall, reply: FastifyReply, request: FastifyRequest) => {
     const answer = await kept.get('', { age: 0, compute: html, keepsValue: false })
     return sendAnswer(request, reply.headers(readingHeaders).header('cache-control', 'no-cache'), answer, 'text/html')
   }
 
-const openRoute =
-  (door: Door) =>
+const createRouteOpener =
+  (door: RouteGate) =>
   (
     endpoint: Endpoint,
-    answer: (call: Call, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+    answer: (call: ParsedCall, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
   ): void => {
-    const tellsVisitors = endpoint.auth === 'public' && safelyOf(endpoint.response) !== undefined
+    const tellsVisitors = endpoint.auth === 'public' && findSafetyChange(endpoint.response) !== undefined
     door.app.route({
       method: endpoint.method,
       url: getRoutePath(endpoint),
@@ -197,36 +197,39 @@ const openRoute =
       bodyLimit: endpoint.bytes?.maxLength ?? endpoint.maxBody ?? defaultMaxBody,
       handler: (request, reply) =>
         requestOrigin.run({ network: toNetwork(request.ip), request: request.id }, async () => {
-          // A flood is told once, by its gate.
-          if (!isOfOwnTools(endpoint)) door.admitIp(request.ip)
+          // A flood is logged once, by its gate.
+          if (!isOwnTool(endpoint)) door.admitIp(request.ip)
           try {
-            const call = await admit(door, endpoint, request)
-            if (tellsVisitors) call.safety = await safetyOfReader(door, call)
+            const call = await admitCall(door, endpoint, request)
+            if (tellsVisitors) call.safety = await findReaderSafety(door, call)
             reply.code(endpoint.status)
             if (endpoint.host !== 'main') reply.header('cache-control', 'no-store')
-            const file = savedAs(endpoint, call.params)
+            const file = getContentDisposition(endpoint, call.params)
             if (file !== undefined) reply.header('content-disposition', file)
             return await answer(call, reply, request)
           } catch (error) {
-            tellRefused(door.events, endpoint, error)
+            logRefusal(door.events, endpoint, error)
             throw error
           }
         }),
     })
   }
 
-/** `told`: which part a message speaks of; where it speaks of none, all that is kept goes. */
-function keptUntilTold(
-  { bus }: Door,
-  answers: ReturnType<typeof openAnswers>,
+/**
+ * Caches answers until a topic is announced. `told` names the part that a message concerns; without a part
+ * the whole cache is cleared.
+ */
+function openTopicCache(
+  { bus }: RouteGate,
+  answers: AnswerCaches,
   topics: readonly string[],
   told: (message: string) => string | undefined = () => undefined,
-): Answers {
+): AnswerCache {
   const kept = answers.keeper()
-  // What was told while the bus was away is lost: anything kept is in doubt.
+  // Messages were lost while the bus was away, so the whole cache is in doubt.
   bus.onGap(kept.clear)
   bus.subscribe((message) => {
-    // Another name, another sport, another colour: it may stand in anything.
+    // A name, a sport or a color changed: any answer may contain it.
     if (message === everyTopic.schoolServed) return kept.clear()
     if (!topics.some((topic) => message.startsWith(topic))) return
     const part = told(message)
@@ -236,31 +239,34 @@ function keptUntilTold(
   return kept
 }
 
-/** Load balancers and monitors ask from one address, as often as they like. */
-const isOfOwnTools = ({ auth, path }: Endpoint): boolean => auth === 'machine' || path.startsWith('/health/')
+/** Load balancers and monitors send all requests from one address, without a limit. */
+const isOwnTool = ({ auth, path }: Endpoint): boolean => auth === 'machine' || path.startsWith('/health/')
 
-/** The order is the rule: after the address the app build, then the person, then the input, then the tenant. */
-async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Call> {
+/** Checks a request in a fixed order: address, app build, person, input, tenant. */
+async function admitCall(door: RouteGate, endpoint: Endpoint, request: FastifyRequest): Promise<ParsedCall> {
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
     throw new Refusal('forbidden', 'app.unknown', 'This app build isn’t known here.')
-  const from = originOf(request)
-  const caller = await callerOf(door, endpoint, from, request)
+  const from = readCallOrigin(request)
+  const caller = await identifyCaller(door, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
   if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(door, caller, params)
   const foreign = caller !== undefined && caller.companyId !== door.companyId
-  if (foreign || speaksOfAnotherCompany({ params, query, body }, door.companyId))
+  if (foreign || namesAnotherCompany({ params, query, body }, door.companyId))
     throw new Refusal('forbidden', 'school.unknown', 'This school isn’t on this server.')
-  return { params, query, body, caller, from, safety: caller?.safety } as Call
+  return { params, query, body, caller, from, safety: caller?.safety } as ParsedCall
 }
 
-/** What everybody may read is not what everybody wants to know: where no session is needed one that is there counts all the same. */
-const safetyOfReader = async (door: Door, { from: { jwt } }: Call): Promise<Safety | undefined> =>
+/**
+ * Finds the score settings of a reader. A public answer can still spoil a score, so a session counts even where none
+ * is needed.
+ */
+const findReaderSafety = async (door: RouteGate, { from: { jwt } }: ParsedCall): Promise<ScoreSafety | undefined> =>
   jwt === undefined ? undefined : (await door.identify(jwt, true).catch(() => undefined))?.safety
 
-async function callerOf(
-  door: Door,
+async function identifyCaller(
+  door: RouteGate,
   endpoint: Endpoint,
-  from: Origin,
+  from: CallOrigin,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (endpoint.auth === 'public') return undefined
@@ -278,7 +284,7 @@ async function callerOf(
   return caller
 }
 
-async function admitScorer(door: Door, { uid }: Caller, params: unknown): Promise<void> {
+async function admitScorer(door: RouteGate, { uid }: Caller, params: unknown): Promise<void> {
   const { id } = params as { id: number }
   if (!(await door.mayScore(uid, id))) throw new Refusal('forbidden', 'game.not_yours', 'That isn’t one of your games.')
 }

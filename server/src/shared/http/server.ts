@@ -10,69 +10,72 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Registry } from 'prom-client'
 import { Refusal } from '../errors/refusal.ts'
 import type { Log } from '../log/log.ts'
+import { openAnswerWatch } from './answer-watch.ts'
 import { commonHeaders, isForeignWrite } from './headers.ts'
-import { readable } from './pages.ts'
-import { RawDoors, type ServeRaw } from './raw.ts'
-import { refusedBy } from './refused.ts'
-import { tellForeign } from './tell-refused.ts'
-import { openWatch } from './watch.ts'
+import { logForeignRequest } from './log-refusal.ts'
+import { toReadableUrl } from './pages.ts'
+import { RawRoutes, type ServeRaw } from './raw-routes.ts'
+import { toRefusedAnswer } from './refused-answer.ts'
 
 export interface ServerSettings {
   publicUrl: string
-  /** Other names by which fans reach it. */
+  /** Further host names by which fans reach the server. */
   otherHosts: readonly string[]
   trustedProxies: number
   log: Log
   registry: Registry
-  /** Every request is answered within it; a server without a school has none. */
+  /** Answers every request within the school's context; a server without a school has none. */
   within?<Result>(work: () => Result): Result
 }
 
 export interface OpenServer {
   app: FastifyInstance
-  /** Hands everything below a path to what writes its answers by itself, with the headers that every answer has. */
+  /** Hands everything below a path to code that writes its own answers, with the headers of every answer. */
   serveRaw: ServeRaw
 }
 
 const urlMaxLength = 4096
 const requestTimeoutMs = 30_000
-/** Together the most that a request's first line and headers may take: Node looks that often who is late. */
+/** The limit for a request's first line and headers. Node checks at the interval below. */
 const headersTimeoutMs = 9_000
 const lateCheckMs = 1_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
 const notOurs = 'This server does not answer for that name. It is known by PUBLIC_URL and OTHER_HOSTS.'
-/** Pictures, pieces of a film, captions, score files, schedules. */
-const bytesOf = [
+/** Media types of pictures, film pieces, captions, score files and schedules. */
+const binaryTypes = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar'],
 ]
 
-/** Pages of the server's own that people type from a poster. */
+/** Server pages whose address people type from a poster. */
 const typed = Object.values<Endpoint>(endpoints)
   .filter((endpoint) => endpoint.media === 'text/html' && /^\/[a-z-]+$/.test(getFullPath(endpoint)))
   .map((endpoint) => getFullPath(endpoint).slice(1))
 const typedPage = new RegExp(`^/(${typed.join('|')})/?(?=\\?|$)`, 'i')
 
-/** What is called on a service's own base is written with a slash at its end and without; what people type, in capitals too. */
-const onBase = (url: string): string =>
+/** Normalizes an address: the slash after a service's base path is optional, and typed pages work in capitals too. */
+const normalizeUrl = (url: string): string =>
   url
     .replace(/^(\/api\/[a-z]+)\/(?=\?|$)/, '$1')
-    // Pages that were opened before an upgrade still call giveaways so.
+    // Pages that were opened before an upgrade still use the old name of giveaways.
     .replace(/^(\/api(?:\/operator)?)\/campaigns(?=[/?]|$)/, '$1/giveaways')
     .replace(typedPage, (_, page: string) => `/${page.toLowerCase()}`)
 
-/** Fastify as this product wants it: JSON only, one error shape per service, one log line per request, nothing of the inside leaving. */
+/**
+ * Configures Fastify for this product: JSON only, one error shape per service, one log line per request, no internals
+ * in answers.
+ */
 export function openServer(settings: ServerSettings): OpenServer {
   const { publicUrl, otherHosts, trustedProxies, log, registry, within = (work) => work() } = settings
   const https = publicUrl.startsWith('https:')
-  const watch = openWatch(log, registry)
+  const watch = openAnswerWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
     (request.url ?? '').length <= urlMaxLength && !namesSeveralHosts(request)
-  const raw = new RawDoors({ always: Object.entries(commonHeaders(https)).flat(), isPlain, watch, log })
+  const raw = new RawRoutes({ always: Object.entries(commonHeaders(https)).flat(), isPlain, watch, log })
   const app = Fastify({
     logger: false,
-    trustProxy: trustedProxies > 0 && trustsFirst(trustedProxies),
+    trustProxy: trustedProxies > 0 && trustFirstHops(trustedProxies),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },
     serverFactory: (handler) =>
@@ -91,33 +94,33 @@ export function openServer(settings: ServerSettings): OpenServer {
       ),
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    rewriteUrl: ({ method = '', url = '/', headers }) => readable(method, onBase(url), headers.accept),
-    clientErrorHandler: refuseBroken(commonHeaders(https)),
+    rewriteUrl: ({ method = '', url = '/', headers }) => toReadableUrl(method, normalizeUrl(url), headers.accept),
+    clientErrorHandler: createBrokenHandler(commonHeaders(https)),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
-    if (takesText(request)) done(null, body)
+    if (acceptsText(request)) done(null, body)
     else done(Object.assign(new Error('no text here'), { statusCode: 415 }))
   })
-  for (const type of bytesOf)
+  for (const type of binaryTypes)
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const allowedOrigins = [new URL(publicUrl).origin]
   const common = commonHeaders(https)
-  const isOwnName = openOwnNames({ publicUrl, otherHosts })
+  const isOwnName = createOwnNameCheck({ publicUrl, otherHosts })
   app.addHook('onRequest', (_request, _reply, done) => within(done))
-  // What has read a body goes on where the connection began.
+  // A request whose body was read continues outside the context of its connection.
   app.addHook('preValidation', (_request, _reply, done) => within(done))
-  // Each request goes through these: with a callback it need not wait for a promise.
+  // Callbacks instead of promises: every request passes through these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
     if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
     else if (!isOwnName(request.headers.host ?? '')) {
-      tellForeign(log, request, 'foreign host')
+      logForeignRequest(log, request, 'foreign host')
       reply.code(421).send({ message: notOurs })
     } else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
     else if (isForeignWrite(request.method, request.headers, allowedOrigins)) {
-      tellForeign(log, request, 'foreign origin')
+      logForeignRequest(log, request, 'foreign origin')
       reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
     } else done()
   })
@@ -126,7 +129,7 @@ export function openServer(settings: ServerSettings): OpenServer {
     watch({
       id: request.id,
       method: request.method,
-      route: routeOf(request),
+      route: getRoute(request),
       status: reply.statusCode,
       elapsedMs: reply.elapsedTime,
     })
@@ -135,14 +138,14 @@ export function openServer(settings: ServerSettings): OpenServer {
   return { app, serveRaw: (below, deliver) => raw.serve(app, below, deliver) }
 }
 
-/** Every page may send text without asking: only where a key is in the address is it taken. */
-const takesText = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+/** Accepts plain text only where the endpoint declares it: any page on the web may send text without permission. */
+const acceptsText = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.endpoint === undefined || config.endpoint.bytes?.types.includes('text/plain') === true
 
-/** Only so many hops of X-Forwarded-For as there are proxies of ours: the rest is whatever the client wrote. */
-const trustsFirst = (hops: number) => (_address: string, hop: number) => hop < hops
+/** Trusts as many hops of X-Forwarded-For as there are own proxies: the rest is written by the client. */
+const trustFirstHops = (hops: number) => (_address: string, hop: number) => hop < hops
 
-/** Node keeps the first of them; what stands in front of us may go by the last. */
+/** Whether a request has several Host headers. Node uses the first one, and a proxy in front may use the last. */
 function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -152,17 +155,17 @@ function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Its sender has gone, or was cut off, before the body was there: nobody hears the answer, and nothing failed. */
-const brokeOff = ({ complete, readableAborted }: IncomingMessage): boolean => readableAborted && !complete
+/** Whether the sender disconnected before the body arrived: no one receives the answer, and nothing failed. */
+const isBrokenOff = ({ complete, readableAborted }: IncomingMessage): boolean => readableAborted && !complete
 
 const halfRequest = new Refusal('input', 'request.incomplete', 'The request was incomplete.')
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
-  const isHalf = brokeOff(request.raw)
-  if (isHalf) log.info({ request: request.id, route: routeOf(request) }, 'broken off by its sender')
-  const { status, body, retryAfterS, ours } = refusedBy(isHalf ? halfRequest : error, shapeOf(request))
+  const isHalf = isBrokenOff(request.raw)
+  if (isHalf) log.info({ request: request.id, route: getRoute(request) }, 'broken off by its sender')
+  const { status, body, retryAfterS, ours } = toRefusedAnswer(isHalf ? halfRequest : error, getErrorShape(request))
   if (ours)
-    log[status === 503 ? 'warn' : 'error']({ err: error, request: request.id, route: routeOf(request) }, 'failed')
+    log[status === 503 ? 'warn' : 'error']({ err: error, request: request.id, route: getRoute(request) }, 'failed')
   if (retryAfterS) reply.header('retry-after', String(retryAfterS))
   return reply
     .code(status)
@@ -171,8 +174,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(body))
 }
 
-/** A path that no endpoint has still belongs to a service, and is refused in its words. */
-export function shapeOf(request: FastifyRequest): ErrorShape {
+/** Returns the error shape of a request. A path without an endpoint still belongs to a service. */
+export function getErrorShape(request: FastifyRequest): ErrorShape {
   const declared = request.routeOptions.config.endpoint
   if (declared) return hosts[declared.host].errors
   const owner = (Object.keys(hosts) as HostName[]).find(
@@ -181,14 +184,17 @@ export function shapeOf(request: FastifyRequest): ErrorShape {
   return owner ? hosts[owner].errors : 'plain'
 }
 
-const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
+const getRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
 
-/** What Node cannot read as HTTP never becomes a request. The answer is written to the connection, which then ends. */
-const refuseBroken =
+/**
+ * Answers what Node cannot parse as HTTP: it never becomes a request, so the answer is written to the connection,
+ * which is then closed.
+ */
+const createBrokenHandler =
   (always: Readonly<Record<string, string>>) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, message] = refusalOf(error.code)
+    const [status, message] = describeBrokenRequest(error.code)
     const body = JSON.stringify({ message })
     const headers = Object.entries({
       ...always,
@@ -201,7 +207,7 @@ const refuseBroken =
     socket.destroy(error)
   }
 
-function refusalOf(code: string | undefined): [status: number, message: string] {
+function describeBrokenRequest(code: string | undefined): [status: number, message: string] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request took too long.']
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers are too long.']
   return [400, 'The request couldn’t be read.']
@@ -213,18 +219,18 @@ function refusalOf(code: string | undefined): [status: number, message: string] 
  * Such a name has a dot and is not ours. Addresses, names without a dot and the `.local` names of a home network
  * belong to no one on the internet.
  */
-export function openOwnNames({ publicUrl, otherHosts }: { publicUrl: string; otherHosts: readonly string[] }) {
+export function createOwnNameCheck({ publicUrl, otherHosts }: { publicUrl: string; otherHosts: readonly string[] }) {
   const own = new Set([new URL(publicUrl).hostname, os.hostname(), ...otherHosts].map((name) => name.toLowerCase()))
   return (host: string): boolean => {
-    const name = nameIn(host)
+    const name = parseHostName(host)
     if (name === undefined) return false
     if (isIPv4(name) || isIPv6(name) || !name.includes('.')) return true
     return own.has(name) || /\.local(host)?$/.test(name)
   }
 }
 
-/** The host without its port, the brackets of IPv6 and a dot at the end. */
-function nameIn(host: string): string | undefined {
+/** Returns the host without its port, IPv6 brackets and trailing dot. */
+function parseHostName(host: string): string | undefined {
   const [, v6, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]*?)\.?)(?::\d{1,5})?$/i.exec(host) ?? []
   return (v6 ?? name)?.toLowerCase()
 }

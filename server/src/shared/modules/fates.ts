@@ -1,22 +1,23 @@
 /**
- * Every column of every table, and what becomes of it. A column that is added and not listed here fails the test: whoever adds it says
- * where the export shows it and how a deletion ends it.
- *
- * `export` is a path in the exported file. `secret` opens something, so nobody gets it, not even its owner. `nobody` says nothing of a person.
- * `row` goes with the account's row, by a foreign key or as the row itself; `address` is deleted by the account's addresses; `broken` stays
- * and can no longer be told to be anybody's.
+ * What happens to a column when an account is exported or deleted. A test fails for a new column that no module lists.
+ * `export` is a path in the exported file. `secret` values open something, so not even their owner gets them. `nobody`
+ * says nothing about a person. A `row` goes with the account's row, by a foreign key or as the row itself; an
+ * `address` is deleted by the account's addresses; a `broken` value stays but can no longer be linked to anyone.
  */
-export interface Fate {
+export interface ColumnFate {
   export: string | 'secret' | 'nobody'
   deletion: 'row' | 'address' | 'broken' | 'nobody'
 }
 
-export const fates = (deletion: Fate['deletion'], columns: Record<string, Fate['export']>): Record<string, Fate> =>
+export const toColumnFates = (
+  deletion: ColumnFate['deletion'],
+  columns: Record<string, ColumnFate['export']>,
+): Record<string, ColumnFate> =>
   Object.fromEntries(Object.entries(columns).map(([column, path]) => [column, { export: path, deletion }]))
 
-/** Tables that say nothing of an account. */
-export const ofNobody = (table: string, ...columns: string[]): Record<string, Record<string, Fate>> => ({
-  [table]: fates(
+/** Declares tables that say nothing about an account. */
+export const declareImpersonal = (table: string, ...columns: string[]): Record<string, Record<string, ColumnFate>> => ({
+  [table]: toColumnFates(
     'nobody',
     Object.fromEntries(
       columns
@@ -27,10 +28,10 @@ export const ofNobody = (table: string, ...columns: string[]): Record<string, Re
   ),
 })
 
-/** What somebody of the department did: it stays, and who it was goes with the account. */
-export const ofActor = (table: string, ...columns: string[]): Record<string, Record<string, Fate>> => ({
+/** Declares a table of staff actions: the row stays, and the actor is removed with the account. */
+export const declareActorTable = (table: string, ...columns: string[]): Record<string, Record<string, ColumnFate>> => ({
   [table]: {
-    ...fates(
+    ...toColumnFates(
       'broken',
       Object.fromEntries(
         columns
@@ -39,6 +40,6 @@ export const ofActor = (table: string, ...columns: string[]): Record<string, Rec
           .map((column) => [column, 'nobody' as const]),
       ),
     ),
-    ...fates('broken', { actor: 'secret' }),
+    ...toColumnFates('broken', { actor: 'secret' }),
   },
 })

@@ -1,34 +1,36 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** What must still be there for a row to come back that names it. */
-export interface Need {
+/** A row that must still exist before a removed row that refers to it can come back. */
+export interface RestoreNeed {
   column: string
   table: string
   key: string
 }
 
-export const need = (column: string, table: string, key = 'id'): Need => ({ column, table, key })
+export const requireRow = (column: string, table: string, key = 'id'): RestoreNeed => ({ column, table, key })
 
-/** A table whose rows belong to what is removed. */
-interface Child {
+/** A table whose rows belong to the removed row. */
+interface ChildTable {
   table: string
   column: string
-  needs?: readonly Need[]
+  needs?: readonly RestoreNeed[]
 }
 
 export type RemovedRow = Record<string, unknown> | undefined
 
-/** What goes with what: the rows that the database would take away by itself, and those that it would make point to nothing. */
-export interface Recipe {
+/**
+ * How a removal is stored: the rows that the database would delete with it, and the columns that it would set to null.
+ */
+export interface TrashRecipe {
   table: string
-  children: readonly Child[]
-  /** Columns elsewhere that name it, and are empty while it is away. */
+  children: readonly ChildTable[]
+  /** Columns elsewhere that refer to it. They are null while it is in the trash. */
   pointers: readonly { table: string; column: string }[]
-  /** What it names itself and may do without. */
+  /** References of its own that it can do without. */
   loose: readonly { column: string; table: string; called: string }[]
-  /** Why it cannot come back now, in words. */
+  /** Explains why it cannot come back now. */
   takenBy?(db: Kysely<Tables>, row: RemovedRow): Promise<string | undefined>
-  /** Told when it comes back. */
+  /** The topic that is announced when it comes back. */
   topic?: string
 }

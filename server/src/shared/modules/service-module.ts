@@ -1,42 +1,45 @@
 import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
+import type { OpenAdminStores } from '../admin/admin-stores.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { DeskOn } from '../desk/desk.ts'
-import type { Serve } from '../http/call.ts'
-import type { Fate } from './fates.ts'
-import type { Recipe } from './recipe.ts'
+import type { ServeEndpoint } from '../http/call.ts'
+import type { ColumnFate } from './fates.ts'
+import type { TrashRecipe } from './recipe.ts'
 
-/** The number by which a line of the audit trail can be taken back; null where it cannot. */
+/** The number with which an audit line can be undone; null where it cannot. */
 export interface AuditUndo {
   picture: RawBuilder<number | null>
   settings: RawBuilder<number | null>
 }
 
-/** What a service is opened with that no other service needs anything of. */
-export interface ServiceParts {
+/** The dependencies of a service that needs no other service. */
+export interface ServiceDeps {
   pool: Pool
   clock: Clock
-  deskOn: DeskOn
-  /** What this server caches of the topic is read again. */
+  deskOn: OpenAdminStores
+  /** Makes this server reload what it caches for the topic. */
   tellHere(message: string): void
 }
 
-/** What the rest of the server must know of a service: it stands in the service's own folder, and `modules.ts` lists them all. */
+/**
+ * What the rest of the server must know about a service. It is declared in the service's folder, and `modules.ts`
+ * lists them all.
+ */
 export interface ServiceModule {
   name: string
-  /** Every column of every table that it owns, and what happens to it when an account is exported or deleted. */
-  columns: Readonly<Record<string, Readonly<Record<string, Fate>>>>
-  /** How a thing is called today, by the first word of its subject in the audit trail. */
+  /** Every column of its tables, and what happens to it when an account is exported or deleted. */
+  columns: Readonly<Record<string, Readonly<Record<string, ColumnFate>>>>
+  /** Queries for the current name of a thing, by the first word of its subject in the audit log. */
   auditNames?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** What else than a removal a line of the audit trail can take back. */
+  /** Audit lines that can be undone, besides removals. */
   auditUndo?: Partial<AuditUndo>
-  /** What goes to the trash with what. */
-  trash?: Readonly<Partial<Record<TrashKind, Recipe>>>
-  /** Columns that name a picture that the staff sent. */
+  /** How its things are moved to the trash. */
+  trash?: Readonly<Partial<Record<TrashKind, TrashRecipe>>>
+  /** Columns that refer to a picture that staff uploaded. */
   pictures?: readonly { table: string; columns: readonly string[] }[]
-  /** Columns that name a film. */
+  /** Columns that refer to a film. */
   films?: readonly { table: string; column: string }[]
-  /** Opens it, where no other service needs anything of it. `app.ts` opens the others one by one. */
-  open?(serve: Serve, parts: ServiceParts): void
+  /** Opens the service where it needs no other service. `app.ts` opens the others one by one. */
+  open?(serve: ServeEndpoint, parts: ServiceDeps): void
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { builtInAdvice, databaseLines } from './built-in-database.ts'
+import { builtInAdvice, describeDatabase } from './built-in-database.ts'
 
 test('a start in production on the built-in database says in one line what to take instead, and no other start does', () => {
   const advice = expect.stringContaining(`${builtInAdvice.says} ${builtInAdvice.remedy}`)
-  expect(databaseLines('/home', { NODE_ENV: 'production' })).toEqual(['✓ database      in /home', advice])
-  expect(databaseLines('/home', { NODE_ENV: 'development' })).toEqual(['✓ database      in /home'])
-  expect(databaseLines(undefined, { NODE_ENV: 'production' })).toEqual(['✓ database      the one in DATABASE_URL'])
+  expect(describeDatabase('/home', { NODE_ENV: 'production' })).toEqual(['✓ database      in /home', advice])
+  expect(describeDatabase('/home', { NODE_ENV: 'development' })).toEqual(['✓ database      in /home'])
+  expect(describeDatabase(undefined, { NODE_ENV: 'production' })).toEqual(['✓ database      the one in DATABASE_URL'])
 })
 
 test('the version that is told is the one that the packages bring, and what is recommended has its section', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../log/start-refused.ts'
-import { readEnv, settingsHelp } from './env.ts'
+import { formatSettingsHelp, readEnv } from './env.ts'
 import { refuseServiceLocation } from './service-location.ts'
 import { rulesFile, settingsFile, settingsRules, settingsTogether, togetherFile } from './settings.generate.ts'
 
@@ -75,7 +75,7 @@ test('the help that needs no packages lists the same settings', () => {
   expect(
     written,
     'run with the Node of npm start: node_modules/.bin/node server/src/shared/process/settings.generate.ts',
-  ).toBe(`${settingsHelp()}\n`)
+  ).toBe(`${formatSettingsHelp()}\n`)
 })
 
 test('what is checked before there are packages is what the server checks', () => {
@@ -164,9 +164,9 @@ test('production is told everything that is missing at once', () => {
 
 test('the help names every setting with its default', () => {
   for (const name of Object.keys(readEnv(production)).filter((one) => one !== 'SEASON'))
-    expect(settingsHelp()).toContain(`  ${name} `)
-  expect(settingsHelp()).toMatch(/PORT +where the server listens.*\[3036\]/)
-  expect(settingsHelp()).toMatch(/FIELDHOUSE_HOME .*\[\.fieldhouse\]/)
+    expect(formatSettingsHelp()).toContain(`  ${name} `)
+  expect(formatSettingsHelp()).toMatch(/PORT +where the server listens.*\[3036\]/)
+  expect(formatSettingsHelp()).toMatch(/FIELDHOUSE_HOME .*\[\.fieldhouse\]/)
 })
 
 function reasonOf(variables: NodeJS.ProcessEnv): string {

@@ -10,17 +10,17 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http:// or https:
 const filePath = z.string().transform((file) => path.resolve(file))
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const count = (least: number, most: number) =>
+const integerBetween = (least: number, most: number) =>
   z.coerce
     .number('is not a number')
     .int('is not a whole number')
     .min(least, `is less than ${least}`)
     .max(most, `is more than ${most}`)
 
-const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `is not one of ${values.join(', ')}`)
+const choiceOf = <const T extends readonly string[]>(values: T) => z.enum(values, `is not one of ${values.join(', ')}`)
 
 export const settings = z.object({
-  PORT: count(0, 65535).default(3036).describe('where the server listens; 0 picks a free one'),
+  PORT: integerBetween(0, 65535).default(3036).describe('where the server listens; 0 picks a free one'),
   HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 for every one'),
   FIELDHOUSE_HOME: filePath
     .prefault('.fieldhouse')
@@ -28,8 +28,8 @@ export const settings = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe('a PostgreSQL 15 or newer of your own; without it one is started in FIELDHOUSE_HOME'),
-  DATABASE_POOL_SIZE: count(2, 500).default(10).describe('connections to the database that one server keeps'),
-  NODE_ENV: oneOf(['development', 'production', 'test'])
+  DATABASE_POOL_SIZE: integerBetween(2, 500).default(10).describe('connections to the database that one server keeps'),
+  NODE_ENV: choiceOf(['development', 'production', 'test'])
     .default('development')
     .describe('development, production (refuses to start with anything unsafe) or test'),
   PUBLIC_URL: webUrl
@@ -47,7 +47,7 @@ export const settings = z.object({
   SMTP_URL: smtpUrl
     .optional()
     .describe('smtp://user:password@host:587, where mail goes; without it mail lands in /dev/mailbox'),
-  SMTP_TLS: oneOf(['required', 'tried', 'off'])
+  SMTP_TLS: choiceOf(['required', 'tried', 'off'])
     .optional()
     .describe('whether mail may go out in clear; default required in production, else tried'),
   MAIL_FROM: z
@@ -63,29 +63,31 @@ export const settings = z.object({
   SECRETS_FILE: filePath
     .optional()
     .describe('keys and peppers, made by "npm run fieldhouse -- secrets new FILE"; required in production'),
-  DEMO: oneOf(['on', 'accounts', 'off'])
+  DEMO: choiceOf(['on', 'accounts', 'off'])
     .optional()
     .describe('the demo season and its accounts, the accounts alone, or neither; default on, in production off'),
   SCHOOL_FILE: filePath
     .optional()
     .describe('what the school is, as "school export" writes it; read where the database holds no school yet'),
-  DEMO_SPEED: count(1, 60).default(1).describe('how many seconds of a demo game pass in one'),
-  LOG_LEVEL: oneOf(logLevels)
+  DEMO_SPEED: integerBetween(1, 60).default(1).describe('how many seconds of a demo game pass in one'),
+  LOG_LEVEL: choiceOf(logLevels)
     .optional()
     .describe(`${logLevels.join(', ')}; default info in production, else warn`),
-  STAFF_SECOND_FACTOR: oneOf(['required', 'optional'])
+  STAFF_SECOND_FACTOR: choiceOf(['required', 'optional'])
     .optional()
     .describe('whether nothing of the department opens without a second factor; default required in production'),
-  TRUST_PROXY: count(0, 10).default(0).describe('how many of your own proxies are in front and name the client'),
-  EARLY_HINTS: oneOf(['on', 'off'])
+  TRUST_PROXY: integerBetween(0, 10)
+    .default(0)
+    .describe('how many of your own proxies are in front and name the client'),
+  EARLY_HINTS: choiceOf(['on', 'off'])
     .default('off')
     .describe(
       'whether pages are announced by a 103 before they come, which the proxy in front has to pass on (deploy)',
     ),
-  PEOPLE_PER_IP: count(1, 10_000)
+  PEOPLE_PER_IP: integerBetween(1, 10_000)
     .default(1)
     .describe('multiplies the limits of one address, where a stadium or a campus shares it'),
-  EVENTS_PER_MINUTE: count(100, 100_000_000)
+  EVENTS_PER_MINUTE: integerBetween(100, 100_000_000)
     .default(60_000)
     .describe('how many counted events (page views, plays) this server takes in a minute; apps send the others later'),
   SCORES_FOLDER: filePath
@@ -94,14 +96,16 @@ export const settings = z.object({
   BACKUP_FOLDER: filePath
     .optional()
     .describe('where the built-in database is backed up to each night, without films, and tried; better another disk'),
-  BACKUPS_KEPT: count(1, 1000).default(14).describe('how many backups stay in BACKUP_FOLDER; older ones are removed'),
+  BACKUPS_KEPT: integerBetween(1, 1000)
+    .default(14)
+    .describe('how many backups stay in BACKUP_FOLDER; older ones are removed'),
   ENCODER_HOST: z
     .string()
     .optional()
     .describe('the address where encoders come in; default every one in production (0.0.0.0), else that of HOST'),
   FFMPEG_PATH: z.string().optional().describe('the ffmpeg that uploads and encoders need; default the one on the PATH'),
   RTMP_PORT: z
-    .union([z.literal('off'), count(0, 65535)], 'is neither off nor a port from 0 to 65535')
+    .union([z.literal('off'), integerBetween(0, 65535)], 'is neither off nor a port from 0 to 65535')
     .optional()
     .describe('where encoders send to; default 1935 (a free one where PORT is 0), off lets none in'),
   SRT_PORTS: z
@@ -144,14 +148,14 @@ export const settings = z.object({
     .describe('the bearer token for /metrics; without it only this machine may read them'),
 })
 
-/** The one that encoders know. */
+/** The port that encoders expect. */
 const defaultRtmpPort = 1935
-/** A proxy in front passes web requests alone: encoders come to the machine itself. */
+/** A web proxy does not forward streams: encoders connect to the machine itself. */
 const everyAddress = '0.0.0.0'
 
-type Given = z.output<typeof settings>
+type ParsedSettings = z.output<typeof settings>
 
-type Settled =
+type DerivedSetting =
   | 'DEMO'
   | 'ENCODER_HOST'
   | 'LOG_LEVEL'
@@ -161,10 +165,10 @@ type Settled =
   | 'SMTP_TLS'
   | 'STAFF_SECOND_FACTOR'
 
-/** Every setting, parsed once. What depends on another setting is settled here too. */
-export interface Env extends Omit<Given, Settled> {
+/** Every setting, parsed. Settings that depend on others have their final value here. */
+export interface ServerEnv extends Omit<ParsedSettings, DerivedSetting> {
   DEMO: boolean
-  /** Films, rows, channels and people; not only the accounts. */
+  /** Whether films, rows, channels and people are planted too, not only the demo accounts. */
   SEASON: boolean
   ENCODER_HOST: string
   RTMP_PORT: number | 'off'
@@ -175,8 +179,8 @@ export interface Env extends Omit<Given, Settled> {
   STAFF_SECOND_FACTOR: 'required' | 'optional'
 }
 
-/** An empty variable counts as not set. */
-export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env {
+/** Reads the settings. An empty variable counts as not set. */
+export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): ServerEnv {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
@@ -197,38 +201,41 @@ export function readEnv(variables: NodeJS.ProcessEnv, args: string[] = []): Env 
     SMTP_TLS: env.SMTP_TLS ?? (production ? 'required' : 'tried'),
     STAFF_SECOND_FACTOR: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    PUBLIC_URL: env.PUBLIC_URL ?? localUrl(env),
-    SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:${addressIn(env.MAIL_FROM)}`,
+    PUBLIC_URL: env.PUBLIC_URL ?? getLocalUrl(env),
+    SECURITY_CONTACT: env.SECURITY_CONTACT ?? `mailto:${parseMailAddress(env.MAIL_FROM)}`,
   }
 }
 
-/** `Name <address>` or the address alone. */
-const addressIn = (sender: string): string => sender.match(/<([^<>]+)>/)?.[1] ?? sender.trim()
+/** Parses `Name <address>`, or the address alone. */
+const parseMailAddress = (sender: string): string => sender.match(/<([^<>]+)>/)?.[1] ?? sender.trim()
 
 const onThisMachine = new Set(['127.0.0.1', '0.0.0.0', '::', '::1'])
 
-/** Where somebody at this machine finds it. */
-export const localUrl = ({ HOST, PORT }: Pick<Given, 'HOST' | 'PORT'>): string =>
+/** Formats the address for a browser on this machine. */
+export const getLocalUrl = ({ HOST, PORT }: Pick<ParsedSettings, 'HOST' | 'PORT'>): string =>
   `http://${onThisMachine.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 
-/** Whose value is a program of this machine, not something of an installation. */
+/** Settings that name a program of this machine and not a part of an installation. */
 const programs = new Set(['FFMPEG_PATH'])
 
-/** The surroundings of a product that is started for itself (a rehearsal, a benchmark, a test): nothing of the installation of this machine. */
-export const withoutSettings = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+/**
+ * Removes this installation's settings from the environment of a product that is started separately (a rehearsal, a
+ * benchmark, a test).
+ */
+export const removeSettings = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => programs.has(name) || !(name in settings.shape)))
 
-/** What may stand behind `npm start --`. */
+/** The flags that may follow `npm start --`. */
 export const startFlags = ['--no-demo', '--reset', '--yes']
 
-export function settingsHelp(): string {
+export function formatSettingsHelp(): string {
   const lines = Object.entries(settings.shape).map(
-    ([name, schema]) => `  ${name.padEnd(20)}${schema.description}${defaultOf(schema)}`,
+    ([name, schema]) => `  ${name.padEnd(20)}${schema.description}${formatDefault(schema)}`,
   )
   return ['Settings, from the environment:', ...lines].join('\n')
 }
 
-function defaultOf(schema: z.ZodType): string {
+function formatDefault(schema: z.ZodType): string {
   const { defaultValue } = schema.def as { defaultValue?: unknown }
   return defaultValue === undefined ? '' : ` [${defaultValue}]`
 }

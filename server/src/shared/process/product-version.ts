@@ -3,5 +3,5 @@ import path from 'node:path'
 
 const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8')
 
-/** As package.json states it. The pages of the same build say the same. */
+/** The version in package.json. The pages of the same build state the same one. */
 export const productVersion: string = JSON.parse(manifest).version

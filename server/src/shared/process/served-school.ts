@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Company, setSchoolLookup } from '@fieldhouse/contract/company'
 
-/** The school of one app. What is opened, asked and done within it works for that school, and for no other of the process. */
+/** The school of one app. Everything that runs within it works for that school and for no other one of the process. */
 export interface ServedSchool {
   now(): Company
-  /** Its settings were changed. */
+  /** Replaces the settings after a change. */
   replace(next: Company): void
   within<Result>(work: () => Result): Result
 }

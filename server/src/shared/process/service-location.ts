@@ -1,8 +1,11 @@
 import { StartRefused } from '../log/start-refused.ts'
-import type { Env } from './env.ts'
+import type { ServerEnv } from './env.ts'
 
-/** nginx would send files where the product answers. Who does not use it loads no list of endpoints: the start has other work first. */
-export async function refuseServiceLocation({ X_ACCEL_REDIRECT }: Pick<Env, 'X_ACCEL_REDIRECT'>): Promise<void> {
+/**
+ * Refuses an X_ACCEL_REDIRECT that overlaps the product's own addresses: nginx would send files there. The endpoints
+ * are loaded only where the setting is used, to keep the start fast.
+ */
+export async function refuseServiceLocation({ X_ACCEL_REDIRECT }: Pick<ServerEnv, 'X_ACCEL_REDIRECT'>): Promise<void> {
   if (X_ACCEL_REDIRECT === 'off') return
   const { serviceAddressPattern: isOfServices } = await import('@fieldhouse/contract/endpoints')
   if (isOfServices.test(X_ACCEL_REDIRECT))

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { settings, settingsHelp, startFlags } from './env.ts'
+import { formatSettingsHelp, settings, startFlags } from './env.ts'
 
 const scripts = path.join(import.meta.dirname, '../../../../scripts')
 /** Plain text: whoever asks for help may have no packages yet. */
@@ -50,7 +50,7 @@ export const settingsTogether = (): string =>
 const tidied = (script: string): string => script.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n')
 
 if (import.meta.main) {
-  fs.writeFileSync(settingsFile, `${settingsHelp()}\n`)
+  fs.writeFileSync(settingsFile, `${formatSettingsHelp()}\n`)
   fs.writeFileSync(rulesFile, settingsRules())
   fs.writeFileSync(togetherFile, settingsTogether())
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drain } from './stopping.ts'
+import { drainApp } from './stopping.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ function appWithOneRequest() {
 
 test('a stop waits for the request that is under way, and ends as soon as it is answered', async () => {
   const { app, answer } = appWithOneRequest()
-  const drained = drain(app)
+  const drained = drainApp(app)
   await vi.advanceTimersByTimeAsync(5000)
   answer()
   await drained
@@ -30,7 +30,7 @@ test('a stop waits for the request that is under way, and ends as soon as it is 
 
 test('a request that takes longer than 20 seconds does not hold a stop', async () => {
   const { app } = appWithOneRequest()
-  const drained = drain(app)
+  const drained = drainApp(app)
   await vi.advanceTimersByTimeAsync(19_900)
   expect(app.server.closeAllConnections).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -46,7 +46,7 @@ describe('what takes a while to start', () => {
     vi.resetModules()
     stopping = await import('./stopping.ts')
     vi.spyOn(process, 'exit').mockImplementation((() => told.push('exit')) as never)
-    stopping.whenStopping(() => told.push('the database ends'))
+    stopping.onStopping(() => told.push('the database ends'))
   })
   afterEach(() => {
     vi.restoreAllMocks()
@@ -55,7 +55,7 @@ describe('what takes a while to start', () => {
   test('is waited for by a stop, and ended before what it stands on', async () => {
     const demo = Promise.withResolvers<() => unknown>()
     const started = stopping.endWhenStopping(demo.promise)
-    const stopped = stopping.stop(0)
+    const stopped = stopping.stopProcess(0)
     await vi.advanceTimersByTimeAsync(1_000)
     expect([stopping.isStopping(), told]).toEqual([true, []])
     demo.resolve(() => told.push('the demo ends'))
@@ -66,7 +66,7 @@ describe('what takes a while to start', () => {
   test('and then fails holds no stop up, and says so to who started it', async () => {
     const demo = Promise.withResolvers<() => unknown>()
     const started = stopping.endWhenStopping(demo.promise)
-    const stopped = stopping.stop(0)
+    const stopped = stopping.stopProcess(0)
     demo.reject(new Error('no such table'))
     await expect(started).rejects.toThrow('no such table')
     await stopped

@@ -1,47 +1,47 @@
 const drainAtMostMs = 20_000
 const sweepMs = 100
 const stopAtMostMs = 35_000
-/** Ctrl-C reaches us twice, from the terminal and from npm start; a signal later than this is a second Ctrl-C. */
+/** Ctrl-C arrives twice, from the terminal and from npm start. A later signal is a second Ctrl-C. */
 const sameSignalMs = 1000
 
-/** Run in reverse when we stop: the last thing opened is the first to close. */
+/** Called in reverse order when the process stops: the last thing opened closes first. */
 const closers: (() => unknown)[] = []
 
-export const whenStopping = (close: () => unknown): void => {
+export const onStopping = (close: () => unknown): void => {
   closers.push(close)
 }
 
-/** For what takes a while to start: a stop that comes meanwhile waits for it, and ends it before what it stands on. */
+/** Registers a slow start: a stop meanwhile waits for it, and ends it before the things that it depends on. */
 export async function endWhenStopping(starting: Promise<() => unknown>): Promise<void> {
-  whenStopping(async () => {
+  onStopping(async () => {
     const end = await starting.catch(() => undefined)
     await end?.()
   })
   await starting
 }
 
-interface Drainable {
+interface DrainableApp {
   close(): Promise<unknown>
   server: { closeAllConnections(): void; closeIdleConnections(): void }
 }
 
-let hurry = () => {}
+let closeConnectionsNow = () => {}
 
-/** Requests that are under way are answered; new ones are not taken. */
-export async function drain(app: Drainable): Promise<void> {
-  hurry = () => app.server.closeAllConnections()
-  const late = setTimeout(hurry, drainAtMostMs)
-  // A connection that has just had its last answer would be kept alive, and us with it.
+/** Finishes the running requests and accepts no new ones. */
+export async function drainApp(app: DrainableApp): Promise<void> {
+  closeConnectionsNow = () => app.server.closeAllConnections()
+  const late = setTimeout(closeConnectionsNow, drainAtMostMs)
+  // Without this, a connection would be kept alive after its last answer and delay the stop.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMs)
   await app.close()
   clearTimeout(late)
   clearInterval(sweeping)
 }
 
-/** `code`: with what it leaves. A server did what it was told; a command that is stopped has not done its work. */
-export function stopWhenTold(code = 0): void {
+/** Stops on signals. `code` is the exit code: a stopped server has done its job, a stopped command has not. */
+export function stopOnSignals(code = 0): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopNow(code))
-  // A parent that dies closes the channel.
+  // The channel closes when the parent dies.
   process.on('disconnect', () => stopNow(code))
   process.on('uncaughtException', (error) => {
     console.error(error)
@@ -50,17 +50,17 @@ export function stopWhenTold(code = 0): void {
 }
 
 function stopNow(code: number): void {
-  stop(code).catch(() => process.exit(1))
+  stopProcess(code).catch(() => process.exit(1))
 }
 
 let stoppingSince: number | undefined
 
-/** From then on nothing new is begun, and what fails has lost what it stands on. */
+/** Whether the process is stopping: nothing new begins, and failures are expected. */
 export const isStopping = (): boolean => stoppingSince !== undefined
 
-export async function stop(code: number): Promise<void> {
+export async function stopProcess(code: number): Promise<void> {
   if (stoppingSince !== undefined) {
-    if (performance.now() - stoppingSince > sameSignalMs) hurry()
+    if (performance.now() - stoppingSince > sameSignalMs) closeConnectionsNow()
     return
   }
   stoppingSince = performance.now()

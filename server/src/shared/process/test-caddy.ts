@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../db/embedded/cluster.ts'
+import { findFreePort } from '../db/embedded/cluster.ts'
 
 const shipped = path.join(import.meta.dirname, '../../../../deploy/caddy/Caddyfile')
 
@@ -14,9 +14,9 @@ export async function shippedCaddy(
   folder: string,
   server: string,
 ): Promise<{ http2: string; plain: string; stop(): Promise<void> }> {
-  const port = await freePort('127.0.0.1')
+  const port = await findFreePort('127.0.0.1')
   const http2 = `http://127.0.0.1:${port}`
-  const plain = `http://127.0.0.1:${await freePort('127.0.0.1')}`
+  const plain = `http://127.0.0.1:${await findFreePort('127.0.0.1')}`
   let site = fs.readFileSync(shipped, 'utf8')
   for (const [theirs, mine] of Object.entries({
     'http://fieldhouse.example {': `${plain} {`,

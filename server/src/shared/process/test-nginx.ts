@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../db/embedded/cluster.ts'
+import { findFreePort } from '../db/embedded/cluster.ts'
 
 const shippedIn = path.join(import.meta.dirname, '../../../../deploy/nginx')
 /** Without a certificate, and on this machine alone. */
@@ -35,9 +35,9 @@ export async function shippedNginx(
   own: Readonly<Record<string, string>>,
 ): Promise<TestNginx> {
   const [port, http2Port, plainPort] = [
-    await freePort('127.0.0.1'),
-    await freePort('127.0.0.1'),
-    await freePort('127.0.0.1'),
+    await findFreePort('127.0.0.1'),
+    await findFreePort('127.0.0.1'),
+    await findFreePort('127.0.0.1'),
   ]
   const mineListens = `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`
   let site = fs.readFileSync(path.join(shippedIn, name), 'utf8')

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plantSource } from '../../sources/test-source.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Sent } from '../../test-fan.ts'
-import { roleFor } from '../http/contract/role-for.ts'
+import { getRoleFor } from '../http/contract/role-for.ts'
 import { allEndpoints, samples } from '../http/contract/samples.ts'
 
 // A game, a player, films, an event and a block of a channel, each full of what must not be told.
@@ -184,7 +184,7 @@ async function askEverything(choose: (who: Fan) => Promise<void>): Promise<Told>
   // What is the department's alone changes nothing of theirs, and may be more than one of them may ask in a minute.
   const refused = await someone(choose)
   for (const [name, endpoint] of asked) {
-    const ofFans = roleFor(endpoint) === undefined
+    const ofFans = getRoleFor(endpoint) === undefined
     const who = endpoint.method === 'GET' ? reader : ofFans ? await someone(choose) : refused
     for (const sent of await requestsFor(name, who)) {
       const { status, body } = await who.call(endpoint as Endpoint, sent)

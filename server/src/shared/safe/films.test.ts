@@ -1,10 +1,16 @@
 import type { EventItem, Row, VodItem } from '@fieldhouse/contract/library/entities'
 import { expect, test } from 'vitest'
-import { airingFor, eventFor, filmFor, playingFor, rowFor } from './films.ts'
-import type { Safety } from './safety.ts'
+import {
+  hideAiringSpoilers,
+  hideEventSpoilers,
+  hideFilmSpoilers,
+  hidePlayingSpoilers,
+  hideRowSpoilers,
+} from './films.ts'
+import type { ScoreSafety } from './safety.ts'
 
-const all: Safety = { all: true, sports: [], shown: [] }
-const football: Safety = { all: false, sports: ['football'], shown: [] }
+const all: ScoreSafety = { all: true, sports: [], shown: [] }
+const football: ScoreSafety = { all: false, sports: ['football'], shown: [] }
 const film = { type: 'vod', title: 'They won', image: 'a.webp', sport: 'football' } as VodItem
 const event = {
   title: 'Brackwater at home',
@@ -17,7 +23,7 @@ const event = {
 } as EventItem
 
 test('a film is called by its team, where it has one', () => {
-  const titleOf = (changes: Partial<VodItem>) => filmFor(all, { ...film, ...changes }).title
+  const titleOf = (changes: Partial<VodItem>) => hideFilmSpoilers(all, { ...film, ...changes }).title
   expect([
     titleOf({}),
     titleOf({ sport: null }),
@@ -28,17 +34,19 @@ test('a film is called by its team, where it has one', () => {
 
 test('a film of several teams is not told of as soon as one of them is safe', () => {
   const both = { ...film, sport: 'softball', sports: ['softball', 'football'] }
-  expect(filmFor(football, both).title).toBe('Video')
-  expect(filmFor(football, { ...film, sport: 'softball' }).title).toBe('They won')
+  expect(hideFilmSpoilers(football, both).title).toBe('Video')
+  expect(hideFilmSpoilers(football, { ...film, sport: 'softball' }).title).toBe('They won')
 })
 
 test('a live event keeps its own words until it is over, unless they have figures like a score', () => {
-  expect(eventFor(football, event)).toEqual(event)
-  const over = eventFor(football, { ...event, state: 'ended', ended_at: '2026-11-22T05:41:00.000Z' })
+  expect(hideEventSpoilers(football, event)).toEqual(event)
+  const over = hideEventSpoilers(football, { ...event, state: 'ended', ended_at: '2026-11-22T05:41:00.000Z' })
   expect(over).toMatchObject({ title: 'Football, Nov 21', subtitle: null, image: null, ended_at: null })
   for (const title of ['Utah 31-10 at the half', 'Utah 31–10', '3 : 2 in sets', '31 to 10'])
-    expect(eventFor(football, { ...event, title }).title).toBe('Football, Nov 21')
-  expect(eventFor(football, { ...event, title: 'Game 2 of 3, November 2026' }).title).toBe('Game 2 of 3, November 2026')
+    expect(hideEventSpoilers(football, { ...event, title }).title).toBe('Football, Nov 21')
+  expect(hideEventSpoilers(football, { ...event, title: 'Game 2 of 3, November 2026' }).title).toBe(
+    'Game 2 of 3, November 2026',
+  )
 })
 
 test('a player shows no frame, chapter or name that tells; a channel says its own name', () => {
@@ -49,7 +57,8 @@ test('a player shows no frame, chapter or name that tells; a channel says its ow
     chapters: [{ at: 1, title: 'Touchdown' }],
     live: null,
   }
-  const of = (more: object) => playingFor(all, { ...playing, ...more } as Parameters<typeof playingFor>[1])
+  const of = (more: object) =>
+    hidePlayingSpoilers(all, { ...playing, ...more } as Parameters<typeof hidePlayingSpoilers>[1])
   expect(of({ sports: ['football'] })).toMatchObject({
     title: 'Football video',
     poster: null,
@@ -62,7 +71,8 @@ test('a player shows no frame, chapter or name that tells; a channel says its ow
 
 test('a block of a channel is called by its team, a game on it by its sport', () => {
   const airing = { title: 'The 31-10 again', subtitle: 'All of it', image: 'a', sports: ['football'] }
-  const of = (more: object) => airingFor(football, { ...airing, ...more } as Parameters<typeof airingFor>[1])
+  const of = (more: object) =>
+    hideAiringSpoilers(football, { ...airing, ...more } as Parameters<typeof hideAiringSpoilers>[1])
   expect(of({})).toMatchObject({ title: 'Football video', subtitle: null, image: null })
   expect(of({ event_id: 7 })).toMatchObject({ title: 'Football' })
   expect(of({ sports: ['softball'] })).toMatchObject({ title: airing.title, image: airing.image })
@@ -70,7 +80,7 @@ test('a block of a channel is called by its team, a game on it by its sport', ()
 
 test('a row keeps its name, which is for many films, unless that has a score in it', () => {
   const row = { title: 'The newest', subtitle: 'The win of the year', items: [], teams: ['football'] } as unknown as Row
-  expect(rowFor(football, row)).toMatchObject({ title: 'The newest', subtitle: null })
-  expect(rowFor(football, { ...row, title: 'The 31-10' }).title).toBe('Videos')
-  expect(rowFor(football, { ...row, teams: ['softball'] })).toEqual({ ...row, teams: ['softball'] })
+  expect(hideRowSpoilers(football, row)).toMatchObject({ title: 'The newest', subtitle: null })
+  expect(hideRowSpoilers(football, { ...row, title: 'The 31-10' }).title).toBe('Videos')
+  expect(hideRowSpoilers(football, { ...row, teams: ['softball'] })).toEqual({ ...row, teams: ['softball'] })
 })

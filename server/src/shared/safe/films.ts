@@ -10,53 +10,54 @@ import type {
 } from '@fieldhouse/contract/library/entities'
 import type { PlaySession, StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import { everySport } from '@fieldhouse/sports/identities'
-import { isSafe, type Safety } from './safety.ts'
+import { isTeamSafe, type ScoreSafety } from './safety.ts'
 
 /**
- * What can be watched, for a fan who keeps scores safe. Nobody knows which words and which frame of a film tell, so none is told: it is
- * a video of its team. A live event is called as it was before it began, until it is over.
+ * Videos for fans who hide scores. No one can tell which titles and frames reveal a result, so none is shown: a video
+ * is called a video of its team. A live event keeps its title until it is over.
  */
 
-interface OfSports {
+interface SportsTagged {
   sport?: string | null | undefined
   sports?: readonly string[] | undefined
 }
 
-const sportsOf = ({ sport, sports }: OfSports): readonly string[] => sports ?? (sport ? [sport] : [])
+const listSports = ({ sport, sports }: SportsTagged): readonly string[] => sports ?? (sport ? [sport] : [])
 
-const teamOf = (sports: readonly string[]): string | undefined =>
+const findTeamTitle = (sports: readonly string[]): string | undefined =>
   sports.length === 1 ? everySport().find(({ slug }) => slug === sports[0])?.title : undefined
 
-export const videoOf = (film: OfSports): string => {
-  const team = teamOf(sportsOf(film))
+export const formatSafeVideoTitle = (film: SportsTagged): string => {
+  const team = findTeamTitle(listSports(film))
   return team === undefined ? 'Video' : `${team} video`
 }
 
-export const storyOf = (sports: readonly string[]): string => {
-  const team = teamOf(sports)
+export const formatSafeStoryTitle = (sports: readonly string[]): string => {
+  const team = findTeamTitle(sports)
   return team === undefined ? 'Story' : `${team} story`
 }
 
-export const postOf = (sports: readonly string[]): string => {
-  const team = teamOf(sports)
+export const formatSafePostTitle = (sports: readonly string[]): string => {
+  const team = findTeamTitle(sports)
   return team === undefined ? 'Post' : `${team} post`
 }
 
-/** 31-10, 31–10, 31 to 10, 3:2. */
+/** Matches 31-10, 31–10, 31 to 10, 3:2. */
 const figures = /\d\s*(?:[-–—:]|to)\s*\d/i
-/** Whether words have a score in them. */
-export const tells = (...words: (string | null)[]): boolean => words.some((text) => text !== null && figures.test(text))
+/** Whether a text contains a score. */
+export const hasScore = (...words: (string | null)[]): boolean =>
+  words.some((text) => text !== null && figures.test(text))
 
-type Changed<T> = (safety: Safety, value: T) => T
+type HideSpoilers<T> = (safety: ScoreSafety, value: T) => T
 
-/** With `more` of it gone where it is of a safe team. */
-const unless =
-  <T extends OfSports>(more: (film: T) => Partial<T>): Changed<T> =>
+/** Replaces the given fields of a video when its team's scores are hidden. */
+const hideForSafeTeams =
+  <T extends SportsTagged>(more: (film: T) => Partial<T>): HideSpoilers<T> =>
   (safety, film) =>
-    isSafe(safety, sportsOf(film)) ? { ...film, ...more(film) } : film
+    isTeamSafe(safety, listSports(film)) ? { ...film, ...more(film) } : film
 
-const untold = (film: VodItem) => ({
-  title: videoOf(film),
+const withoutDetails = (film: VodItem) => ({
+  title: formatSafeVideoTitle(film),
   shortDescription: null,
   subtitle: null,
   image: null,
@@ -64,24 +65,24 @@ const untold = (film: VodItem) => ({
   safe: true as const,
 })
 
-function untoldEntry(film: BrowseEntry) {
-  const team = teamOf(sportsOf(film))
-  const title = film.kind === 'series' ? `${team ?? 'Another'} series` : videoOf(film)
-  return { ...untold(film), title, suggested_title: title, suggested_subtitle: null, suggested_image: null }
+function withoutEntryDetails(film: BrowseEntry) {
+  const team = findTeamTitle(listSports(film))
+  const title = film.kind === 'series' ? `${team ?? 'Another'} series` : formatSafeVideoTitle(film)
+  return { ...withoutDetails(film), title, suggested_title: title, suggested_subtitle: null, suggested_image: null }
 }
 
-export const filmFor = unless<VodItem>(untold)
-export const entryFor = unless<BrowseEntry>(untoldEntry)
-/** Who is in it tells who scored. */
-export const titleFor = unless<Vod>((film) => ({
-  ...untoldEntry(film),
+export const hideFilmSpoilers = hideForSafeTeams<VodItem>(withoutDetails)
+export const hideEntrySpoilers = hideForSafeTeams<BrowseEntry>(withoutEntryDetails)
+/** The people in a video are removed too: they reveal who scored. */
+export const hideTitleSpoilers = hideForSafeTeams<Vod>((film) => ({
+  ...withoutEntryDetails(film),
   long_description: null,
   chapters: [],
   persons: [],
 }))
 
-export const profileFilmFor = unless<ProfileVideo>((film) => ({
-  suggested_title: videoOf(film),
+export const hideProfileVideoSpoilers = hideForSafeTeams<ProfileVideo>((film) => ({
+  suggested_title: formatSafeVideoTitle(film),
   suggested_subtitle: null,
   suggested_image: null,
   long_description: null,
@@ -89,35 +90,36 @@ export const profileFilmFor = unless<ProfileVideo>((film) => ({
   duration: null,
 }))
 
-export const airingFor = unless<Airing>((airing) => ({
-  title: airing.event_id === undefined ? videoOf(airing) : (teamOf(sportsOf(airing)) ?? 'Live event'),
+export const hideAiringSpoilers = hideForSafeTeams<Airing>((airing) => ({
+  title:
+    airing.event_id === undefined ? formatSafeVideoTitle(airing) : (findTeamTitle(listSports(airing)) ?? 'Live event'),
   subtitle: null,
   image: null,
 }))
 
-/** A channel says no more than its name. */
-const isChannel = ({ sports }: OfSports): boolean => sports === undefined
+/** Whether a program is a channel, which shows only its name. */
+const isChannel = ({ sports }: SportsTagged): boolean => sports === undefined
 
-export const watchingFor = unless<StreamingDevice>((watching) =>
-  isChannel(watching) ? {} : { title: videoOf(watching) },
+export const hideWatchingSpoilers = hideForSafeTeams<StreamingDevice>((watching) =>
+  isChannel(watching) ? {} : { title: formatSafeVideoTitle(watching) },
 )
 
-export const playingFor = unless<PlaySession>((playing) => {
+export const hidePlayingSpoilers = hideForSafeTeams<PlaySession>((playing) => {
   if (isChannel(playing)) return {}
   const isOver = !playing.live || playing.live.state === 'ended'
   return {
-    ...((isOver || tells(playing.title)) && { title: videoOf(playing) }),
+    ...((isOver || hasScore(playing.title)) && { title: formatSafeVideoTitle(playing) }),
     poster: null,
     storyboard: null,
     chapters: [],
   }
 })
 
-export const eventFor = unless<EventItem>((event) => {
-  if (event.state !== 'ended' && !tells(event.title, event.subtitle)) return {}
+export const hideEventSpoilers = hideForSafeTeams<EventItem>((event) => {
+  if (event.state !== 'ended' && !hasScore(event.title, event.subtitle)) return {}
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: currentSchool().timeZone })
   return {
-    title: `${teamOf(sportsOf(event)) ?? 'Live event'}, ${day.format(new Date(event.starts_at))}`,
+    title: `${findTeamTitle(listSports(event)) ?? 'Live event'}, ${day.format(new Date(event.starts_at))}`,
     subtitle: null,
     image: null,
     ended_at: null,
@@ -125,9 +127,12 @@ export const eventFor = unless<EventItem>((event) => {
   }
 })
 
-/** What a row is called is the department's word for many films; of what it says below it nobody knows. */
-export function rowFor(safety: Safety, row: Row): Row {
-  const holds = row.items.some((item) => item.type !== 'channel' && item.safe) || isSafe(safety, row.teams)
+/**
+ * Hides spoilers of a row. The department names a row for many films, so its title stays unless it contains a score;
+ * its subtitle is removed.
+ */
+export function hideRowSpoilers(safety: ScoreSafety, row: Row): Row {
+  const holds = row.items.some((item) => item.type !== 'channel' && item.safe) || isTeamSafe(safety, row.teams)
   if (!holds) return row
-  return { ...row, title: tells(row.title) ? 'Videos' : row.title, subtitle: null }
+  return { ...row, title: hasScore(row.title) ? 'Videos' : row.title, subtitle: null }
 }

@@ -18,83 +18,85 @@ import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import type * as z from 'zod/mini'
 import {
-  airingFor,
-  entryFor,
-  eventFor,
-  filmFor,
-  playingFor,
-  postOf,
-  profileFilmFor,
-  rowFor,
-  storyOf,
-  titleFor,
-  watchingFor,
+  formatSafePostTitle,
+  formatSafeStoryTitle,
+  hideAiringSpoilers,
+  hideEntrySpoilers,
+  hideEventSpoilers,
+  hideFilmSpoilers,
+  hidePlayingSpoilers,
+  hideProfileVideoSpoilers,
+  hideRowSpoilers,
+  hideTitleSpoilers,
+  hideWatchingSpoilers,
 } from './films.ts'
-import { gameFor, patchFor, stateFor } from './games.ts'
-import { isHidden, isSafe, type Safety } from './safety.ts'
+import { hideGameSpoilers, hidePatchSpoilers, hideStateSpoilers } from './games.ts'
+import { isGameHidden, isTeamSafe, type ScoreSafety } from './safety.ts'
 
-/** For whom an answer is, and what was asked for. */
-export interface Look {
-  safety: Safety
+/** The reader of an answer, and the parameters of the request. */
+export interface AnswerContext {
+  safety: ScoreSafety
   params: Readonly<Record<string, unknown>>
-  /** Which games it tells of: whether they are shown makes it another answer. */
+  /** Called with each game in the answer: whether a game is revealed to the fan changes the answer. */
   onGame?: (id: number) => void
 }
 
-export type Rule = (value: unknown, look: Look) => unknown
+export type SafetyRule = (value: unknown, look: AnswerContext) => unknown
 
-const rule = <S extends z.ZodMiniType>(
+const createRule = <S extends z.ZodMiniType>(
   shape: S,
-  change: (value: z.output<S>, look: Look) => z.output<S>,
-): [object, Rule] => [shape, change as Rule]
+  change: (value: z.output<S>, look: AnswerContext) => z.output<S>,
+): [object, SafetyRule] => [shape, change as SafetyRule]
 
-const ofFilms = <S extends z.ZodMiniType>(shape: S, change: (safety: Safety, value: z.output<S>) => z.output<S>) =>
-  rule(shape, (value, { safety }) => change(safety, value))
+const createFilmRule = <S extends z.ZodMiniType>(
+  shape: S,
+  change: (safety: ScoreSafety, value: z.output<S>) => z.output<S>,
+) => createRule(shape, (value, { safety }) => change(safety, value))
 
-/** What is asked for by a game's number alone. */
-function asked({ params, onGame }: Look, sport: string): { sport: string; id: number } {
+/** Identifies the game of a request that names it by its number. */
+function identifyGame({ params, onGame }: AnswerContext, sport: string): { sport: string; id: number } {
   const id = Number(params.id)
   onGame?.(id)
   return { sport, id }
 }
 
-/** The game in it has been looked at before. */
-const pageFor = <P extends GamePage>(page: P, { safety }: Look): P => ({
+/** Hides the rest of a game's page; its game was handled before. */
+const hidePageSpoilers = <P extends GamePage>(page: P, { safety }: AnswerContext): P => ({
   ...page,
-  state: stateFor(safety, page.game, page.state),
-  ...(isSafe(safety, [page.game.sport]) && { record: null }),
+  state: hideStateSpoilers(safety, page.game, page.state),
+  ...(isTeamSafe(safety, [page.game.sport]) && { record: null }),
 })
 
 const nothingPlayed = { line: null, leaders: [], comparison: [], away: [], home: [], standings: null, events: [] }
 
-const withoutRecord = <A extends { record: unknown }>(answer: A, { safety, params }: Look): A =>
-  isSafe(safety, [String(params.sport)]) ? { ...answer, record: null } : answer
+const withoutRecord = <A extends { record: unknown }>(answer: A, { safety, params }: AnswerContext): A =>
+  isTeamSafe(safety, [String(params.sport)]) ? { ...answer, record: null } : answer
 
-function tellsHidden({ tells }: StoryItem, { safety, onGame }: Look): boolean {
+function revealsHiddenGame({ tells }: StoryItem, { safety, onGame }: AnswerContext): boolean {
   for (const { id } of tells) onGame?.(id)
-  return tells.some((game) => isHidden(safety, game))
+  return tells.some((game) => isGameHidden(safety, game))
 }
 
-/** That there is one, of whom and when; until its fan asks for the game. */
-const untold = ({ teams }: StoryItem) => ({
-  title: storyOf(teams),
+/** Reduces a story to its team and date, until the fan reveals the game. */
+const hideStory = ({ teams }: StoryItem) => ({
+  title: formatSafeStoryTitle(teams),
   deck: null,
   picture: null,
   minutes: 1,
   safe: true as const,
 })
 
-/** Also where nobody knows of which game it sounds: then of any that its team, or any team, may have played. */
-function postTellsHidden({ tells, tells_other, teams }: SocialItem, { safety, onGame }: Look): boolean {
+/** Whether a post reveals a hidden game. A post about an unknown game counts for any game of its teams. */
+function postRevealsHiddenGame({ tells, tells_other, teams }: SocialItem, { safety, onGame }: AnswerContext): boolean {
   for (const { id } of tells) onGame?.(id)
-  if (tells.some((game) => isHidden(safety, game))) return true
-  return tells_other === true && (teams.length === 0 || isSafe(safety, teams))
+  if (tells.some((game) => isGameHidden(safety, game))) return true
+  return tells_other === true && (teams.length === 0 || isTeamSafe(safety, teams))
 }
 
-/** Who cheers, and where, may tell as much as the words. */
-const unsaidPost = (post: SocialItem): SocialItem => ({
+/** Hides a post. Its author and place could reveal as much as its text. */
+const hidePost = (post: SocialItem): SocialItem => ({
   ...post,
-  text: [{ text: postOf(post.teams) }],
+  text: [{ text: formatSafePostTitle(post.teams) }],
   author: null,
   url: null,
   edited_at: null,
@@ -103,9 +105,9 @@ const unsaidPost = (post: SocialItem): SocialItem => ({
   safe: true,
 })
 
-const withoutWords = (story: StoryPage): StoryPage => ({
+const hideStoryPage = (story: StoryPage): StoryPage => ({
   ...story,
-  ...untold(story),
+  ...hideStory(story),
   body: [],
   corrections: [],
   pictures: [],
@@ -113,73 +115,76 @@ const withoutWords = (story: StoryPage): StoryPage => ({
   people: [],
 })
 
-/** By the shapes of the contract: whatever answer holds one of them is changed by it, today's endpoints and those to come. */
-export const rules: ReadonlyMap<object, Rule> = new Map([
-  rule(gameItem, (game, { safety, onGame }) => {
+/**
+ * The rules by shape of the contract: every answer that contains one of the shapes is changed, in today's endpoints
+ * and in future ones.
+ */
+export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
+  createRule(gameItem, (game, { safety, onGame }) => {
     onGame?.(game.id)
-    return gameFor(safety, game)
+    return hideGameSpoilers(safety, game)
   }),
-  rule(prediction, (called, { safety }) =>
-    called.outcome !== null && !called.open && isHidden(safety, called.game)
+  createRule(prediction, (called, { safety }) =>
+    called.outcome !== null && !called.open && isGameHidden(safety, called.game)
       ? { ...called, outcome: 'kept' as const }
       : called,
   ),
-  rule(gamePage, pageFor),
-  rule(boxPage, (page, look) => ({
-    ...pageFor(page, look),
-    ...(isHidden(look.safety, page.game) && { box: nothingPlayed }),
+  createRule(gamePage, hidePageSpoilers),
+  createRule(boxPage, (page, look) => ({
+    ...hidePageSpoilers(page, look),
+    ...(isGameHidden(look.safety, page.game) && { box: nothingPlayed }),
   })),
-  rule(getGameSnapshot.response, (snapshot, { safety }) => ({
+  createRule(getGameSnapshot.response, (snapshot, { safety }) => ({
     ...snapshot,
-    ...(isHidden(safety, snapshot.game) && { seq: 0 }),
-    state: stateFor(safety, snapshot.game, snapshot.state),
+    ...(isGameHidden(safety, snapshot.game) && { seq: 0 }),
+    state: hideStateSpoilers(safety, snapshot.game, snapshot.state),
   })),
-  rule(getGameLog.response, (log, look) => {
-    const game = asked(look, log.sport)
+  createRule(getGameLog.response, (log, look) => {
+    const game = identifyGame(look, log.sport)
     const changes = log.changes.flatMap((change) => {
-      const patch = patchFor(look.safety, game, change.patch)
+      const patch = hidePatchSpoilers(look.safety, game, change.patch)
       return patch ? [{ ...change, patch }] : []
     })
     return { ...log, changes }
   }),
-  rule(getGameAt.response, (then, look) => {
-    const game = asked(look, then.sport)
-    const untold = isHidden(look.safety, game) && { seq: 0, at: null }
-    return { ...then, ...untold, state: stateFor(look.safety, game, then.state) }
+  createRule(getGameAt.response, (then, look) => {
+    const game = identifyGame(look, then.sport)
+    const untold = isGameHidden(look.safety, game) && { seq: 0, at: null }
+    return { ...then, ...untold, state: hideStateSpoilers(look.safety, game, then.state) }
   }),
-  rule(getSportSchedule.response, withoutRecord),
-  rule(getSeasonSchedule.response, withoutRecord),
-  rule(seasonStats, (stats, { safety }) =>
-    isSafe(safety, [stats.sport])
+  createRule(getSportSchedule.response, withoutRecord),
+  createRule(getSeasonSchedule.response, withoutRecord),
+  createRule(seasonStats, (stats, { safety }) =>
+    isTeamSafe(safety, [stats.sport])
       ? { ...stats, record: null, tables: [], leaders: [], team: [], safe: true as const }
       : stats,
   ),
-  rule(standings, (table, { safety }) =>
-    isSafe(safety, [table.sport]) ? { ...table, conferences: [], safe: true as const } : table,
+  createRule(standings, (table, { safety }) =>
+    isTeamSafe(safety, [table.sport]) ? { ...table, conferences: [], safe: true as const } : table,
   ),
-  rule(playerStats, (stats, { safety }) =>
-    isSafe(safety, [stats.sport])
+  createRule(playerStats, (stats, { safety }) =>
+    isTeamSafe(safety, [stats.sport])
       ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
       : stats,
   ),
-  rule(socialItem, (post, look) => (postTellsHidden(post, look) ? unsaidPost(post) : post)),
-  rule(storyItem, (story, look) => (tellsHidden(story, look) ? { ...story, ...untold(story) } : story)),
-  rule(storyPage, (story, look) => (tellsHidden(story, look) ? withoutWords(story) : story)),
-  ofFilms(vodItem, filmFor),
-  ofFilms(browseEntry, entryFor),
-  ofFilms(vod, titleFor),
-  ofFilms(profileVideo, profileFilmFor),
-  ofFilms(eventItem, eventFor),
-  ofFilms(airing, airingFor),
-  ofFilms(row, rowFor),
-  ofFilms(playSession, playingFor),
-  ofFilms(streamingDevice, watchingFor),
-  // It plays at once: there is no film of another kind that could stand for it.
-  rule(getOpenFilm.response, (answer, { safety }) =>
-    answer.film && isSafe(safety, answer.film.sports) ? { film: null } : answer,
+  createRule(socialItem, (post, look) => (postRevealsHiddenGame(post, look) ? hidePost(post) : post)),
+  createRule(storyItem, (story, look) => (revealsHiddenGame(story, look) ? { ...story, ...hideStory(story) } : story)),
+  createRule(storyPage, (story, look) => (revealsHiddenGame(story, look) ? hideStoryPage(story) : story)),
+  createFilmRule(vodItem, hideFilmSpoilers),
+  createFilmRule(browseEntry, hideEntrySpoilers),
+  createFilmRule(vod, hideTitleSpoilers),
+  createFilmRule(profileVideo, hideProfileVideoSpoilers),
+  createFilmRule(eventItem, hideEventSpoilers),
+  createFilmRule(airing, hideAiringSpoilers),
+  createFilmRule(row, hideRowSpoilers),
+  createFilmRule(playSession, hidePlayingSpoilers),
+  createFilmRule(streamingDevice, hideWatchingSpoilers),
+  // The open film starts at once, so it is left out: no neutral title could replace it.
+  createRule(getOpenFilm.response, (answer, { safety }) =>
+    answer.film && isTeamSafe(safety, answer.film.sports) ? { film: null } : answer,
   ),
-  // That it is found by a word would tell that the word is in it.
-  rule(search.response, (found) => {
+  // A hidden result is left out of the search: finding it by a word would reveal that word.
+  createRule(search.response, (found) => {
     const untold = <T extends { safe?: true | undefined }>(items: readonly T[]) => items.filter(({ safe }) => !safe)
     const [titles, events, stories] = [untold(found.titles), untold(found.events), untold(found.stories)]
     const all = [found.titles, found.events, found.stories].reduce((sum, items) => sum + items.length, 0)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cursors } from './cursor.ts'
+import { openPageCursors } from './cursor.ts'
 
 const key = 'a key of this installation'
-const { read, write } = cursors(key)
+const { read, write } = openPageCursors(key)
 const signed = (page: unknown) => {
   const text = Buffer.from(JSON.stringify(page)).toString('base64url')
   const signature = createHmac('sha256', key).update(text).digest().subarray(0, 16)
@@ -20,7 +20,7 @@ test('a page is read as it was written, by who asks for its kind', () => {
 test.for([
   ['a page of a release that wrote others', signed({ of: 'row', row: 4 })],
   ['a signed text that is no page', signed('row')],
-  ['a page under another key', cursors('another').write({ of: 'row', row: 4, offset: 20 })],
+  ['a page under another key', openPageCursors('another').write({ of: 'row', row: 4, offset: 20 })],
 ])('%s is not known', ([, cursor = '']) => {
   expect(() => read(cursor, 'row')).toThrow(unknown)
 })

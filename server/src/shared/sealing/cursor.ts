@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal.ts'
 
-/** What `next_page` stands for. The client never builds one, and cannot change one. */
+/** The content of `next_page`. Clients can neither build nor change one. */
 const page = z.discriminatedUnion('of', [
   z.object({ of: z.literal('row'), row: z.number(), offset: z.number() }),
   z.object({
@@ -22,34 +22,36 @@ const page = z.discriminatedUnion('of', [
     offset: z.number(),
   }),
 ])
-export type Page = z.infer<typeof page>
+export type CursorPage = z.infer<typeof page>
 
-export type Cursors = ReturnType<typeof cursors>
+export type PageCursors = ReturnType<typeof openPageCursors>
 
 const signatureBytes = 16
 
-export function cursors(key: string) {
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes)
+export function openPageCursors(key: string) {
+  const signCursor = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes)
   return {
-    write: (some: Page): string => {
+    write: (some: CursorPage): string => {
       const text = Buffer.from(JSON.stringify(some)).toString('base64url')
-      return `${text}.${signatureOf(text).toString('base64url')}`
+      return `${text}.${signCursor(text).toString('base64url')}`
     },
 
-    read: <Of extends Page['of']>(cursor: string, ...of: Of[]): Extract<Page, { of: Of }> => {
+    read: <Of extends CursorPage['of']>(cursor: string, ...of: Of[]): Extract<CursorPage, { of: Of }> => {
       const [text = '', signature = ''] = cursor.split('.')
       const given = Buffer.from(signature, 'base64url')
-      const wanted = signatureOf(text)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notAPage()
-      // Ours by its signature, and yet maybe of a release that wrote other pages.
+      const wanted = signCursor(text)
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw createUnknownPage()
+      // The signature is valid, but an older release may have written another format.
       const read = page.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
-      if (!read || !isOf(read, of)) throw notAPage()
+      if (!read || !isPageOf(read, of)) throw createUnknownPage()
       return read
     },
   }
 }
 
-const isOf = <Of extends Page['of']>(some: Page, of: readonly Of[]): some is Extract<Page, { of: Of }> =>
-  of.some((one) => one === some.of)
+const isPageOf = <Of extends CursorPage['of']>(
+  some: CursorPage,
+  of: readonly Of[],
+): some is Extract<CursorPage, { of: Of }> => of.some((one) => one === some.of)
 
-const notAPage = () => new Refusal('input', 'cursor.invalid', 'That page is no longer valid. Reload the list.')
+const createUnknownPage = () => new Refusal('input', 'cursor.invalid', 'That page is no longer valid. Reload the list.')

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 
-/** The whole rule of a drawing, as docs/drawings.md tells it: whoever has the seed and the list comes to the same order. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/**
+ * The rule of a giveaway's drawing, as docs/drawings.md describes it: anyone with the seed and the list computes the
+ * same order.
+ */
+export const hashSha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Its own person knows the number; the list has only the hash. */
-export const entryOf = (number: string): string => sha256(number)
+/** Hashes an entry number for the public list: only the entrant knows the number. */
+export const toDrawingEntry = (number: string): string => hashSha256(number)
 
-export const listHashOf = (entries: readonly string[]): string => sha256(entries.join('\n'))
+export const hashEntryList = (entries: readonly string[]): string => hashSha256(entries.join('\n'))
 
-/** Who comes first wins first. Another list gives every entry another place. */
-export function drawingOrder(seed: string, entries: readonly string[]): string[] {
-  const list = listHashOf(entries)
+/** Orders the entries; the first ones win. Any change to the list moves every entry. */
+export function orderEntries(seed: string, entries: readonly string[]): string[] {
+  const list = hashEntryList(entries)
   return entries
-    .map((entry) => ({ entry, lot: sha256(`${seed}:${list}:${entry}`) }))
+    .map((entry) => ({ entry, lot: hashSha256(`${seed}:${list}:${entry}`) }))
     .sort((one, other) => (one.lot < other.lot ? -1 : 1))
     .map(({ entry }) => entry)
 }
 
-export interface Checkable {
+export interface CheckableDrawing {
   commitment: string
   seed: string
   list_hash: string
@@ -26,14 +29,21 @@ export interface Checkable {
   drawn: readonly { entry: string; passed_over: string | null }[]
 }
 
-/** What is wrong with a drawing; nothing, where everything is as it was promised. */
-export function faultsOf({ commitment, seed, list_hash, entries, winners, drawn }: Checkable): string[] {
-  const order = drawingOrder(seed, entries)
+/** Lists what is wrong with a drawing; empty when it followed the rule. */
+export function findDrawingFaults({
+  commitment,
+  seed,
+  list_hash,
+  entries,
+  winners,
+  drawn,
+}: CheckableDrawing): string[] {
+  const order = orderEntries(seed, entries)
   const won = drawn.filter(({ passed_over }) => passed_over === null).length
   const left = entries.length - drawn.length
   return [
-    ...(sha256(seed) === commitment ? [] : ['The seed is not the one that was committed to.']),
-    ...(listHashOf(entries) === list_hash ? [] : ['The list of entries is not the one that was frozen.']),
+    ...(hashSha256(seed) === commitment ? [] : ['The seed is not the one that was committed to.']),
+    ...(hashEntryList(entries) === list_hash ? [] : ['The list of entries is not the one that was frozen.']),
     ...(new Set(entries).size === entries.length ? [] : ['An entry is in the list twice.']),
     ...(entries.every((one, at) => at === 0 || String(entries[at - 1]) < one) ? [] : ['The list is out of order.']),
     ...(drawn.every(({ entry }, place) => order[place] === entry)

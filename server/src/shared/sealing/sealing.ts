@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What has to be read again later, and by nobody who only has the table: AES-256-GCM, with a key of 32 bytes. */
+/**
+ * Encrypts values that must be read again later, but not by someone who has only the table: AES-256-GCM with a key of
+ * 32 bytes.
+ */
 export function openSealing(key: Buffer) {
   return {
     seal: (text: string): string => {

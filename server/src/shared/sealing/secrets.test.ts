@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { importJWK, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newSecrets, openSecrets, readSecrets, replaceSecrets, rotated, writeNewSecrets } from './secrets.ts'
+import { createSecrets, openSecrets, readSecrets, replaceSecrets, rotateSecrets, writeNewSecrets } from './secrets.ts'
 
 let home: string
 let file: string
@@ -25,20 +25,20 @@ test('development makes its own secrets once, and nobody else can read them', ()
 })
 
 test('no two installations have a key in common', () => {
-  const [one, other] = [newSecrets('production'), newSecrets('production')]
+  const [one, other] = [createSecrets('production'), createSecrets('production')]
   expect(one.jwtKeys[0]?.kid).not.toBe(other.jwtKeys[0]?.kid)
   for (const key of ['cursorKey', 'logKey'] as const) expect(one[key]).not.toBe(other[key])
 })
 
 test('of servers that start together one writes the secrets and every one reads the same', () => {
-  const [one, other] = [newSecrets('production'), newSecrets('production')]
+  const [one, other] = [createSecrets('production'), createSecrets('production')]
   expect(writeNewSecrets(file, one)).toBe('written')
   expect(writeNewSecrets(file, other)).toBe('exists')
   expect(readSecrets(file)).toEqual(one)
 })
 
 test('production accepts a file that was made for it', () => {
-  const made = newSecrets('production')
+  const made = createSecrets('production')
   writeNewSecrets(file, made)
   expect(inProduction()).toEqual(made)
 })
@@ -50,13 +50,13 @@ test('production is refused when the file is missing: the copy comes first, then
 
 test('production is refused when others can read the file', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no file modes')
-  writeNewSecrets(file, newSecrets('production'))
+  writeNewSecrets(file, createSecrets('production'))
   fs.chmodSync(file, 0o640)
   expect(inProduction).toThrow(`can be read by others. Close it: chmod 600 ${file}`)
 })
 
 test('production is refused with the secrets that development made', () => {
-  writeNewSecrets(file, newSecrets('development'))
+  writeNewSecrets(file, createSecrets('development'))
   expect(inProduction).toThrow(/was made for development\. Make one for production: npm run fieldhouse -- secrets new/)
 })
 
@@ -66,7 +66,7 @@ for (const [what, key] of [
   ['a phrase', Buffer.from('changemechangemechangemechangeme').toString('base64url')],
 ] as const) {
   test(`production is refused when a key is ${what}, and the key is not shown`, () => {
-    const secrets = newSecrets('production')
+    const secrets = createSecrets('production')
     for (const weak of [
       { ...secrets, cursorKey: key },
       { ...secrets, peppers: [{ version: 1, key }] },
@@ -82,7 +82,7 @@ for (const [what, key] of [
 }
 
 test('a damaged file is refused by the place that is wrong, never by what stands there, and the copy is asked for first', () => {
-  fs.writeFileSync(file, JSON.stringify({ ...newSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
+  fs.writeFileSync(file, JSON.stringify({ ...createSecrets('production'), cursorKey: 'not a key!' }), { mode: 0o600 })
   expect(inProduction).toThrow(/is damaged: wrong at cursorKey\. Put your copy of the file back\./)
   fs.writeFileSync(file, 'garbage')
   expect(inProduction).toThrow(/wrong at the whole of it\. Put your copy of the file back\./)
@@ -90,12 +90,12 @@ test('a damaged file is refused by the place that is wrong, never by what stands
 })
 
 test('a rotation puts a new key in front, and what the old one signed is still accepted', async () => {
-  writeNewSecrets(file, newSecrets('production'))
+  writeNewSecrets(file, createSecrets('production'))
   const [before] = readSecrets(file).jwtKeys
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: 'EdDSA', kid: String(before?.kid) })
     .sign(await importJWK(before?.privateJwk ?? {}, 'EdDSA'))
-  replaceSecrets(file, rotated(readSecrets(file)))
+  replaceSecrets(file, rotateSecrets(readSecrets(file)))
   const { jwtKeys } = readSecrets(file)
   expect(jwtKeys).toHaveLength(2)
   expect(jwtKeys[0]?.kid).not.toBe(before?.kid)

@@ -10,7 +10,7 @@ const distinctBytesAtLeast = 16
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/)
 const keys = z.strictObject({
   madeFor: z.enum(['development', 'production']),
-  /** The first one signs, every one verifies. */
+  /** The first key signs, all of them verify. */
   jwtKeys: z
     .array(
       z.object({
@@ -19,61 +19,66 @@ const keys = z.strictObject({
       }),
     )
     .min(1),
-  /** The first one is current; a password hashed under an older one is hashed again at its next use. */
+  /** The first pepper is current. A password that was hashed with an older one is hashed again at its next use. */
   peppers: z.array(z.object({ version: z.number().int().min(1), key: base64url })).min(1),
   cursorKey: base64url,
   logKey: base64url,
 })
 
-/** As it stands in the file: every key is base64url. */
-export type Secrets = z.output<typeof keys>
+/** The secrets as stored in the file: every key is base64url. */
+export type ServerSecrets = z.output<typeof keys>
 
-export function newSecrets(madeFor: Secrets['madeFor']): Secrets {
+export function createSecrets(madeFor: ServerSecrets['madeFor']): ServerSecrets {
   return {
     madeFor,
-    jwtKeys: [newJwtKey()],
-    peppers: [{ version: 1, key: newKey() }],
-    cursorKey: newKey(),
-    logKey: newKey(),
+    jwtKeys: [createJwtKey()],
+    peppers: [{ version: 1, key: createKey() }],
+    cursorKey: createKey(),
+    logKey: createKey(),
   }
 }
 
-export const rotated = (secrets: Secrets): Secrets => ({ ...secrets, jwtKeys: [newJwtKey(), ...secrets.jwtKeys] })
+export const rotateSecrets = (secrets: ServerSecrets): ServerSecrets => ({
+  ...secrets,
+  jwtKeys: [createJwtKey(), ...secrets.jwtKeys],
+})
 
-const newKey = () => randomBytes(keyBytes).toString('base64url')
+const createKey = () => randomBytes(keyBytes).toString('base64url')
 
-function newJwtKey(): Secrets['jwtKeys'][number] {
+function createJwtKey(): ServerSecrets['jwtKeys'][number] {
   const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const privateJwk = keys.shape.jwtKeys.element.shape.privateJwk.parse({ kty, crv, x, d })
   return { kid: randomUUID().slice(0, 8), privateJwk }
 }
 
-/** The file of SECRETS_FILE; in development, without one, a file in the home that is made when it is missing. */
+/**
+ * The location of the secrets: SECRETS_FILE, or a file in the home that is created in development when it is missing.
+ */
 interface SecretsPlace {
   NODE_ENV: 'development' | 'production' | 'test'
   SECRETS_FILE?: string | undefined
   FIELDHOUSE_HOME: string
 }
 
-export function openSecrets(env: SecretsPlace): Secrets {
+export function openSecrets(env: SecretsPlace): ServerSecrets {
   const own = path.join(env.FIELDHOUSE_HOME, 'secrets.json')
-  if (!env.SECRETS_FILE && !fs.existsSync(own)) writeNewSecrets(own, newSecrets('development'))
+  if (!env.SECRETS_FILE && !fs.existsSync(own)) writeNewSecrets(own, createSecrets('development'))
   const file = env.SECRETS_FILE ?? own
   const secrets = readSecrets(file)
   if (env.NODE_ENV === 'production') refuseUnsafe(file, secrets)
   return secrets
 }
 
-export function readSecrets(file: string): Secrets {
+export function readSecrets(file: string): ServerSecrets {
   if (!fs.existsSync(file))
     throw new StartRefused(
-      `The secrets file ${file} does not exist. If this school has run before, put your copy of the file back. For a new school make it: ${makeAnother(file)}`,
+      `The secrets file ${file} does not exist. If this school has run before, put your copy of the file back. For a new school make it: ${formatNewCommand(file)}`,
     )
   const parsed = keys.safeParse(parseJson(fs.readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data
-  // Not zod's own words: they may quote what stands in the file.
+  // Not zod's own message: it could quote the file's content.
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole of it').join(', ')
-  throw new StartRefused(`The secrets file ${file} is damaged: wrong at ${places}. ${putBack(file)}`)
+  throw new StartRefused(`The secrets file ${file} is damaged: wrong at ${places}. ${describeRestore(file)}`)
 }
 
 function parseJson(text: string): unknown {
@@ -84,43 +89,46 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** New secrets are the last thing to try: no password, no second factor and no session survives them. */
-const putBack = (file: string) =>
-  `Put your copy of the file back. Only if there is no copy, make new secrets: no password, second factor or session works after that. ${makeAnother(`${file}.new`)}`
+/** Explains how to recover. New secrets are the last resort: no password, second factor or session survives them. */
+const describeRestore = (file: string) =>
+  `Put your copy of the file back. Only if there is no copy, make new secrets: no password, second factor or session works after that. ${formatNewCommand(`${file}.new`)}`
 
-const makeAnother = (file: string) => `npm run fieldhouse -- secrets new ${file}`
+const formatNewCommand = (file: string) => `npm run fieldhouse -- secrets new ${file}`
 
-function refuseUnsafe(file: string, secrets: Secrets): void {
+function refuseUnsafe(file: string, secrets: ServerSecrets): void {
   const readableByOthers = process.platform !== 'win32' && (fs.statSync(file).mode & 0o077) !== 0
   if (readableByOthers)
     throw new StartRefused(`The secrets file ${file} can be read by others. Close it: chmod 600 ${file}`)
   if (secrets.madeFor !== 'production')
     throw new StartRefused(
-      `The secrets file ${file} was made for development. Make one for production: ${makeAnother(`${file}.production`)}`,
+      `The secrets file ${file} was made for development. Make one for production: ${formatNewCommand(`${file}.production`)}`,
     )
-  const weak = namedKeys(secrets).find(([, key]) => isWeak(key))
+  const weak = listNamedKeys(secrets).find(([, key]) => isWeak(key))
   if (weak)
     throw new StartRefused(
-      `The secrets file ${file} holds a ${weak[0]} that is too short or guessable. ${putBack(file)}`,
+      `The secrets file ${file} holds a ${weak[0]} that is too short or guessable. ${describeRestore(file)}`,
     )
 }
 
-const namedKeys = (secrets: Secrets): [string, string][] => [
+const listNamedKeys = (secrets: ServerSecrets): [string, string][] => [
   ...secrets.jwtKeys.map(({ privateJwk }): [string, string] => ['jwtKeys', privateJwk.d]),
   ...secrets.peppers.map(({ key }): [string, string] => ['peppers', key]),
   ['cursorKey', secrets.cursorKey],
   ['logKey', secrets.logKey],
 ]
 
-/** A random key of 32 bytes has about 30 different ones; a word, or one letter again and again, has few. */
+/** Whether a key is weak. A random key of 32 bytes has about 30 distinct bytes; a word or a repeated letter has few. */
 function isWeak(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url')
   return bytes.length < keyBytes || new Set(bytes).size < distinctBytesAtLeast
 }
 
-/** Never overwrites: of servers that start together the first one's file counts, and every one reads it whole. */
-export function writeNewSecrets(file: string, secrets: Secrets): 'written' | 'exists' {
-  const unfinished = writeBeside(file, secrets)
+/**
+ * Writes a new file and never overwrites one. When servers start together, the first one's file counts, and all of
+ * them read it whole.
+ */
+export function writeNewSecrets(file: string, secrets: ServerSecrets): 'written' | 'exists' {
+  const unfinished = writeUnfinished(file, secrets)
   try {
     fs.linkSync(unfinished, file)
     return 'written'
@@ -132,14 +140,14 @@ export function writeNewSecrets(file: string, secrets: Secrets): 'written' | 'ex
   }
 }
 
-export function replaceSecrets(file: string, secrets: Secrets): void {
+export function replaceSecrets(file: string, secrets: ServerSecrets): void {
   const { uid, gid } = fs.statSync(file)
-  const unfinished = writeBeside(file, secrets)
+  const unfinished = writeUnfinished(file, secrets)
   if (process.getuid?.() === 0) fs.chownSync(unfinished, uid, gid)
   fs.renameSync(unfinished, file)
 }
 
-function writeBeside(file: string, secrets: Secrets): string {
+function writeUnfinished(file: string, secrets: ServerSecrets): string {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}.new`
   fs.writeFileSync(unfinished, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true })

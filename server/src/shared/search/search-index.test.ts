@@ -1,28 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchIndex } from './search-index.ts'
-import { plain, slips, wordsOf } from './words.ts'
+import { createSearchIndex } from './search-index.ts'
+import { countSlips, normalizeText, splitWords } from './words.ts'
 
 test('words are compared without case, accents and signs', () => {
-  expect(wordsOf('Señor O’Brien: 2nd-&-Goal!')).toEqual(['senor', 'obrien', '2nd', 'goal'])
+  expect(splitWords('Señor O’Brien: 2nd-&-Goal!')).toEqual(['senor', 'obrien', '2nd', 'goal'])
 })
 
 test('a slip is a letter left out, put in, changed or swapped', () => {
   expect([
-    slips('buzzer', 'buzer', 2),
-    slips('buzzer', 'buzzeer', 2),
-    slips('buzzer', 'bazzer', 2),
-    slips('buzzer', 'buzezr', 2),
+    countSlips('buzzer', 'buzer', 2),
+    countSlips('buzzer', 'buzzeer', 2),
+    countSlips('buzzer', 'bazzer', 2),
+    countSlips('buzzer', 'buzezr', 2),
   ]).toEqual([1, 1, 1, 1])
-  expect([slips('buzzer', 'buzzer', 2), slips('buzzer', 'golf', 2), slips('abc', 'cba', 2)]).toEqual([0, undefined, 2])
+  expect([countSlips('buzzer', 'buzzer', 2), countSlips('buzzer', 'golf', 2), countSlips('abc', 'cba', 2)]).toEqual([
+    0,
+    undefined,
+    2,
+  ])
 })
 
 test('slips are the same from either side, and none is nothing', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, (one, two) => {
-      expect(slips(one, two, 8)).toBe(slips(two, one, 8))
-      expect(slips(one, two, 8) === 0).toBe(one === two)
+      expect(countSlips(one, two, 8)).toBe(countSlips(two, one, 8))
+      expect(countSlips(one, two, 8) === 0).toBe(one === two)
     }),
   )
 })
@@ -32,7 +36,7 @@ const subjects: Record<string, { name: string; about: string }> = {
   basket: { name: 'The basket that counted', about: 'Features' },
   about: { name: 'A quiet room', about: 'before the buzzer' },
 }
-const described = searchIndex((subject: string) => subjects[subject] ?? { name: '', about: '' })
+const described = createSearchIndex((subject: string) => subjects[subject] ?? { name: '', about: '' })
 described.hold(Object.keys(subjects))
 const index = described.find
 
@@ -42,7 +46,7 @@ test('what changed is found by its new words and no longer by its old ones, and 
     about: string
   }
   const looked: string[] = []
-  const films = searchIndex((film: Film) => {
+  const films = createSearchIndex((film: Film) => {
     looked.push(film.name)
     return film
   })
@@ -80,5 +84,5 @@ test('whatever is typed is answered, and what is written in a name is found by i
     }),
   )
   for (const name of ['At the buzzer', 'The basket that counted'])
-    for (const word of plain(name).split(' ')) expect(index(word, 10).subjects.length).toBeGreaterThan(0)
+    for (const word of normalizeText(name).split(' ')) expect(index(word, 10).subjects.length).toBeGreaterThan(0)
 })

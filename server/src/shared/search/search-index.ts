@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { openVocabulary } from './vocabulary.ts'
-import { forgiven, plain, wordsOf } from './words.ts'
+import { countForgivenSlips, normalizeText, splitWords } from './words.ts'
 
-export interface Said {
-  /** What it is called: counts most. */
+export interface SearchText {
+  /** The name, which counts most. */
   name: string
-  /** What else is said of it. */
+  /** Other text. */
   about: string
 }
 
-interface Found<T> {
+interface SearchMatches<T> {
   subjects: T[]
-  /** The query as it is written in what was found, when it was typed otherwise. */
+  /** The query with its spelling corrected; null where nothing was corrected. */
   meant: string | null
 }
 
-/** What was probably meant, of several indexes together: nothing where one of them has it as it was typed. */
-export function meantOf(found: readonly { subjects: readonly unknown[]; meant: string | null }[]): string | null {
+/** Chooses the correction for several indexes together: none if one of them matches the query as it was typed. */
+export function chooseMeant(found: readonly { subjects: readonly unknown[]; meant: string | null }[]): string | null {
   const isWritten = found.some(({ subjects, meant }) => subjects.length > 0 && meant === null)
   return isWritten ? null : (found.find(({ meant }) => meant !== null)?.meant ?? null)
 }
@@ -27,27 +27,33 @@ const inName = 3
 const inAbout = 1
 
 export interface SearchIndex<T> {
-  /** What there is now, in the order in which equals are told. What was there before is not looked at again. */
+  /**
+   * Replaces the subjects, in the order in which equal matches are listed. Subjects that are already indexed are not
+   * read again.
+   */
   hold(subjects: readonly T[]): void
-  find(query: string, most: number): Found<T>
+  find(query: string, most: number): SearchMatches<T>
 }
 
-/** Every word of every subject once, with where it stands and how much it counts there. A subject is the number of its slot. */
-function openWords<T>(said: (subject: T) => Said) {
+/**
+ * Indexes every word once, with the subjects that contain it and its weight there. A subject is the number of its
+ * slot.
+ */
+function createWordIndex<T>(getText: (subject: T) => SearchText) {
   const postings = new Map<string, Map<number, number>>()
   const vocabulary = openVocabulary()
   const slots = new Map<T, number>()
   const subjects: (T | undefined)[] = []
   const free: number[] = []
-  /** As it was said when it came: what its words hang on may be another when it goes. */
+  /** The words at the time of indexing: the subject's text may differ when it is removed. */
   const wordsIn: (readonly string[])[] = []
   let places: number[] = []
 
-  const add = (subject: T) => {
-    const { name, about } = said(subject)
+  const addSubject = (subject: T) => {
+    const { name, about } = getText(subject)
     const weights = new Map<string, number>()
-    for (const word of wordsOf(about)) weights.set(word, inAbout)
-    for (const word of wordsOf(name)) weights.set(word, inName)
+    for (const word of splitWords(about)) weights.set(word, inAbout)
+    for (const word of splitWords(name)) weights.set(word, inName)
     const slot = free.pop() ?? subjects.length
     for (const [word, weight] of weights) {
       const known = postings.get(word)
@@ -61,7 +67,7 @@ function openWords<T>(said: (subject: T) => Said) {
     slots.set(subject, slot)
     wordsIn[slot] = [...weights.keys()]
   }
-  const remove = (subject: T, slot: number) => {
+  const removeSubject = (subject: T, slot: number) => {
     for (const word of wordsIn[slot] ?? []) {
       const known = postings.get(word)
       known?.delete(slot)
@@ -77,8 +83,8 @@ function openWords<T>(said: (subject: T) => Said) {
   return {
     hold: (now: readonly T[]) => {
       const stay = new Set(now)
-      for (const [subject, slot] of slots) if (!stay.has(subject)) remove(subject, slot)
-      for (const subject of now) if (!slots.has(subject)) add(subject)
+      for (const [subject, slot] of slots) if (!stay.has(subject)) removeSubject(subject, slot)
+      for (const subject of now) if (!slots.has(subject)) addSubject(subject)
       places = new Array(subjects.length).fill(0)
       for (const [place, subject] of now.entries()) places[slots.get(subject) ?? 0] = place
     },
@@ -89,53 +95,53 @@ function openWords<T>(said: (subject: T) => Said) {
   }
 }
 
-interface Match {
+interface WordMatch {
   word: string
   worth: number
 }
 
 /**
- * Changed with what there is, asked at each keystroke. What begins with a letter or three is most of all, and asked by everybody on the way to
- * a word: it is kept until there is something else.
+ * Creates an index that is searched at each keystroke. Results for the first one to three letters are the largest and
+ * the most requested, so they are cached until the subjects change.
  */
-export function searchIndex<T>(said: (subject: T) => Said): SearchIndex<T> {
-  const whole = wholeIndex(said)
-  const begun = new LRUCache<string, Found<T>>({ max: begunAtMost })
+export function createSearchIndex<T>(said: (subject: T) => SearchText): SearchIndex<T> {
+  const whole = createWholeIndex(said)
+  const begun = new LRUCache<string, SearchMatches<T>>({ max: begunAtMost })
   return {
     hold: (subjects) => {
       begun.clear()
       whole.hold(subjects)
     },
     find: (query, most) => {
-      const asked = wordsOf(query)
+      const asked = splitWords(query)
       const [first = ''] = asked
       if (asked.length === 0) return { subjects: [], meant: null }
-      if (asked.length > 1 || first.length > lettersKept) return whole.find(asked, most)
+      if (asked.length > 1 || first.length > lettersKept) return whole.findSubjects(asked, most)
       const key = `${most} ${first}`
-      const found = begun.get(key) ?? whole.find(asked, most)
+      const found = begun.get(key) ?? whole.findSubjects(asked, most)
       begun.set(key, found)
       return found
     },
   }
 }
 
-function wholeIndex<T>(said: (subject: T) => Said) {
-  const words = openWords(said)
-  /** What each slot is worth so far, what the word at hand adds to it, and how many of the words that were asked it has. */
+function createWholeIndex<T>(said: (subject: T) => SearchText) {
+  const words = createWordIndex(said)
+  /** The score of each slot so far, what the current word adds to it, and how many words it matches. */
   let worths = new Float64Array(0)
   let more = new Float64Array(0)
   let counts = new Uint8Array(0)
 
-  /** Words that begin as this one, else those that are a slip or two away from it or from its beginning. */
-  const matching = (word: string): Match[] => {
+  /** Finds words that begin with this one, else words that are a typo or two away. */
+  const matchWord = (word: string): WordMatch[] => {
     const begun = words.vocabulary.begun(word).map((known) => ({ word: known, worth: known === word ? 4 : 3 }))
-    const most = forgiven(word)
+    const most = countForgivenSlips(word)
     if (begun.length > 0 || most === 0) return begun
     return words.vocabulary.near(word, most).map(({ word: known, count }) => ({ word: known, worth: 2 - count / 2 }))
   }
 
-  /** Adds what the words that match one of the asked are worth, to those that have all before it. */
-  const count = (matches: readonly Match[], before: number): number[] => {
+  /** Adds the score of a word's matches to the subjects that match all words before it. */
+  const addWorths = (matches: readonly WordMatch[], before: number): number[] => {
     const touched: number[] = []
     for (const { word, worth } of matches)
       for (const [slot, weight] of words.postings.get(word) ?? []) {
@@ -152,7 +158,7 @@ function wholeIndex<T>(said: (subject: T) => Said) {
     return touched
   }
 
-  const find = (asked: readonly string[], most: number): Found<T> => {
+  const findSubjects = (asked: readonly string[], most: number): SearchMatches<T> => {
     if (counts.length < words.subjects.length) {
       const room = words.subjects.length * 2
       worths = new Float64Array(room)
@@ -164,27 +170,27 @@ function wholeIndex<T>(said: (subject: T) => Said) {
     let slots: number[] = []
     const spelled: string[] = []
     for (const [index, word] of asked.entries()) {
-      const matches = matching(word)
-      slots = count(matches, index)
+      const matches = matchWord(word)
+      slots = addWorths(matches, index)
       const [first] = matches
       const best = matches.reduce((one, other) => (other.worth > one.worth ? other : one), first ?? { word, worth: 0 })
       spelled.push(best.word)
     }
-    const better = (one: number, other: number) =>
+    const compareSlots = (one: number, other: number) =>
       (worths[other] ?? 0) - (worths[one] ?? 0) || words.placeOf(one) - words.placeOf(other)
-    const best = firstOf(slots, most, better)
+    const best = selectFirst(slots, most, compareSlots)
     const exact = asked.every((word, index) => (spelled[index] ?? '').startsWith(word))
     return {
       subjects: best.flatMap((slot) => words.subjects[slot] ?? []),
-      meant: exact || best.length === 0 ? null : plain(spelled.join(' ')),
+      meant: exact || best.length === 0 ? null : normalizeText(spelled.join(' ')),
     }
   }
 
-  return { hold: words.hold, find }
+  return { hold: words.hold, findSubjects }
 }
 
-/** The first so many in their order: of many thousands only those that may be among them are sorted. */
-function firstOf(slots: readonly number[], most: number, order: (one: number, other: number) => number): number[] {
+/** Selects the first subjects in order, without sorting the many thousands that cannot be among them. */
+function selectFirst(slots: readonly number[], most: number, order: (one: number, other: number) => number): number[] {
   const kept: number[] = []
   for (const slot of slots) {
     const last = kept[most - 1]

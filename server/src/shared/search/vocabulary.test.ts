@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openVocabulary } from './vocabulary.ts'
-import { slips } from './words.ts'
+import { countSlips } from './words.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '1'), minLength: 1, maxLength: 7 })
 
@@ -21,8 +21,8 @@ test('words that come and go are found by their beginning and by their slips, as
       const sorted = [...known].sort((one, other) => (one < other ? -1 : 1))
       expect(vocabulary.begun(asked)).toEqual(sorted.filter((each) => each.startsWith(asked)))
       const expected = sorted.flatMap((each) => {
-        const whole = slips(asked, each, most)
-        const begun = slips(asked, each.slice(0, asked.length), most - 1)
+        const whole = countSlips(asked, each, most)
+        const begun = countSlips(asked, each.slice(0, asked.length), most - 1)
         const counts = [whole, begun].filter((count) => count !== undefined)
         return counts.length === 0 ? [] : [{ word: each, count: Math.min(...counts) }]
       })

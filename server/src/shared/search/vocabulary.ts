@@ -1,28 +1,31 @@
-/** All words that are known, in their order: those that begin alike lie together, and what is said of their beginning is computed once. */
-export interface Vocabulary {
+/**
+ * All known words in alphabetical order: words with the same beginning are neighbors, so the work for that beginning
+ * is done once.
+ */
+export interface SortedVocabulary {
   add(word: string): void
   remove(word: string): void
-  /** Every word that begins so. */
+  /** Lists every word with this beginning. */
   begun(beginning: string): readonly string[]
-  /** Every word that is at most so many slips away from this one; where only its beginning is, at most one less. */
+  /** Lists every word with at most this many typos; where only its beginning is similar, at most one less. */
   near(word: string, most: number): { word: string; count: number }[]
 }
 
-/** More changes than this are sorted in at once. */
+/** More changes than this are merged in one sort. */
 const fewChanges = 64
 
-export function openVocabulary(): Vocabulary {
+export function openVocabulary(): SortedVocabulary {
   let words: string[] = []
   const added = new Set<string>()
   const removed = new Set<string>()
 
-  const settled = (): readonly string[] => {
+  const applyChanges = (): readonly string[] => {
     if (added.size + removed.size > fewChanges) {
       words = words.filter((word) => !removed.has(word))
-      words = [...words, ...added].sort(inOrder)
+      words = [...words, ...added].sort(compareWords)
     } else {
-      for (const word of removed) words.splice(placeOf(words, word), 1)
-      for (const word of added) words.splice(placeOf(words, word), 0, word)
+      for (const word of removed) words.splice(findPlace(words, word), 1)
+      for (const word of added) words.splice(findPlace(words, word), 0, word)
     }
     added.clear()
     removed.clear()
@@ -37,18 +40,18 @@ export function openVocabulary(): Vocabulary {
       if (!added.delete(word)) removed.add(word)
     },
     begun: (beginning) => {
-      const all = settled()
-      const from = placeOf(all, beginning)
-      return all.slice(from, endOf(all, beginning, from))
+      const all = applyChanges()
+      const from = findPlace(all, beginning)
+      return all.slice(from, findEnd(all, beginning, from))
     },
-    near: (word, most) => nearIn(settled(), word, most),
+    near: (word, most) => findNear(applyChanges(), word, most),
   }
 }
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareWords = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Where it stands, or would. */
-function placeOf(words: readonly string[], word: string, from = 0): number {
+/** Returns the position of a word, or where it would be inserted. */
+function findPlace(words: readonly string[], word: string, from = 0): number {
   let [low, high] = [from, words.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -58,34 +61,34 @@ function placeOf(words: readonly string[], word: string, from = 0): number {
   return low
 }
 
-/** Behind the last that begins so: no word has a greater letter than that. */
-const endOf = (words: readonly string[], beginning: string, from: number): number =>
-  placeOf(words, `${beginning}\uffff`, from)
+/** Returns the position after the last word with this beginning: no letter of a word is greater than this one. */
+const findEnd = (words: readonly string[], beginning: string, from: number): number =>
+  findPlace(words, `${beginning}\uffff`, from)
 
 /**
- * The words in their order are a tree of beginnings. It is walked with one row of Damerau's table for each letter, and left wherever no
- * word below can be near enough.
+ * Finds similar words. The sorted words form a tree of beginnings, which is walked with one row of Damerau's table per
+ * letter and left wherever no word below can be similar enough.
  */
-function nearIn(words: readonly string[], asked: string, most: number): { word: string; count: number }[] {
+function findNear(words: readonly string[], asked: string, most: number): { word: string; count: number }[] {
   const found: { word: string; count: number }[] = []
   const rows = [Array.from({ length: asked.length + 1 }, (_, column) => column)]
   const wide = asked.length
   let before = ''
   for (let place = 0; place < words.length; ) {
     const word = words[place] ?? ''
-    let depth = Math.min(alike(before, word), rows.length - 1)
+    let depth = Math.min(countSharedLetters(before, word), rows.length - 1)
     rows.length = depth + 1
     let isLost = false
     while (depth < word.length && !isLost) {
-      rows.push(nextRow(rows, word, depth, asked))
+      rows.push(computeNextRow(rows, word, depth, asked))
       depth += 1
-      isLost = leastOf(rows, depth) > most
+      isLost = findLeastEdits(rows, depth) > most
     }
     before = word.slice(0, depth)
     const whole = isLost ? Number.POSITIVE_INFINITY : (rows[depth]?.[wide] ?? 0)
     const begun = depth >= wide ? (rows[wide]?.[wide] ?? 0) : whole
     const beginsNear = begun <= most - 1
-    const end = isLost ? endOf(words, before, place) : place + 1
+    const end = isLost ? findEnd(words, before, place) : place + 1
     if (whole <= most || beginsNear)
       for (; place < end; place += 1)
         found.push({ word: words[place] ?? '', count: Math.min(whole, beginsNear ? begun : whole) })
@@ -94,13 +97,13 @@ function nearIn(words: readonly string[], asked: string, most: number): { word: 
   return found
 }
 
-function alike(one: string, other: string): number {
+function countSharedLetters(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1
   return length
 }
 
-function nextRow(rows: readonly number[][], word: string, depth: number, asked: string): number[] {
+function computeNextRow(rows: readonly number[][], word: string, depth: number, asked: string): number[] {
   const [last = [], before = []] = [rows[depth], rows[depth - 1]]
   const letter = word[depth]
   const row = [depth + 1]
@@ -114,6 +117,6 @@ function nextRow(rows: readonly number[][], word: string, depth: number, asked: 
   return row
 }
 
-/** No word below is nearer than this: a swapped pair reaches over one row. */
-const leastOf = (rows: readonly number[][], depth: number): number =>
+/** Returns a lower bound for all words below: a swapped pair spans two rows. */
+const findLeastEdits = (rows: readonly number[][], depth: number): number =>
   Math.min(Math.min(...(rows[depth] ?? [])), Math.min(...(rows[depth - 1] ?? [])) + 1)

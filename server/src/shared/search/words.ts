@@ -1,23 +1,23 @@
 import { removeAccents } from '@fieldhouse/contract/text'
 
-/** As people type: without case, accents and signs. */
-export const plain = (text: string): string =>
+/** Normalizes a text to how people type: without case, accents and punctuation. */
+export const normalizeText = (text: string): string =>
   removeAccents(text)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
+export const splitWords = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean)
 
-/** How many slips a word of this length is forgiven. */
-export const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+/** Returns how many typos a word of this length may have. */
+export const countForgivenSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * Letters left out, put in, changed or swapped between two words (Damerau's count, with each pair swapped once), or undefined when they
- * are more than `most`.
+ * Counts the letters omitted, inserted, replaced or swapped between two words (Damerau's distance, with each pair
+ * swapped once); undefined when they exceed `most`.
  */
-export function slips(one: string, two: string, most: number): number | undefined {
+export function countSlips(one: string, two: string, most: number): number | undefined {
   if (Math.abs(one.length - two.length) > most) return undefined
   let before: number[] = []
   let last = Array.from({ length: two.length + 1 }, (_, index) => index)

@@ -5,23 +5,26 @@ const longestChange = 4_000
 
 export interface TrailEntry {
   at: Date
-  /** The uid of who did it; null for whoever sits at the machine itself. */
+  /** The uid of the actor; null for someone at the machine itself. */
   actor: string | null
   action: string
   subject: string
-  /** What was said; no secret is ever among it. */
+  /** The details of the change. Secrets are never among them. */
   change: object
 }
 
-/** A person of the staff as a subject: who it is goes with the account. */
-export const subjectOf = (uid: string): string => `staff ${uid}`
-export const fanSubjectOf = (uid: string): string => `fan ${uid}`
+/** Formats a staff member as a subject of the audit log; the name is removed with the account. */
+export const formatStaffSubject = (uid: string): string => `staff ${uid}`
+export const formatFanSubject = (uid: string): string => `fan ${uid}`
 
-/** Of who did it, where `doer` is joined by their uid. */
-export const nameOfDoer = sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name')
+/** The actor's name, where `doer` is joined by uid. */
+export const actorNameColumn = sql<string | null>`doer.firstname || ' ' || doer.lastname`.as('actor_name')
 
-/** Written once, never changed: only a deleted account's name goes out of it. Names are read, not kept. */
-export function trailStore(db: Kysely<Tables>, companyId: number) {
+/**
+ * Writes audit lines. They are never changed: only a deleted account's name disappears, because names are read and not
+ * stored.
+ */
+export function createTrailStore(db: Kysely<Tables>, companyId: number) {
   return {
     add: async ({ change, ...entry }: TrailEntry): Promise<void> => {
       await db

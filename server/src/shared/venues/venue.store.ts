@@ -6,16 +6,16 @@ const columns = ['id', 'name', 'city', 'ground', 'sections', 'revision'] as cons
 
 export type VenueRow = Venue & { revision: number }
 
-/** Where the school plays: maps for whoever sells something there. */
-export function venueStore(db: Kysely<Tables>, companyId: number) {
-  const written = ({ sections, ...wish }: VenueInput) => ({ ...wish, sections: JSON.stringify(sections) })
+/** Stores venues with their maps, for services that sell something there. */
+export function createVenueStore(db: Kysely<Tables>, companyId: number) {
+  const toColumns = ({ sections, ...wish }: VenueInput) => ({ ...wish, sections: JSON.stringify(sections) })
   return {
-    ...venueNames(db, companyId),
+    ...createVenueNames(db, companyId),
 
     all: (): Promise<VenueRow[]> =>
       db.selectFrom('venue').select(columns).where('company_id', '=', companyId).orderBy('name').execute(),
 
-    /** Locked: who changes it reads it as it is. */
+    /** Reads a venue and locks it for a change. */
     one: (id: number): Promise<VenueRow | undefined> =>
       db
         .selectFrom('venue')
@@ -37,7 +37,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
     add: async (wish: VenueInput): Promise<number> => {
       const { id } = await db
         .insertInto('venue')
-        .values({ company_id: companyId, ...written(wish) })
+        .values({ company_id: companyId, ...toColumns(wish) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -46,7 +46,7 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
     change: async (id: number, wish: VenueInput): Promise<void> => {
       await db
         .updateTable('venue')
-        .set((row) => ({ ...written(wish), revision: row('revision', '+', 1) }))
+        .set((row) => ({ ...toColumns(wish), revision: row('revision', '+', 1) }))
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()
@@ -58,12 +58,12 @@ export function venueStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-const venueNames = (db: Kysely<Tables>, companyId: number) => ({
-  /** Where each of them is, without its map. */
+const createVenueNames = (db: Kysely<Tables>, companyId: number) => ({
+  /** Lists the cities of all venues, without their maps. */
   cities: (): Promise<{ name: string; city: string | null }[]> =>
     db.selectFrom('venue').select(['name', 'city']).where('company_id', '=', companyId).execute(),
 
-  /** What home games are played at, since some day. */
+  /** Lists the venues of home games since a day. */
   played: async (since: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('game')

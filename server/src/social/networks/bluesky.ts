@@ -1,7 +1,7 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import { refuseField } from '../../shared/errors/refusal.ts'
-import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
-import type { Came } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetchResult } from '../../shared/files/external/external-fetcher.ts'
+import { toPictureUrl, toSafeLink } from '../../shared/files/markup/addresses.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import {
   createUnreadableAnswer,
@@ -30,7 +30,7 @@ const ofAPage = 50
 const site = 'https://bsky.app'
 
 type BlueskyRecord = Record<string, unknown>
-type BlueskyPage = Extract<Came, { kind: 'came' }>
+type BlueskyPage = Extract<ExternalFetchResult, { kind: 'came' }>
 
 /** Public posts of one account, as Bluesky's AppView serves them to everyone. */
 export function blueskyNetwork({ outside, bluesky }: NetworkParts): NetworkReader {
@@ -77,7 +77,7 @@ export function blueskyNetwork({ outside, bluesky }: NetworkParts): NetworkReade
 async function readPages(
   first: Pick<BlueskyPage, 'bytes'>,
   knows: NetworkQuery['knows'],
-  pageOf: (cursor: string) => Promise<Came>,
+  pageOf: (cursor: string) => Promise<ExternalFetchResult>,
 ): Promise<{ all: BlueskyRecord[]; isAll: boolean } | undefined> {
   const all: BlueskyRecord[] = []
   for (let response = first, pages = 1; ; pages++) {
@@ -139,7 +139,7 @@ function parseBlueskyPost(post: BlueskyRecord): FoundPost | undefined {
     text,
     at,
     editedAt: null,
-    url: linkIn(`${site}/profile/${did}/post/${key}`, site) ?? null,
+    url: toSafeLink(`${site}/profile/${did}/post/${key}`, site) ?? null,
     pictures,
     counts: {
       replies: parseCount(post.replyCount),
@@ -203,7 +203,7 @@ function readEmbed(value: unknown): { pictures: FoundPost['pictures']; link: Soc
         ? listRecords(embed.images)
         : []
   const pictures = images.flatMap(({ fullsize, alt }) => {
-    const at = pictureIn(typeof fullsize === 'string' ? fullsize : undefined, site)
+    const at = toPictureUrl(typeof fullsize === 'string' ? fullsize : undefined, site)
     return at === undefined ? [] : [{ url: at, alt: toSingleLine(alt, 500) }]
   })
   return { pictures: pictures.slice(0, mostPictures), link: [] }

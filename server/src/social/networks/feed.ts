@@ -1,9 +1,9 @@
 import { webAddress } from '@fieldhouse/contract/fields'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
-import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
+import type { FeedEntry } from '../../shared/files/feeds/feed-entry.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
-import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
+import { readFeedInThread } from '../../shared/files/feeds/read-in-thread.ts'
+import { toPictureUrl, toSafeLink } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import { type FoundPost, mostPictures, type NetworkParts, type NetworkReader } from './network.ts'
@@ -26,7 +26,7 @@ export function feedNetwork({ outside }: Pick<NetworkParts, 'outside'>): Network
       if (response.kind !== 'came') return response
       const { stamps } = response
       try {
-        const { title, entries, notRead } = await readFeedApart(response.bytes, {
+        const { title, entries, notRead } = await readFeedInThread(response.bytes, {
           address: account,
           contentType: response.contentType,
         })
@@ -50,7 +50,7 @@ function toFeedPost(entry: FeedEntry, account: string): FoundPost | undefined {
   const text = bodyText.startsWith(start) ? body : toSpans([{ text: `${entry.title}\n` }, ...body])
   const inside = pieces.flatMap((piece) => (piece.kind === 'found' ? [piece] : []))
   const beside = entry.pictures.flatMap(({ url, alt }) => {
-    const at = pictureIn(url, entry.base)
+    const at = toPictureUrl(url, entry.base)
     return at === undefined ? [] : [{ url: at, alt: alt ?? '' }]
   })
   const pictures = new Map([...inside, ...beside].map(({ url, alt }) => [url, toSingleLine(alt, 500)]))
@@ -63,7 +63,7 @@ function toFeedPost(entry: FeedEntry, account: string): FoundPost | undefined {
     text,
     at: entry.published ?? entry.updated,
     editedAt: null,
-    url: linkIn(entry.url?.replace(/^http:/i, 'https:'), entry.base) ?? null,
+    url: toSafeLink(entry.url?.replace(/^http:/i, 'https:'), entry.base) ?? null,
     pictures: [...pictures].slice(0, mostPictures).map(([url, alt]) => ({ url, alt })),
     counts: { replies: null, reposts: null, likes: null },
   }

@@ -1,4 +1,4 @@
-import type { Failed } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetchFailure } from '../../shared/files/external/external-fetcher.ts'
 
 export const mostJsonBytes = 4 * 1024 * 1024
 
@@ -11,7 +11,7 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
   }
 }
 
-export const createUnreadableAnswer = (network: string): Failed => ({
+export const createUnreadableAnswer = (network: string): ExternalFetchFailure => ({
   kind: 'failed',
   words: `What it answers is nothing that ${network} says.`,
 })

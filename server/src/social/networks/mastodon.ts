@@ -1,7 +1,7 @@
 import { refuseField } from '../../shared/errors/refusal.ts'
-import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
+import type { ExternalFetchFailure, ExternalFetchResult } from '../../shared/files/external/external-fetcher.ts'
+import { toPictureUrl, toSafeLink } from '../../shared/files/markup/addresses.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
-import type { Came, Failed } from '../../shared/files/outside/outside.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import { noStamps } from '../../sources/source.ts'
 import {
@@ -35,7 +35,10 @@ const idIn = /^[\w-]{1,64}$/
 /** Public posts of one account, without its replies and boosts. */
 export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): NetworkReader {
   const options = { mostBytes: mostJsonBytes, accept }
-  const findAccount = async ({ user, host }: MastodonAccount): Promise<Failed | { kind: 'found'; id: string }> => {
+  const findAccount = async ({
+    user,
+    host,
+  }: MastodonAccount): Promise<ExternalFetchFailure | { kind: 'found'; id: string }> => {
     const response = await outside.get(
       `https://${host}/api/v1/accounts/lookup?acct=${encodeURIComponent(user)}`,
       options,
@@ -97,13 +100,13 @@ export function mastodonNetwork({ outside }: Pick<NetworkParts, 'outside'>): Net
 }
 
 type MastodonStatus = Record<string, unknown>
-type MastodonPage = Extract<Came, { kind: 'came' }>
+type MastodonPage = Extract<ExternalFetchResult, { kind: 'came' }>
 
 /** Reads page after page until one has a known status; undefined when an answer is not Mastodon's. */
 async function readStatusPages(
   first: Pick<MastodonPage, 'bytes'>,
   knows: NetworkQuery['knows'],
-  pageBefore: (id: string) => Promise<Came>,
+  pageBefore: (id: string) => Promise<ExternalFetchResult>,
 ): Promise<{ statuses: MastodonStatus[]; isAll: boolean } | undefined> {
   const statuses: MastodonStatus[] = []
   for (let response = first, pages = 1; ; pages++) {
@@ -173,7 +176,7 @@ function parseStatus(status: Record<string, unknown>, host: string): FoundPost |
     text,
     at,
     editedAt: parseIsoInstant(status.edited_at),
-    url: linkIn(typeof url === 'string' ? url : undefined, base) ?? null,
+    url: toSafeLink(typeof url === 'string' ? url : undefined, base) ?? null,
     pictures,
     counts: {
       replies: parseCount(status.replies_count),
@@ -188,7 +191,7 @@ function listStatusPictures(attachments: unknown, base: string): FoundPost['pict
   return listRecords(attachments)
     .flatMap(({ type, url, preview_url, description }) => {
       const address = type === 'image' ? url : preview_url
-      const at = pictureIn(typeof address === 'string' ? address : undefined, base)
+      const at = toPictureUrl(typeof address === 'string' ? address : undefined, base)
       return at === undefined ? [] : [{ url: at, alt: toSingleLine(description, 500) }]
     })
     .slice(0, mostPictures)

@@ -1,5 +1,5 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
-import type { Failed, Outside } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetcher, ExternalFetchFailure } from '../../shared/files/external/external-fetcher.ts'
 import type { CacheStamps } from '../../sources/source.ts'
 
 /** A post of a network, after everything in it was checked. */
@@ -34,7 +34,7 @@ export interface NetworkQuery extends CacheStamps {
 }
 
 /** The result of reading an account, or the reason why it failed. */
-export type NetworkReading = Failed | { kind: 'same' } | NetworkPosts
+export type NetworkReading = ExternalFetchFailure | { kind: 'same' } | NetworkPosts
 
 export interface NetworkPosts {
   kind: 'came'
@@ -68,7 +68,7 @@ export interface NetworkReader {
 }
 
 export interface NetworkParts {
-  outside: Outside
+  outside: ExternalFetcher
   /** The server for Bluesky's public posts. */
   bluesky: string
 }

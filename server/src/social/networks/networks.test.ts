@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Elsewhere, json, openElsewhere } from '../../shared/files/external/test-external-server.ts'
 import { wrapped, xssVectors } from '../../shared/files/markup/xss.testdata.ts'
-import { type Elsewhere, json, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
 import {
   everSince,
   type FoundPost,

@@ -1,7 +1,7 @@
 import type { SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryRun } from '@fieldhouse/contract/stories/document'
-import { linkIn } from '../../shared/files/markup/addresses.ts'
-import type { Piece } from '../../shared/files/markup/pieces.ts'
+import { toSafeLink } from '../../shared/files/markup/addresses.ts'
+import type { MarkupPiece } from '../../shared/files/markup/pieces.ts'
 
 /** Longer posts are cut: the whole text is where it was written. */
 const mostSigns = 2_000
@@ -61,7 +61,7 @@ export const toSingleLine = (text: unknown, most: number): string =>
     : ''
 
 /** Converts parsed markup to lines. */
-export function toSpansFromPieces(pieces: readonly Piece[]): SocialSpan[] {
+export function toSpansFromPieces(pieces: readonly MarkupPiece[]): SocialSpan[] {
   const lines = pieces.flatMap((piece): SocialSpan[][] => {
     if (piece.kind === 'list') return piece.items.map((runs) => [{ text: '• ' }, ...runs.map(toSpan)])
     return 'words' in piece ? [piece.words.map(toSpan)] : []
@@ -74,7 +74,7 @@ const toSpan = ({ text, link }: StoryRun): SocialSpan =>
 
 /** Creates a link. An address as its text is shortened. */
 export function createLinkSpan(text: string, url: string | undefined): SocialSpan {
-  const at = linkIn(url, 'https://nowhere.invalid/')
+  const at = toSafeLink(url, 'https://nowhere.invalid/')
   if (at === undefined) return { text }
   const isAddress = /^(https?:\/\/|www\.)\S+$/i.test(text.trim())
   const short = text

@@ -3,15 +3,15 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../../shared/files/drawn-files.ts'
-import type { Outside } from '../../shared/files/outside/outside.ts'
-import { redrawnIn } from '../../shared/files/redrawn.ts'
+import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
+import { redrawInWidths } from '../../shared/files/redraw-picture.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { SocialStore } from '../social.store.ts'
 
 export interface PostPictureDeps {
   store: SocialStore
   clock: Clock
-  outside: Outside
+  outside: ExternalFetcher
   files: DrawnFiles
   log: Pick<Log, 'warn'>
   tellHere(message: string): void
@@ -46,7 +46,7 @@ export function postPictures({ store, clock, outside, files, log, tellHere }: Po
   const drawPicture = async (bytes: Uint8Array | undefined) => {
     if (!bytes) return 'away'
     try {
-      return await redrawnIn(bytes, widths, 'feeds')
+      return await redrawInWidths(bytes, widths, 'feeds')
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'input') return 'none'
       throw error

@@ -6,7 +6,7 @@ import { listSocials, socialPicture } from '@fieldhouse/contract/social/social'
 import { addSource, listSources, lookAtSource, removeSource } from '@fieldhouse/contract/social/sources'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Elsewhere, json, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
+import { type Elsewhere, json, openElsewhere } from '../../shared/files/external/test-external-server.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

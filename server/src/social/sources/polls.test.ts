@@ -2,14 +2,14 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import { listPosts } from '@fieldhouse/contract/social/posts'
 import { addSource, changeSource, listSources, removeSource } from '@fieldhouse/contract/social/sources'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Came } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetchResult } from '../../shared/files/external/external-fetcher.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
 /** What each feed answers, and what happens after it was asked and before it answers. */
-let answers: Record<string, Came>
+let answers: Record<string, ExternalFetchResult>
 let meanwhile: (() => Promise<unknown>) | undefined
-const get = async (address: string): Promise<Came> => {
+const get = async (address: string): Promise<ExternalFetchResult> => {
   const answer = answers[address] ?? { kind: 'failed', words: 'Nobody is there.' }
   const work = meanwhile
   meanwhile = undefined
@@ -32,10 +32,14 @@ afterEach(async () => {
 afterAll(() => running.close())
 
 const [ours, theirs] = ['https://ours.example.org/feed.json', 'https://theirs.example.org/feed.json']
-const feed = (title: string, ...words: string[]): Came => {
+const feed = (title: string, ...words: string[]): ExternalFetchResult => {
   const items = words.map((text) => ({ id: text, content_text: text, date_published: '2026-11-21T12:00:00Z' }))
   const said = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, items })
-  return { kind: 'came', bytes: new TextEncoder().encode(said), contentType: 'application/feed+json' } as Came
+  return {
+    kind: 'came',
+    bytes: new TextEncoder().encode(said),
+    contentType: 'application/feed+json',
+  } as ExternalFetchResult
 }
 const wish = (account: string) => ({
   network: 'feed' as const,
@@ -79,14 +83,17 @@ test('polls: a failure, or an unchanged answer, of one account does not apply to
   const one = await add()
   const become = () => editor.call(changeSource, { ...one, body: { ...wish(theirs), paused: false } })
   const { [ours]: same } = answers
-  for (const answer of [{ kind: 'failed', words: 'Too often.', againAfterMs: 7_200_000 }, same] as Came[]) {
+  for (const answer of [
+    { kind: 'failed', words: 'Too often.', againAfterMs: 7_200_000 },
+    same,
+  ] as ExternalFetchResult[]) {
     answers[ours] = answer
     meanwhile = become
     await later()
     expect(await only()).toMatchObject({ failure: null, good_at: null, account: theirs })
     await look()
     expect(await words()).toEqual(['Of theirs'])
-    answers[ours] = same as Came
+    answers[ours] = same as ExternalFetchResult
     await editor.call(changeSource, { ...one, body: { ...wish(ours), paused: false } })
     await look()
     expect(await words()).toEqual(['Of ours'])

@@ -4,7 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { maxPostsPerSource, postDays } from '@fieldhouse/contract/social/sources'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
-import { plain, toldByPost, toldGames } from '../../shared/safe/told-games.ts'
+import { findGamesRevealedByPost, findRevealedGames, normalizeWords } from '../../shared/safe/revealed-games.ts'
 import type { SourcePoll } from '../../sources/polling.service.ts'
 import type { PolledSource } from '../../sources/source.ts'
 import { everSince, type FoundPost, type NetworkPosts } from '../networks/network.ts'
@@ -161,7 +161,7 @@ function findGonePosts(
   return [...known.values()].filter((post) => !readOrigins.has(post.origin) && isWithin(post)).map(({ id }) => id)
 }
 
-type GameMentions = ReturnType<typeof toldByPost>
+type GameMentions = ReturnType<typeof findGamesRevealedByPost>
 
 /**
  * Games that a post names may be of any of its source's teams; a result that it only hints at is of the post's own
@@ -172,7 +172,10 @@ function findMentions(
   all: readonly string[],
   games: readonly GameItem[],
 ): GameMentions {
-  const [wide, own] = [toldGames({ ...post, title: '', teams: all }, games), toldByPost(post, games)]
+  const [wide, own] = [
+    findRevealedGames({ ...post, title: '', teams: all }, games),
+    findGamesRevealedByPost(post, games),
+  ]
   const tells = [...new Set([...wide, ...own.tells])].toSorted((one, other) => one - other)
   return { tells, other: tells.length === 0 && own.other }
 }
@@ -251,12 +254,12 @@ const gender = /^(mens|womens|men|women) /
  * text that names none belongs to all of the source's teams.
  */
 export function createTeamFinder(teams: readonly string[]): (words: string) => string[] {
-  const school = listSchoolSports().map(({ slug, title }) => ({ slug, name: plain(title) }))
+  const school = listSchoolSports().map(({ slug, title }) => ({ slug, name: normalizeWords(title) }))
   const removeGender = (name: string) => name.replace(gender, '')
   const isAlone = (name: string) =>
     school.filter((other) => removeGender(other.name) === removeGender(name)).length === 1
   const names = school.flatMap(({ slug, name }) => {
-    const whole = [name, plain(slug)]
+    const whole = [name, normalizeWords(slug)]
     const tags = whole.map((said) => said.replaceAll(' ', ''))
     return [...whole, ...tags, ...(isAlone(name) ? [removeGender(name)] : [])].map((said) => ({ slug, said }))
   })
@@ -264,7 +267,7 @@ export function createTeamFinder(teams: readonly string[]): (words: string) => s
   const ordered = names.filter(({ said }) => said !== '').toSorted((one, other) => other.said.length - one.said.length)
   return (words) => {
     const matched = new Set<string>()
-    let left = ` ${plain(words)} `
+    let left = ` ${normalizeWords(words)} `
     for (const { slug, said } of ordered) {
       if (!left.includes(` ${said} `)) continue
       matched.add(slug)

@@ -7,7 +7,7 @@ import {
   type SourceInput as Wish,
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
-import { deskChanges } from '../../shared/desk/changes.ts'
+import { createAdminChanges } from '../../shared/admin/changes.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { sourceAdmin, toSourceState } from '../../sources/admin.service.ts'
@@ -119,7 +119,7 @@ const createPlanting =
     const draft = { facts: { ...source, teams: [] }, every_minutes: defaultSourceMinutes, paused: true }
     const name = formatSourceName(draft.facts)
     const at = clock.now()
-    const { changeAsMade } = deskChanges<SocialStores>({ store, clock, changed: () => tellHere(topics.social) })
+    const { changeAsMade } = createAdminChanges<SocialStores>({ store, clock, changed: () => tellHere(topics.social) })
     const id = await changeAsMade(null, async (stores) => {
       const existing = (await stores.sources.all()).find((each) => each.named === name)
       if (existing) return { done: existing.id, line: undefined }

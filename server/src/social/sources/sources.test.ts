@@ -13,7 +13,7 @@ import {
 } from '@fieldhouse/contract/social/sources'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Elsewhere, json, openElsewhere } from '../../shared/files/outside/test-elsewhere.ts'
+import { type Elsewhere, json, openElsewhere } from '../../shared/files/external/test-external-server.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 

@@ -1,8 +1,8 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bitsEach = 5
 
-/** As code apps read a secret that is typed (RFC 4648, without padding). */
-export function base32(bytes: Uint8Array): string {
+/** Encodes a secret for typing into a code app (RFC 4648, without padding). */
+export function encodeBase32(bytes: Uint8Array): string {
   let text = ''
   let held = 0
   let bits = 0

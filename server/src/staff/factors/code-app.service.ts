@@ -3,30 +3,30 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { StaffKeys } from '../keys.ts'
 import type { StaffStore } from '../staff.store.ts'
-import { base32 } from './base32.ts'
-import type { SecondFactor } from './second-factor.service.ts'
-import { appAddress, newSecret, stepOf } from './totp.ts'
+import type { StaffKeys } from '../staff-keys.ts'
+import { encodeBase32 } from './base32.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+import { createTotpSecret, findTotpStep, formatTotpUri } from './totp.ts'
 
-export interface CodeAppParts {
+export interface CodeAppDeps {
   store: StaffStore
   keys: StaffKeys
   clock: Clock
-  factor: SecondFactor
+  factor: SecondFactorService
 }
 
 const pendingMs = 30 * minuteMs
 
-/** A code app holds from when it showed a right code; until then the one before it does. */
-export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
+/** Sets up code apps. A new app becomes valid once it has shown a right code; until then the previous one stays. */
+export function createCodeAppService({ store, keys, clock, factor }: CodeAppDeps) {
   return {
     begin: async ({ uid }: Caller) => {
       const member = await store.members.find(uid)
-      const secret = newSecret()
+      const secret = createTotpSecret()
       await store.factors.setPending(uid, keys.seal(secret), clock.now())
       const account = member?.email ?? ''
-      return { secret: base32(secret), uri: appAddress(secret, { issuer: currentSchool().appName, account }) }
+      return { secret: encodeBase32(secret), uri: formatTotpUri(secret, { issuer: currentSchool().appName, account }) }
     },
 
     confirm: async (known: Caller, code: string): Promise<string[]> => {
@@ -35,7 +35,7 @@ export function codeAppService({ store, keys, clock, factor }: CodeAppParts) {
       if (!pending || !pending_at || addMs(pending_at, pendingMs) < now)
         throw new Refusal('conflict', 'code_app.expired', 'Start again: the code app wasn’t set up in time.')
       const secret = keys.open(pending)
-      const step = secret && stepOf(secret, code.replaceAll(' ', ''), now, 0)
+      const step = secret && findTotpStep(secret, code.replaceAll(' ', ''), now, 0)
       if (step === undefined)
         throw new Refusal('input', 'code_app.wrong_code', 'That isn’t the current code. Check your phone’s clock.')
       return factor.setUp(known, 'code app', async ({ factors }) => {

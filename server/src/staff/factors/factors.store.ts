@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** Code apps and recovery codes. */
-export function factorStore(db: Kysely<Tables>) {
+/** Stores code apps and recovery codes. */
+export function createFactorStore(db: Kysely<Tables>) {
   return {
-    ...recoveryStore(db),
+    ...createRecoveryStore(db),
 
     codeApp: (uid: string) => db.selectFrom('code_app').selectAll().where('customer_uid', '=', uid).executeTakeFirst(),
 
@@ -16,7 +16,7 @@ export function factorStore(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Unless another one was begun meanwhile. */
+    /** Confirms the pending app, unless another one was started meanwhile. */
     keepPending: async (uid: string, pending: string, step: number, now: Date): Promise<boolean> => {
       const result = await db
         .updateTable('code_app')
@@ -27,7 +27,7 @@ export function factorStore(db: Kysely<Tables>) {
       return result.numUpdatedRows === 1n
     },
 
-    /** Succeeds once for a step, however many bring its code at once. */
+    /** Uses a step once, however many requests bring its code. */
     useStep: async (uid: string, secret: string, step: number): Promise<boolean> => {
       const result = await db
         .updateTable('code_app')
@@ -45,7 +45,7 @@ export function factorStore(db: Kysely<Tables>) {
   }
 }
 
-const recoveryStore = (db: Kysely<Tables>) => ({
+const createRecoveryStore = (db: Kysely<Tables>) => ({
   recoveryCodes: (uid: string) =>
     db
       .selectFrom('recovery_code')

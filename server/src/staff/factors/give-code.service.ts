@@ -3,56 +3,56 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { networkBudgets } from '../../shared/limits/network-budgets.ts'
-import type { Identity } from '../identity.ts'
-import type { StaffKeys } from '../keys.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffLimits } from '../limits.ts'
 import type { StaffStore } from '../staff.store.ts'
-import { isOfApp, plainCode, recoveryHash } from './recovery.ts'
-import { stepOf } from './totp.ts'
+import type { StaffKeys } from '../staff-keys.ts'
+import { hashRecoveryCode, isAppCode, normalizeCode } from './recovery.ts'
+import { findTotpStep } from './totp.ts'
 
-export interface CodeParts {
+export interface GiveCodeDeps {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
   keys: StaffKeys
   clock: Clock
   limiter: Limiter
   limits: StaffLimits
 }
 
-/** The same words whatever was wrong with it. */
-const wrong = () =>
+/** The same message whatever was wrong with the code. */
+const createWrongCode = () =>
   new Refusal(
     'input',
     'second_factor.wrong_code',
     'That code is wrong or was used. Wait for the next one, then try again.',
   )
 
-/** A code as the second factor of a session: of the code app, or a recovery code, each good once. */
-export function giveCode({ store, identity, keys, clock, limiter, limits }: CodeParts) {
+/** Accepts a code as the session's second factor: of the code app, or a recovery code. Each is valid once. */
+export function createCodeCheck({ store, identity, keys, clock, limiter, limits }: GiveCodeDeps) {
   const budgets = networkBudgets(limiter)
   const isRight = async (uid: string, plain: string): Promise<boolean> => {
     const now = clock.now()
-    if (!isOfApp(plain)) return store.factors.useRecoveryCode(uid, recoveryHash(keys, uid, plain), now)
+    if (!isAppCode(plain)) return store.factors.useRecoveryCode(uid, hashRecoveryCode(keys, uid, plain), now)
     const app = await store.factors.codeApp(uid)
     const secret = app?.secret ? keys.open(app.secret) : undefined
     if (!app?.secret || !secret) return false
-    const step = stepOf(secret, plain, now, app.last_step)
+    const step = findTotpStep(secret, plain, now, app.last_step)
     return step !== undefined && store.factors.useStep(uid, app.secret, step)
   }
 
-  /** Counted before it is compared; a right one gives back what wrong ones took. */
+  /** Counts the try before it compares; a right code returns what wrong ones used up. */
   return async ({ uid, sid }: Caller, code: string, visit: ClientInfo): Promise<void> => {
     const { here, known, networks } = await identity.proof.placeOf(uid, visit)
     await budgets.refuseSpent(limits.codeIp, networks)
     await limiter.take(limits.codeHere, here)
     if (!known) await limiter.take(limits.codeAccount, uid)
-    if (!(await isRight(uid, plainCode(code)))) {
+    if (!(await isRight(uid, normalizeCode(code)))) {
       await budgets.count(limits.codeIp, networks)
       identity.events('second factor refused', uid, { known })
-      throw wrong()
+      throw createWrongCode()
     }
     await limiter.forget(limits.codeHere, here)
     await identity.proof.secondFactorGiven(sid)
-    identity.events('second factor given', uid, { by: isOfApp(plainCode(code)) ? 'code app' : 'recovery code' })
+    identity.events('second factor given', uid, { by: isAppCode(normalizeCode(code)) ? 'code app' : 'recovery code' })
   }
 }

@@ -1,51 +1,57 @@
 import type { Caller } from '../../shared/caller/caller.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Identity } from '../identity.ts'
-import type { StaffKeys } from '../keys.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
-import { newRecoveryCodes, plainCode, recoveryHash } from './recovery.ts'
+import type { StaffKeys } from '../staff-keys.ts'
+import { createRecoveryCodes, hashRecoveryCode, normalizeCode } from './recovery.ts'
 
-export interface SecondFactorParts {
+export interface SecondFactorDeps {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
   keys: StaffKeys
-  /** Nothing of the department opens without one. */
+  /** Whether staff pages require a second factor. */
   required: boolean
 }
 
-export type SecondFactor = ReturnType<typeof secondFactorService>
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
-/** What every kind of second factor has in common: what the first one brings, when the last one may go. */
-export function secondFactorService({ store, identity, keys, required }: SecondFactorParts) {
-  const freshCodes = async (stores: StaffStores, uid: string): Promise<string[]> => {
-    const codes = newRecoveryCodes()
-    const hashes = codes.map((code) => recoveryHash(keys, uid, plainCode(code)))
+/**
+ * The common rules of second factors: the first one brings recovery codes, and the last one may only go where none is
+ * required.
+ */
+export function createSecondFactorService({ store, identity, keys, required }: SecondFactorDeps) {
+  const replaceRecoveryCodes = async (stores: StaffStores, uid: string): Promise<string[]> => {
+    const codes = createRecoveryCodes()
+    const hashes = codes.map((code) => hashRecoveryCode(keys, uid, normalizeCode(code)))
     await stores.factors.setRecoveryCodes(uid, hashes)
     return codes
   }
 
-  const has = async (stores: Pick<StaffStores, 'factors' | 'passkeys'>, uid: string) => {
+  const readFactors = async (stores: Pick<StaffStores, 'factors' | 'passkeys'>, uid: string) => {
     const app = await stores.factors.codeApp(uid)
     const passkeys = await stores.passkeys.of(uid)
     return { codeApp: Boolean(app?.secret), passkeys: passkeys.length }
   }
 
   return {
-    has,
-    freshCodes,
+    has: readFactors,
+    freshCodes: replaceRecoveryCodes,
 
-    /** A factor was set up in this session: all others owe one anew, and the first one brings recovery codes. */
+    /**
+     * Completes the setup of a factor in this session: all other sessions have to give one again, and the first factor
+     * brings recovery codes.
+     */
     setUp: async (
       { uid, sid }: Caller,
       by: string,
       keep: (stores: StaffStores) => Promise<void>,
     ): Promise<string[]> => {
       const codes = await store.transaction(async (stores) => {
-        // One after the other: of two first factors one brings the codes.
+        // Serialized: of two first factors only one brings the codes.
         await stores.members.hold(uid)
         await keep(stores)
         const known = await stores.factors.recoveryCodes(uid)
-        return known.length > 0 ? [] : freshCodes(stores, uid)
+        return known.length > 0 ? [] : replaceRecoveryCodes(stores, uid)
       })
       await identity.proof.secondFactorGiven(sid)
       await identity.proof.secondFactorsForgotten(uid, sid)
@@ -54,7 +60,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
       return codes
     },
 
-    /** With the last one go the recovery codes, and what older sessions were given. */
+    /** Removes a factor. With the last one go the recovery codes and the proofs of older sessions. */
     takeAway: async (
       { uid, sid }: Caller,
       by: string,
@@ -63,7 +69,7 @@ export function secondFactorService({ store, identity, keys, required }: SecondF
       await store.transaction(async (stores) => {
         await stores.members.hold(uid)
         await remove(stores)
-        const left = await has(stores, uid)
+        const left = await readFactors(stores, uid)
         if (left.codeApp || left.passkeys > 0) return
         if (required)
           throw new Refusal(

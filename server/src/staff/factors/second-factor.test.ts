@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 import { fromBase32, staffWithCodeApp } from '../test-staff.ts'
-import { codeOf, stepAt } from './totp.ts'
+import { computeTotpCode, getTotpStep } from './totp.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a session from before the factor was set up owes it from then on', async (
   expect((await laptop.call(getStatus)).status).toBe(200)
   const { body } = await staff.call(beginCodeApp, { body: {} })
   expect((await laptop.call(getStatus)).status).toBe(200)
-  const code = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
+  const code = computeTotpCode(fromBase32(body.secret), getTotpStep(running.deps.clock.now()))
   expect((await staff.call(confirmCodeApp, { body: { code } })).status).toBe(200)
   expect((await laptop.call(getStatus)).refusal.message).toBe('Enter your second factor first.')
 })
@@ -96,7 +96,7 @@ test('another code app in place of the one before: whatever older sessions gave 
   const phone = await again(staff)
   expect(await give(phone, code())).toBe(200)
   const { body } = await staff.call(beginCodeApp, { body: {} })
-  const next = codeOf(fromBase32(body.secret), stepAt(running.deps.clock.now()))
+  const next = computeTotpCode(fromBase32(body.secret), getTotpStep(running.deps.clock.now()))
   const confirmed = await staff.call(confirmCodeApp, { body: { code: next } })
   expect([confirmed.status, confirmed.body.recovery_codes]).toEqual([200, []])
   expect(await factorOf(phone)).toBe('owed')

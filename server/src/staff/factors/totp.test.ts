@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { base32 } from './base32.ts'
-import { newRecoveryCodes, plainCode } from './recovery.ts'
-import { appAddress, codeOf, stepAt, stepOf } from './totp.ts'
+import { encodeBase32 } from './base32.ts'
+import { createRecoveryCodes, normalizeCode } from './recovery.ts'
+import { computeTotpCode, findTotpStep, formatTotpUri, getTotpStep } from './totp.ts'
 
 /** Of RFC 6238, appendix B, by SHA-1. */
 const secret = Buffer.from('12345678901234567890')
@@ -16,19 +16,19 @@ const vectors: [number, string][] = [
 
 test('codes are those of RFC 6238, in its eight digits and in the six that apps show', () => {
   for (const [seconds, code] of vectors) {
-    const step = stepAt(new Date(seconds * 1000))
-    expect([seconds, codeOf(secret, step, 8)]).toEqual([seconds, code])
-    expect([seconds, codeOf(secret, step)]).toEqual([seconds, code.slice(2)])
+    const step = getTotpStep(new Date(seconds * 1000))
+    expect([seconds, computeTotpCode(secret, step, 8)]).toEqual([seconds, code])
+    expect([seconds, computeTotpCode(secret, step)]).toEqual([seconds, code.slice(2)])
   }
 })
 
 test('a code is good half a minute early and late, and not after one as new was used', () => {
   const now = new Date('2026-11-21T18:00:10Z')
-  const step = stepAt(now)
-  const at = (steps: number, last = 0) => stepOf(secret, codeOf(secret, step + steps), now, last)
+  const step = getTotpStep(now)
+  const at = (steps: number, last = 0) => findTotpStep(secret, computeTotpCode(secret, step + steps), now, last)
   expect([-2, -1, 0, 1, 2].map((steps) => at(steps))).toEqual([undefined, step - 1, step, step + 1, undefined])
   expect([at(0, step), at(-1, step), at(1, step)]).toEqual([undefined, undefined, step + 1])
-  expect(stepOf(secret, '000000', now, 0)).toBeUndefined()
+  expect(findTotpStep(secret, '000000', now, 0)).toBeUndefined()
 })
 
 test('secrets are written as code apps read them: base32 of RFC 4648, without padding', () => {
@@ -41,26 +41,26 @@ test('secrets are written as code apps read them: base32 of RFC 4648, without pa
     fooba: 'MZXW6YTB',
     foobar: 'MZXW6YTBOI',
   }
-  for (const [text, code] of Object.entries(written)) expect(base32(Buffer.from(text))).toBe(code)
+  for (const [text, code] of Object.entries(written)) expect(encodeBase32(Buffer.from(text))).toBe(code)
 })
 
 test('the address of a code app names the school and the account, whatever stands in them', () => {
-  const address = appAddress(secret, { issuer: 'Runnin’ & Co', account: 'a+b@example.org' })
+  const address = formatTotpUri(secret, { issuer: 'Runnin’ & Co', account: 'a+b@example.org' })
   const url = new URL(address)
   expect(address).toMatch(/^otpauth:\/\/totp\//)
   expect(decodeURIComponent(url.pathname)).toContain('Runnin’ & Co:a+b@example.org')
   expect(url.searchParams.get('issuer')).toBe('Runnin’ & Co')
-  expect(url.searchParams.get('secret')).toBe(base32(secret))
+  expect(url.searchParams.get('secret')).toBe(encodeBase32(secret))
   expect(address).not.toContain('+')
 })
 
 test('recovery codes are ten, none like another, and read however they are typed', () => {
-  const codes = newRecoveryCodes()
+  const codes = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
     expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){5}$/)
     // Enough that a plain keyed hash is as good as a slow one: letters that look like others are not among them.
-    expect(plainCode(code).length * Math.log2(31)).toBeGreaterThanOrEqual(112)
-    expect(plainCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''))
+    expect(normalizeCode(code).length * Math.log2(31)).toBeGreaterThanOrEqual(112)
+    expect(normalizeCode(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''))
   }
 })

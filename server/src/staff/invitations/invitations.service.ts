@@ -2,23 +2,23 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staff'
+import type { AdminChanges } from '../../shared/admin/changes.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { Mail, Mailer } from '../../shared/mail/mail.ts'
 import { renderEmail } from '../../shared/mail/render-email.ts'
-import type { Identity } from '../identity.ts'
-import { newToken, type StaffKeys } from '../keys.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffLimits } from '../limits.ts'
-import { gamesOfWish, type RoleWish } from '../members/members.service.ts'
+import { listAssignedGames, type RoleAssignment } from '../members/members.service.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
+import { createStaffToken, type StaffKeys } from '../staff-keys.ts'
 
-export interface InvitationParts extends DeskChanges<StaffStores> {
+export interface InvitationDeps extends AdminChanges<StaffStores> {
   store: StaffStore
-  identity: Pick<Identity, 'readEmail'>
+  identity: Pick<StaffIdentity, 'readEmail'>
   keys: StaffKeys
   clock: Clock
   jobs: Pick<Jobs, 'add' | 'on'>
@@ -31,42 +31,45 @@ export interface InvitationParts extends DeskChanges<StaffStores> {
 const sendJob = 'staff.send-invitation'
 const retentionJob = 'staff.retention'
 const lifeMs = 7 * dayMs
-/** How long the console could say who was invited, after the link has ended. */
+/** How long the console lists an invitation after its link has expired. */
 const keptMs = retentionDays.invitations * dayMs
 
-type Open = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]
+type OpenInvitation = Awaited<ReturnType<StaffStore['invitations']['open']>>[number]
 
-const told = ({ email_norm: _, created_at, expires_at, ...row }: Open): StaffInvitation => ({
+const toStaffInvitation = ({ email_norm: _, created_at, expires_at, ...row }: OpenInvitation): StaffInvitation => ({
   ...row,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
 })
 
-const subjectOf = (id: number): string => `invitation ${id}`
+const formatInvitationSubject = (id: number): string => `invitation ${id}`
 
-/** An invitation is a link in a mail, good once. The mail is written when it is sent: until then the row holds the hash of a token that nobody has. */
-export function invitationService(parts: InvitationParts) {
+/**
+ * Invites people by a link that is valid once. The link's token is created when its email is sent; until then the row
+ * holds the hash of a token that no one has.
+ */
+export function createInvitationService(parts: InvitationDeps) {
   const { store, identity, keys, clock, jobs, mailer, limiter, limits, publicUrl, change, changeAsMade } = parts
 
   jobs.on<{ invitation: number }>(sendJob, async ({ invitation: id }) => {
     const invitation = await store.invitations.find(id, clock.now())
     if (!invitation) return
-    const token = newToken()
+    const token = createStaffToken()
     await store.invitations.setToken(id, keys.hash('invitation', token))
     const { email: to, role, invited_by: invitedBy } = invitation
     try {
-      await mailer.send(invitationLetter(publicUrl, { to, role, invitedBy, token }))
+      await mailer.send(renderInvitationEmail(publicUrl, { to, role, invitedBy, token }))
     } catch (error) {
-      // The mail server's own words may quote the address, and a failed job's reason is kept.
+      // The mail server's message may quote the address, and the reason of a failed job is stored.
       throw new Error(`the mail was not taken: ${(error as { code?: string }).code ?? 'unknown'}`)
     }
   })
   jobs.on(retentionJob, () => store.invitations.removeBefore(addMs(clock.now(), -keptMs)), { every: '23 * * * *' })
 
   return {
-    open: async (): Promise<StaffInvitation[]> => (await store.invitations.open(clock.now())).map(told),
+    open: async (): Promise<StaffInvitation[]> => (await store.invitations.open(clock.now())).map(toStaffInvitation),
 
-    invite: async (owner: Caller, email: string, wish: RoleWish): Promise<StaffInvitation> => {
+    invite: async (owner: Caller, email: string, wish: RoleAssignment): Promise<StaffInvitation> => {
       const { written, norm } = identity.readEmail(email)
       const role = await store.members.roleOfEmail(norm)
       if (role !== undefined && role !== 'fan')
@@ -78,14 +81,14 @@ export function invitationService(parts: InvitationParts) {
       await limiter.take(limits.invite, String(currentSchool().id))
       await limiter.take(limits.inviteAddress, norm)
       const id = await changeAsMade(owner.uid, async (stores, now) => {
-        const games = await gamesOfWish(stores, wish)
+        const games = await listAssignedGames(stores, wish)
         await stores.invitations.withdrawOf(norm, now)
         const id = await stores.invitations.add({
           email: written,
           email_norm: norm,
           role: wish.role,
           games,
-          token_hash: keys.hash('invitation', newToken()),
+          token_hash: keys.hash('invitation', createStaffToken()),
           invited_by: owner.uid,
           created_at: now,
           expires_at: addMs(now, lifeMs),
@@ -93,43 +96,46 @@ export function invitationService(parts: InvitationParts) {
         await jobs.add(sendJob, { invitation: id }, stores.run)
         return {
           done: id,
-          line: { action: 'invite staff', subject: subjectOf(id), said: { role: wish.role, games } },
+          line: { action: 'invite staff', subject: formatInvitationSubject(id), said: { role: wish.role, games } },
         }
       })
       const made = await store.invitations.find(id, clock.now())
       if (!made) throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
-      return told(made)
+      return toStaffInvitation(made)
     },
 
     withdraw: (owner: Caller, id: number): Promise<void> =>
-      change({ actor: owner.uid, action: 'withdraw invitation', subject: subjectOf(id) }, async (stores, at) => {
-        if (!(await stores.invitations.withdraw(id, at)))
-          throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
-      }),
+      change(
+        { actor: owner.uid, action: 'withdraw invitation', subject: formatInvitationSubject(id) },
+        async (stores, at) => {
+          if (!(await stores.invitations.withdraw(id, at)))
+            throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
+        },
+      ),
   }
 }
 
-interface Invited {
+interface InvitationRecipient {
   to: string
   role: StaffRole
   invitedBy: string
   token: string
 }
 
-const roleWords: Record<StaffRole, string> = {
+const roleDescriptions: Record<StaffRole, string> = {
   owner: 'an owner, who runs it and says who is of the staff',
   operator: 'an operator, who runs game day',
   editor: 'an editor, who words titles',
   scorer: 'a scorer, who keeps the score of games',
 }
 
-/** The token comes after the #, so it reaches the console and no server's log on the way. */
-const invitationLetter = (publicUrl: string, { to, role, invitedBy, token }: Invited): Mail =>
+/** Renders the invitation. The token follows the #, so it reaches the console and no server's log. */
+const renderInvitationEmail = (publicUrl: string, { to, role, invitedBy, token }: InvitationRecipient): Mail =>
   renderEmail({
     to,
     subject: `You are invited to the staff of ${currentSchool().appName}`,
     heading: `Join the staff of ${currentSchool().school}`,
-    paragraphs: [`${invitedBy} invites you to be ${roleWords[role]}. The link works once, for 7 days.`],
+    paragraphs: [`${invitedBy} invites you to be ${roleDescriptions[role]}. The link works once, for 7 days.`],
     button: { label: 'Join the staff', url: `${publicUrl}/console/join#${token}` },
     footnote:
       'You’re getting this email because a staff member entered your address. If you don’t know why, you can ignore it.',

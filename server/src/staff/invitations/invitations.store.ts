@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-export function invitationStore(db: Kysely<Tables>, companyId: number) {
-  const open = (now: Date) =>
+export function createInvitationStore(db: Kysely<Tables>, companyId: number) {
+  const queryOpen = (now: Date) =>
     db
       .selectFrom('staff_invitation')
       .innerJoin('customer as inviter', 'inviter.uid', 'staff_invitation.invited_by')
@@ -22,7 +22,7 @@ export function invitationStore(db: Kysely<Tables>, companyId: number) {
       .where('expires_at', '>', now)
 
   return {
-    ...invitationEnds(db, companyId),
+    ...createInvitationEndings(db, companyId),
 
     add: async (row: Omit<Insertable<Tables['staff_invitation']>, 'company_id'>): Promise<number> => {
       const { id } = await db
@@ -33,18 +33,18 @@ export function invitationStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    open: (now: Date) => open(now).orderBy('staff_invitation.id').execute(),
+    open: (now: Date) => queryOpen(now).orderBy('staff_invitation.id').execute(),
 
-    find: (id: number, now: Date) => open(now).where('staff_invitation.id', '=', id).executeTakeFirst(),
+    find: (id: number, now: Date) => queryOpen(now).where('staff_invitation.id', '=', id).executeTakeFirst(),
 
-    findByToken: (hash: string, now: Date) => open(now).where('token_hash', '=', hash).executeTakeFirst(),
+    findByToken: (hash: string, now: Date) => queryOpen(now).where('token_hash', '=', hash).executeTakeFirst(),
 
-    /** The link that a mail brings. */
+    /** Stores the token that the email contains. */
     setToken: async (id: number, hash: string): Promise<void> => {
       await db.updateTable('staff_invitation').set({ token_hash: hash }).where('id', '=', id).execute()
     },
 
-    /** Of two who open the link at once one joins. */
+    /** Uses the link: of two people who open it at once, one joins. */
     use: async (id: number, hash: string, now: Date): Promise<boolean> => {
       const result = await db
         .updateTable('staff_invitation')
@@ -60,7 +60,7 @@ export function invitationStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-const invitationEnds = (db: Kysely<Tables>, companyId: number) => ({
+const createInvitationEndings = (db: Kysely<Tables>, companyId: number) => ({
   withdraw: async (id: number, now: Date): Promise<boolean> => {
     const result = await db
       .updateTable('staff_invitation')
@@ -74,7 +74,7 @@ const invitationEnds = (db: Kysely<Tables>, companyId: number) => ({
     return result.numUpdatedRows === 1n
   },
 
-  /** A new one takes the place of those before it. */
+  /** Withdraws earlier invitations, which a new one replaces. */
   withdrawOf: async (norm: string, now: Date): Promise<void> => {
     await db
       .updateTable('staff_invitation')
@@ -86,7 +86,7 @@ const invitationEnds = (db: Kysely<Tables>, companyId: number) => ({
       .execute()
   },
 
-  /** To the address that the account has now. */
+  /** Lists the invitations to the account's present address. */
   ofAccount: (uid: string) =>
     db
       .selectFrom('staff_invitation')

@@ -1,34 +1,40 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { subjectOf } from '../../shared/trail/trail.store.ts'
-import type { Identity } from '../identity.ts'
-import type { StaffKeys } from '../keys.ts'
+import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
+import type { StaffKeys } from '../staff-keys.ts'
 
-export interface JoinParts {
+export interface JoinDeps {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
   keys: StaffKeys
   clock: Clock
 }
 
-export interface Newcomer {
+export interface JoiningPerson {
   token: string
   firstname: string
   lastname: string
   password?: string | undefined
 }
 
-type Invitation = NonNullable<Awaited<ReturnType<StaffStore['invitations']['findByToken']>>>
-type Sealed = Awaited<ReturnType<Identity['sealPassword']>>
+type FoundInvitation = NonNullable<Awaited<ReturnType<StaffStore['invitations']['findByToken']>>>
+type SealedStaffPassword = Awaited<ReturnType<StaffIdentity['sealPassword']>>
 
-/** The same words whether it was used, withdrawn, is over, or never was. */
-const noLonger = () => new Refusal('missing', 'invitation.expired', 'This invitation has expired. Ask for a new one.')
+/** The same message whether the link was used, withdrawn, expired or never existed. */
+const createInvalidInvitation = () =>
+  new Refusal('missing', 'invitation.expired', 'This invitation has expired. Ask for a new one.')
 
-/** Whoever opens the link has the mailbox: that address is of the staff from now on, with the account that it has or with a new one. */
-export function joining({ store, identity, keys, clock }: JoinParts) {
-  const accountOf = async (stores: StaffStores, invitation: Invitation, newcomer: Newcomer, sealed: Sealed | null) => {
+/** Joins the staff. Opening the link proves the mailbox, so its account, or a new one, becomes a staff account. */
+export function createJoin({ store, identity, keys, clock }: JoinDeps) {
+  const findOrAddAccount = async (
+    stores: StaffStores,
+    invitation: FoundInvitation,
+    newcomer: JoiningPerson,
+    sealed: SealedStaffPassword | null,
+  ) => {
     const { email, email_norm } = invitation
     const known = await stores.members.holdByEmail(email_norm)
     if (known) return known
@@ -47,28 +53,34 @@ export function joining({ store, identity, keys, clock }: JoinParts) {
       created_at: clock.now(),
     })
     const made = await stores.members.holdByEmail(email_norm)
-    if (!made) throw noLonger()
+    if (!made) throw createInvalidInvitation()
     return made
   }
 
-  return async (newcomer: Newcomer): Promise<string> => {
+  return async (newcomer: JoiningPerson): Promise<string> => {
     const hash = keys.hash('invitation', newcomer.token)
     const invitation = await store.invitations.findByToken(hash, clock.now())
-    if (!invitation) throw noLonger()
+    if (!invitation) throw createInvalidInvitation()
     const sealed = newcomer.password ? await identity.sealPassword(newcomer.password) : null
     const { uid, email } = await store.transaction(async (stores) => {
       const at = clock.now()
-      if (!(await stores.invitations.use(invitation.id, hash, at))) throw noLonger()
-      const account = await accountOf(stores, invitation, newcomer, sealed)
+      if (!(await stores.invitations.use(invitation.id, hash, at))) throw createInvalidInvitation()
+      const account = await findOrAddAccount(stores, invitation, newcomer, sealed)
       if (account.role !== 'fan')
         throw new Refusal('conflict', 'invitation.already_staff', 'This account is already on the staff.')
       const { role } = invitation
-      // A game may have left the schedule since.
+      // A game may have been removed since.
       const games = await stores.members.known(currentSchool().id, invitation.games)
       await stores.members.setRole(account.uid, role)
       await stores.members.setGames(account.uid, games)
       const change = { role, games, invitation: invitation.id }
-      await stores.trail.add({ at, actor: account.uid, action: 'join staff', subject: subjectOf(account.uid), change })
+      await stores.trail.add({
+        at,
+        actor: account.uid,
+        action: 'join staff',
+        subject: formatStaffSubject(account.uid),
+        change,
+      })
       return account
     })
     await identity.proof.changed(uid)

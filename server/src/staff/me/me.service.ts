@@ -3,24 +3,24 @@ import { confirmedUntil } from '../../shared/caller/admit-staff.ts'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { SecondFactor } from '../factors/second-factor.service.ts'
-import type { Identity } from '../identity.ts'
+import type { SecondFactorService } from '../factors/second-factor.service.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore } from '../staff.store.ts'
 
-export interface MeParts {
+export interface StaffMeDeps {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
   clock: Clock
-  factor: SecondFactor
+  factor: SecondFactorService
   giveCode(known: Caller, code: string, visit: ClientInfo): Promise<void>
   required: boolean
-  /** How many pictures of fans wait to be looked at. */
+  /** Counts fan pictures that wait for a review. */
   newPictures(): Promise<number>
 }
 
-/** One of the staff, as their own account and this session stand now. */
-export function meService({ store, identity, clock, factor, giveCode, required, newPictures }: MeParts) {
-  const me = async ({ uid, sid }: Caller): Promise<StaffMe> => {
+/** Describes the caller's own staff account and session. */
+export function createStaffMeService({ store, identity, clock, factor, giveCode, required, newPictures }: StaffMeDeps) {
+  const describeMe = async ({ uid, sid }: Caller): Promise<StaffMe> => {
     const member = await store.members.find(uid)
     const session = await store.members.session(sid)
     if (!member || member.role === 'fan' || !session)
@@ -52,9 +52,9 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
   }
 
   return {
-    me,
+    me: describeMe,
 
-    /** By the password, by a code, or by both. */
+    /** Confirms the person by password, code or both. */
     confirm: async (
       known: Caller,
       given: { password?: string | undefined; code?: string | undefined },
@@ -83,8 +83,8 @@ export function meService({ store, identity, clock, factor, giveCode, required, 
   }
 }
 
-/** What the department keeps about an account, for its owner: everything but the secrets that would open it. */
-export async function keptOfStaff(store: StaffStore, uid: string): Promise<object> {
+/** Exports the department's data about an account, without secrets that would open it. */
+export async function exportStaffData(store: StaffStore, uid: string): Promise<object> {
   const app = await store.factors.codeApp(uid)
   const passkeys = await store.passkeys.of(uid)
   const recovery = await store.factors.recoveryCodes(uid)

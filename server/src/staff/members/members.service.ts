@@ -1,26 +1,29 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
+import type { AdminChanges } from '../../shared/admin/changes.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
-import type { DeskChanges } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import { subjectOf } from '../../shared/trail/trail.store.ts'
-import type { Identity } from '../identity.ts'
+import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
 
-export interface MemberParts extends DeskChanges<StaffStores> {
+export interface MemberDeps extends AdminChanges<StaffStores> {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
 }
 
-export interface RoleWish {
+export interface RoleAssignment {
   role: StaffRole
   games: readonly number[]
 }
 
-type Held = NonNullable<Awaited<ReturnType<StaffStores['members']['hold']>>>
+type LockedMember = NonNullable<Awaited<ReturnType<StaffStores['members']['hold']>>>
 
-/** A scorer's are games that are there; whoever is more has them all and none by name. */
-export async function gamesOfWish(stores: Pick<StaffStores, 'members'>, { role, games }: RoleWish): Promise<number[]> {
+/** Lists the games of an assignment. Only scorers have individual games; higher roles have all of them. */
+export async function listAssignedGames(
+  stores: Pick<StaffStores, 'members'>,
+  { role, games }: RoleAssignment,
+): Promise<number[]> {
   if (role !== 'scorer') return []
   const known = await stores.members.known(currentSchool().id, games)
   const missing = games.find((game) => !known.includes(game))
@@ -28,9 +31,9 @@ export async function gamesOfWish(stores: Pick<StaffStores, 'members'>, { role, 
   return known
 }
 
-/** Who is of the staff. The last owner stays one: nobody else could say who is. */
-export function memberService({ store, identity, changeAsMade }: MemberParts) {
-  const held = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<Held> => {
+/** Manages the staff. The last owner cannot be changed, because no one else could appoint another. */
+export function createMemberService({ store, identity, changeAsMade }: MemberDeps) {
+  const lockMember = async (stores: StaffStores, uid: string, role: StaffRole | 'fan'): Promise<LockedMember> => {
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
     if (!member || member.role === 'fan')
@@ -62,14 +65,18 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
       )
     },
 
-    change: async (owner: Caller, uid: string, wish: RoleWish): Promise<StaffMember> => {
+    change: async (owner: Caller, uid: string, wish: RoleAssignment): Promise<StaffMember> => {
       const { role } = wish
       const games = await changeAsMade(owner.uid, async (stores) => {
-        const was = await held(stores, uid, role)
-        const games = await gamesOfWish(stores, wish)
+        const was = await lockMember(stores, uid, role)
+        const games = await listAssignedGames(stores, wish)
         await stores.members.setRole(uid, role)
         await stores.members.setGames(uid, games)
-        const line = { action: 'change staff', subject: subjectOf(uid), said: { was: was.role, role, games } }
+        const line = {
+          action: 'change staff',
+          subject: formatStaffSubject(uid),
+          said: { was: was.role, role, games },
+        }
         return { done: games, line }
       })
       await identity.proof.changed(uid)
@@ -80,11 +87,11 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
 
     remove: async (owner: Caller, uid: string): Promise<void> => {
       await changeAsMade(owner.uid, async (stores) => {
-        const was = await held(stores, uid, 'fan')
-        await leave(stores, uid)
+        const was = await lockMember(stores, uid, 'fan')
+        await removeFromStaff(stores, uid)
         return {
           done: undefined,
-          line: { action: 'remove staff', subject: subjectOf(uid), said: { was: was.role } },
+          line: { action: 'remove staff', subject: formatStaffSubject(uid), said: { was: was.role } },
         }
       })
       await identity.sessions.endOf(uid, 'left-staff')
@@ -93,14 +100,14 @@ export function memberService({ store, identity, changeAsMade }: MemberParts) {
   }
 }
 
-/** A fan has no games to score and owes no second factor. */
-export async function leave(stores: StaffStores, uid: string): Promise<void> {
+/** Removes a person's games and second factors together with the role. */
+export async function removeFromStaff(stores: StaffStores, uid: string): Promise<void> {
   await stores.members.setRole(uid, 'fan')
   await stores.members.setGames(uid, [])
-  await forgetFactors(stores, uid)
+  await removeFactors(stores, uid)
 }
 
-export async function forgetFactors(stores: Pick<StaffStores, 'factors' | 'passkeys'>, uid: string): Promise<void> {
+export async function removeFactors(stores: Pick<StaffStores, 'factors' | 'passkeys'>, uid: string): Promise<void> {
   await stores.factors.removeCodeApp(uid)
   await stores.passkeys.removeAll(uid)
   await stores.factors.setRecoveryCodes(uid, [])

@@ -1,34 +1,36 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-type Role = Row<'customer'>['role']
+type MemberRole = Row<'customer'>['role']
 
-const about = ['uid', 'email', 'firstname', 'lastname', 'role'] as const
+const memberColumns = ['uid', 'email', 'firstname', 'lastname', 'role'] as const
 
-const ofSchool = (db: Kysely<Tables>, companyId: number) =>
+const selectOfSchool = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('customer').where('customer.company_id', '=', companyId)
 
-export function memberStore(db: Kysely<Tables>, companyId: number) {
+export function createMemberStore(db: Kysely<Tables>, companyId: number) {
   return {
-    ...scorerStore(db),
-    ...listStore(db, companyId),
+    ...createScorerStore(db),
+    ...createMemberList(db, companyId),
 
-    find: (uid: string) => ofSchool(db, companyId).select(about).where('uid', '=', uid).executeTakeFirst(),
+    find: (uid: string) =>
+      selectOfSchool(db, companyId).select(memberColumns).where('uid', '=', uid).executeTakeFirst(),
 
-    /** As it stays until the transaction ends. */
-    hold: (uid: string) => ofSchool(db, companyId).select(about).where('uid', '=', uid).forUpdate().executeTakeFirst(),
+    /** Reads and locks a member until the transaction ends. */
+    hold: (uid: string) =>
+      selectOfSchool(db, companyId).select(memberColumns).where('uid', '=', uid).forUpdate().executeTakeFirst(),
 
     holdByEmail: (norm: string) =>
-      ofSchool(db, companyId).select(about).where('email_norm', '=', norm).forUpdate().executeTakeFirst(),
+      selectOfSchool(db, companyId).select(memberColumns).where('email_norm', '=', norm).forUpdate().executeTakeFirst(),
 
-    roleOfEmail: async (norm: string): Promise<Role | undefined> =>
-      (await ofSchool(db, companyId).select('role').where('email_norm', '=', norm).executeTakeFirst())?.role,
+    roleOfEmail: async (norm: string): Promise<MemberRole | undefined> =>
+      (await selectOfSchool(db, companyId).select('role').where('email_norm', '=', norm).executeTakeFirst())?.role,
 
-    /** In one order, so that two who make each other less than an owner do it one after the other. */
+    /** Locks the owners in a fixed order, so that two owners who demote each other do so one after the other. */
     holdOwners: () =>
-      ofSchool(db, companyId).select('uid').where('role', '=', 'owner').orderBy('uid').forUpdate().execute(),
+      selectOfSchool(db, companyId).select('uid').where('role', '=', 'owner').orderBy('uid').forUpdate().execute(),
 
-    setRole: async (uid: string, role: Role): Promise<void> => {
+    setRole: async (uid: string, role: MemberRole): Promise<void> => {
       await db.updateTable('customer').set({ role }).where('uid', '=', uid).execute()
     },
 
@@ -42,7 +44,7 @@ export function memberStore(db: Kysely<Tables>, companyId: number) {
       return result.numInsertedOrUpdatedRows === 1n
     },
 
-    /** What this session was proved with. */
+    /** Reads the proofs of a session. */
     session: (sid: string) =>
       db
         .selectFrom('session')
@@ -55,10 +57,10 @@ export function memberStore(db: Kysely<Tables>, companyId: number) {
 const hasFactor = sql<boolean>`(exists (select from code_app where customer_uid = customer.uid and secret is not null)
   or exists (select from passkey where customer_uid = customer.uid))`
 
-/** As the console lists them. */
-const listStore = (db: Kysely<Tables>, companyId: number) => ({
+/** Lists members for the console. */
+const createMemberList = (db: Kysely<Tables>, companyId: number) => ({
   all: () =>
-    ofSchool(db, companyId)
+    selectOfSchool(db, companyId)
       .leftJoin(
         db
           .selectFrom('session')
@@ -76,8 +78,8 @@ const listStore = (db: Kysely<Tables>, companyId: number) => ({
       .execute(),
 
   one: (uid: string) =>
-    ofSchool(db, companyId)
-      .select(about)
+    selectOfSchool(db, companyId)
+      .select(memberColumns)
       .select((row) => [
         hasFactor.as('second_factor'),
         row
@@ -90,7 +92,7 @@ const listStore = (db: Kysely<Tables>, companyId: number) => ({
       .executeTakeFirst(),
 })
 
-const scorerStore = (db: Kysely<Tables>) => ({
+const createScorerStore = (db: Kysely<Tables>) => ({
   gamesOf: async (uid: string): Promise<number[]> => {
     const rows = await db
       .selectFrom('scorer_game')
@@ -103,7 +105,7 @@ const scorerStore = (db: Kysely<Tables>) => ({
 
   allGames: () => db.selectFrom('scorer_game').selectAll().orderBy('game_id').execute(),
 
-  /** Those of them that are there. */
+  /** Returns the games that exist. */
   known: async (companyId: number, games: readonly number[]): Promise<number[]> => {
     if (games.length === 0) return []
     const rows = await db

@@ -4,41 +4,41 @@ import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
-import type { SecondFactor } from '../factors/second-factor.service.ts'
-import type { Identity } from '../identity.ts'
-import { newToken } from '../keys.ts'
+import type { SecondFactorService } from '../factors/second-factor.service.ts'
+import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore } from '../staff.store.ts'
-import type { Purpose } from './passkeys.store.ts'
-import { algorithms, madePasskey, type Relying, relyingOn, usedPasskey } from './webauthn.ts'
+import { createStaffToken } from '../staff-keys.ts'
+import type { ChallengePurpose } from './passkeys.store.ts'
+import { algorithms, getRelyingParty, type RelyingParty, verifyCreatedPasskey, verifyUsedPasskey } from './webauthn.ts'
 
-export interface PasskeyParts {
+export interface PasskeyDeps {
   store: StaffStore
-  identity: Identity
+  identity: StaffIdentity
   clock: Clock
   publicUrl: string
-  factor: SecondFactor
+  factor: SecondFactorService
 }
 
 const challengeMs = 5 * minuteMs
 const passkeysAtMost = 10
 
-const refused = () => new Refusal('input', 'passkey.refused', 'That passkey doesn’t work here. Try again.')
+const createPasskeyRefused = () => new Refusal('input', 'passkey.refused', 'That passkey doesn’t work here. Try again.')
 
-/** Passkeys as a second factor: made in one session, used in each later one. */
-export function passkeyService({ store, identity, clock, publicUrl, factor }: PasskeyParts) {
-  const relying = relyingOn(publicUrl)
+/** Passkeys as a second factor: created in one session, used in each later one. */
+export function createPasskeyService({ store, identity, clock, publicUrl, factor }: PasskeyDeps) {
+  const relying = getRelyingParty(publicUrl)
 
-  const challengeFor = async (sid: string, purpose: Purpose): Promise<string> => {
-    const challenge = newToken()
+  const createChallenge = async (sid: string, purpose: ChallengePurpose): Promise<string> => {
+    const challenge = createStaffToken()
     await store.passkeys.setChallenge(sid, purpose, challenge, addMs(clock.now(), challengeMs))
     return challenge
   }
-  const challengeOf = async (sid: string, purpose: Purpose): Promise<string> => {
+  const takeChallengeOf = async (sid: string, purpose: ChallengePurpose): Promise<string> => {
     const challenge = await store.passkeys.takeChallenge(sid, purpose, clock.now())
     if (challenge === undefined) throw new Refusal('input', 'passkey.expired', 'That took too long. Try again.')
     return challenge
   }
-  const described = async (uid: string) =>
+  const listCredentials = async (uid: string) =>
     (await store.passkeys.of(uid)).map(({ credential, transports }) => ({
       id: credential,
       type: 'public-key',
@@ -47,17 +47,17 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
 
   return {
     begin: async ({ uid, sid }: Caller) => {
-      const known = await described(uid)
+      const known = await listCredentials(uid)
       if (known.length >= passkeysAtMost) throw tooManyPasskeys()
       const member = await store.members.find(uid)
-      const options = makingOptions(relying, { uid, ...member })
-      return { ...options, challenge: await challengeFor(sid, 'keep'), excludeCredentials: known }
+      const options = buildCreationOptions(relying, { uid, ...member })
+      return { ...options, challenge: await createChallenge(sid, 'keep'), excludeCredentials: known }
     },
 
     keep: async (known: Caller, name: string, answer: BrowserAnswer): Promise<string[]> => {
       const { uid, sid } = known
-      const made = madePasskey(answer, await challengeOf(sid, 'keep'), relying)
-      if (!made) throw refused()
+      const made = verifyCreatedPasskey(answer, await takeChallengeOf(sid, 'keep'), relying)
+      if (!made) throw createPasskeyRefused()
       return factor.setUp(known, 'passkey', async ({ passkeys }) => {
         if ((await passkeys.of(uid)).length >= passkeysAtMost) throw tooManyPasskeys()
         const { credential, publicKey, counter, transports } = made
@@ -68,10 +68,10 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
     },
 
     ask: async ({ uid, sid }: Caller) => {
-      const known = await described(uid)
+      const known = await listCredentials(uid)
       if (known.length === 0) throw refuseConflict('passkey.not_set_up', 'No passkey is set up.')
       return {
-        challenge: await challengeFor(sid, 'give'),
+        challenge: await createChallenge(sid, 'give'),
         rpId: relying.id,
         timeout: challengeMs,
         allowCredentials: known,
@@ -80,12 +80,12 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
     },
 
     give: async ({ uid, sid }: Caller, answer: BrowserAnswer): Promise<void> => {
-      const challenge = await challengeOf(sid, 'give')
+      const challenge = await takeChallengeOf(sid, 'give')
       const passkey = (await store.passkeys.of(uid)).find(({ credential }) => credential === answer.id)
-      const counter = passkey && usedPasskey(answer, { challenge, publicKey: passkey.public_key, relying })
+      const counter = passkey && verifyUsedPasskey(answer, { challenge, publicKey: passkey.public_key, relying })
       if (!passkey || counter === undefined || !(await store.passkeys.use(passkey.id, counter, clock.now()))) {
         identity.events('second factor refused', uid, { by: 'passkey' })
-        throw refused()
+        throw createPasskeyRefused()
       }
       await identity.proof.secondFactorGiven(sid)
       identity.events('second factor given', uid, { by: 'passkey' })
@@ -99,15 +99,15 @@ export function passkeyService({ store, identity, clock, publicUrl, factor }: Pa
   }
 }
 
-interface Owner {
+interface PasskeyOwner {
   uid: string
   email?: string
   firstname?: string
   lastname?: string
 }
 
-/** Nobody has to vouch for the maker of the key, and it need not know its owner by itself: the account is known already. */
-const makingOptions = ({ id }: Relying, { uid, email = '', firstname, lastname }: Owner) => ({
+/** Builds the options without attestation and without a discoverable key: the account is known already. */
+const buildCreationOptions = ({ id }: RelyingParty, { uid, email = '', firstname, lastname }: PasskeyOwner) => ({
   rp: { id, name: currentSchool().appName },
   user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: `${firstname} ${lastname}` },
   pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

@@ -1,13 +1,13 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
-export type Purpose = Row<'passkey_challenge'>['purpose']
+export type ChallengePurpose = Row<'passkey_challenge'>['purpose']
 
-export function passkeyStore(db: Kysely<Tables>) {
+export function createPasskeyStore(db: Kysely<Tables>) {
   return {
     of: (uid: string) => db.selectFrom('passkey').selectAll().where('customer_uid', '=', uid).orderBy('id').execute(),
 
-    /** False when that one is kept already. */
+    /** False when the passkey exists already. */
     add: async (row: Insertable<Tables['passkey']>): Promise<boolean> => {
       const result = await db
         .insertInto('passkey')
@@ -17,7 +17,10 @@ export function passkeyStore(db: Kysely<Tables>) {
       return result.numInsertedOrUpdatedRows === 1n
     },
 
-    /** A counter that does not go up was copied; some passkeys have none and always say 0. */
+    /**
+     * Updates the counter. A counter that does not increase belongs to a copy; some passkeys have none and always
+     * report 0.
+     */
     use: async (id: number, counter: number, now: Date): Promise<boolean> => {
       const result = await db
         .updateTable('passkey')
@@ -41,7 +44,7 @@ export function passkeyStore(db: Kysely<Tables>) {
       await db.deleteFrom('passkey').where('customer_uid', '=', uid).execute()
     },
 
-    setChallenge: async (sid: string, purpose: Purpose, challenge: string, expiresAt: Date): Promise<void> => {
+    setChallenge: async (sid: string, purpose: ChallengePurpose, challenge: string, expiresAt: Date): Promise<void> => {
       const values = { challenge, expires_at: expiresAt }
       await db
         .insertInto('passkey_challenge')
@@ -50,8 +53,8 @@ export function passkeyStore(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Once, whatever comes of it. */
-    takeChallenge: async (sid: string, purpose: Purpose, now: Date): Promise<string | undefined> => {
+    /** Takes the challenge; it can be used once. */
+    takeChallenge: async (sid: string, purpose: ChallengePurpose, now: Date): Promise<string | undefined> => {
       const row = await db
         .deleteFrom('passkey_challenge')
         .where('sid', '=', sid)

@@ -2,15 +2,15 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import * as z from 'zod/mini'
 
-/** What WebAuthn asks of who relies on it (level 2, 7.1 and 7.2), for passkeys without attestation: nobody vouches for the maker of the key. */
+/** The checks of a relying party (WebAuthn level 2, 7.1 and 7.2), for passkeys without attestation. */
 
-export interface Relying {
-  /** The name that passkeys hang on: the host of the address that the browser shows. */
+export interface RelyingParty {
+  /** The domain that passkeys belong to: the host in the browser's address. */
   id: string
   origin: string
 }
 
-export const relyingOn = (publicUrl: string): Relying => {
+export const getRelyingParty = (publicUrl: string): RelyingParty => {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
 }
@@ -36,27 +36,32 @@ const clientData = z.object({
 const present = 0x01
 const attested = 0x40
 const counterAt = 33
-/** RP id hash, flags, counter; then the maker's id and how long the credential's is. */
+/** RP id hash, flags and counter, the maker's id, then the length of the credential's id. */
 const idLengthAt = 53
 const fewestRsaBits = 2048
 
-export interface MadePasskey {
+export interface CreatedPasskey {
   credential: string
   publicKey: string
   counter: number
   transports: string[]
 }
 
-/** Undefined is no. */
-export function madePasskey(answer: BrowserAnswer, challenge: string, relying: Relying): MadePasskey | undefined {
+/** Verifies a new passkey; undefined if it is invalid. */
+export function verifyCreatedPasskey(
+  answer: BrowserAnswer,
+  challenge: string,
+  relying: RelyingParty,
+): CreatedPasskey | undefined {
   const { data: said } = made.safeParse(answer.response)
-  if (!said || !isSaidHere(said.clientDataJSON, 'webauthn.create', challenge, relying)) return undefined
+  if (!said || !isClientDataOurs(said.clientDataJSON, 'webauthn.create', challenge, relying)) return undefined
   const data = Buffer.from(said.authenticatorData, 'base64url')
-  if (!isOfHere(data, relying) || (flagsOf(data) & attested) === 0 || data.length < idLengthAt + 2) return undefined
+  if (!isForThisHost(data, relying) || (getAuthenticatorFlags(data) & attested) === 0 || data.length < idLengthAt + 2)
+    return undefined
   const idAt = idLengthAt + 2
   const id = data.subarray(idAt, idAt + data.readUInt16BE(idLengthAt)).toString('base64url')
-  // The browser tells the key of these bytes in a form of its own; without attestation one is as good as the other.
-  if (id === '' || id !== answer.id || !isGoodKey(keyOf(said.publicKey))) return undefined
+  // The browser also returns the key of these bytes in its own format; without attestation both are equally good.
+  if (id === '' || id !== answer.id || !isAcceptedKey(parsePublicKey(said.publicKey))) return undefined
   return {
     credential: id,
     publicKey: said.publicKey,
@@ -65,16 +70,16 @@ export function madePasskey(answer: BrowserAnswer, challenge: string, relying: R
   }
 }
 
-/** The counter that it says; undefined is no. */
-export function usedPasskey(
+/** Verifies a signature and returns its counter; undefined if it is invalid. */
+export function verifyUsedPasskey(
   answer: BrowserAnswer,
-  { challenge, publicKey, relying }: { challenge: string; publicKey: string; relying: Relying },
+  { challenge, publicKey, relying }: { challenge: string; publicKey: string; relying: RelyingParty },
 ): number | undefined {
   const { data: said } = used.safeParse(answer.response)
-  if (!said || !isSaidHere(said.clientDataJSON, 'webauthn.get', challenge, relying)) return undefined
+  if (!said || !isClientDataOurs(said.clientDataJSON, 'webauthn.get', challenge, relying)) return undefined
   const data = Buffer.from(said.authenticatorData, 'base64url')
-  const key = keyOf(publicKey)
-  if (!isOfHere(data, relying) || !key) return undefined
+  const key = parsePublicKey(publicKey)
+  if (!isForThisHost(data, relying) || !key) return undefined
   const clientHash = createHash('sha256').update(Buffer.from(said.clientDataJSON, 'base64url')).digest()
   const signed = Buffer.concat([data, clientHash])
   const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
@@ -82,12 +87,14 @@ export function usedPasskey(
   return right ? data.readUInt32BE(counterAt) : undefined
 }
 
-function isSaidHere(clientDataJSON: string, type: string, challenge: string, { origin }: Relying): boolean {
-  const said = clientData.safeParse(parseJson(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))).data
+function isClientDataOurs(clientDataJSON: string, type: string, challenge: string, { origin }: RelyingParty): boolean {
+  const said = clientData.safeParse(
+    parseJsonOrUndefined(Buffer.from(clientDataJSON, 'base64url').toString('utf8')),
+  ).data
   return said?.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true
 }
 
-const parseJson = (written: string): unknown => {
+const parseJsonOrUndefined = (written: string): unknown => {
   try {
     return JSON.parse(written)
   } catch {
@@ -95,14 +102,14 @@ const parseJson = (written: string): unknown => {
   }
 }
 
-const flagsOf = (data: Buffer): number => data[32] ?? 0
+const getAuthenticatorFlags = (data: Buffer): number => data[32] ?? 0
 
-const isOfHere = (data: Buffer, { id }: Relying): boolean =>
+const isForThisHost = (data: Buffer, { id }: RelyingParty): boolean =>
   data.length >= counterAt + 4 &&
   data.subarray(0, 32).equals(createHash('sha256').update(id).digest()) &&
-  (flagsOf(data) & present) !== 0
+  (getAuthenticatorFlags(data) & present) !== 0
 
-function keyOf(spki: string): KeyObject | undefined {
+function parsePublicKey(spki: string): KeyObject | undefined {
   try {
     return createPublicKey({ key: Buffer.from(spki, 'base64url'), format: 'der', type: 'spki' })
   } catch {
@@ -110,7 +117,7 @@ function keyOf(spki: string): KeyObject | undefined {
   }
 }
 
-function isGoodKey(key: KeyObject | undefined): boolean {
+function isAcceptedKey(key: KeyObject | undefined): boolean {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key ?? {}
   if (type === 'ec') return details?.namedCurve === 'prime256v1'
   return type === 'ed25519' || (type === 'rsa' && (details?.modulusLength ?? 0) >= fewestRsaBits)

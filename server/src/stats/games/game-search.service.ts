@@ -3,7 +3,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { searchIndex } from '../../shared/search/search-index.ts'
+import { createSearchIndex } from '../../shared/search/search-index.ts'
 import type { StatsStore } from '../stats.store.ts'
 import type { GamesService } from './games.service.ts'
 import type { StatsSchool } from './items.ts'
@@ -28,7 +28,7 @@ const foundAtMost = 12
  * latest.
  */
 export function createGameSearch({ store, games, clock }: FoundParts) {
-  const index = searchIndex<GameNames>((called) => called)
+  const index = createSearchIndex<GameNames>((called) => called)
   let known = new Map<number, GameNames>()
   let numbers = new Map<GameNames, number>()
   let reading: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import { createStory, type StoryInput } from '@fieldhouse/contract/stories/desk'
 import { type StoryBlock, toPlainText } from '@fieldhouse/contract/stories/document'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import type { FeedEntry } from '../../shared/files/feeds/entry.ts'
-import { linkIn, pictureIn } from '../../shared/files/markup/addresses.ts'
-import type { FoundPicture, Piece } from '../../shared/files/markup/pieces.ts'
+import type { FeedEntry } from '../../shared/files/feeds/feed-entry.ts'
+import { toPictureUrl, toSafeLink } from '../../shared/files/markup/addresses.ts'
+import type { FoundPicture, MarkupPiece } from '../../shared/files/markup/pieces.ts'
 import { readMarkup } from '../../shared/files/markup/read-markup.ts'
 import type { SourceFacts } from '../../sources/source.ts'
 
@@ -15,7 +15,7 @@ export interface EntryDraft {
   /** The page with the whole story. */
   url: string | null
   lead: LeadPicture | null
-  pieces: readonly Piece[]
+  pieces: readonly MarkupPiece[]
 }
 
 /** Formats authors; a name without letters or digits is no name. */
@@ -84,9 +84,9 @@ export function toStoryInput(draft: EntryDraft, { names, feed, teams, tells }: D
   return read.success ? read.data : undefined
 }
 
-const isFoundPicture = (piece: Piece): piece is FoundPicture => piece.kind === 'found'
+const isFoundPicture = (piece: MarkupPiece): piece is FoundPicture => piece.kind === 'found'
 
-const getPiecesText = (pieces: readonly Piece[]): string =>
+const getPiecesText = (pieces: readonly MarkupPiece[]): string =>
   toPlainText(pieces.filter((piece) => !isFoundPicture(piece))).replaceAll('\n', ' ')
 
 function shortenText(text: string, most: number): string {
@@ -104,19 +104,19 @@ function getDeck(summary: string, content: string): string | null {
   return shortenText(summary, longest.deck)
 }
 
-const isTitle = (piece: Piece, title: string): boolean =>
+const isTitle = (piece: MarkupPiece, title: string): boolean =>
   piece.kind === 'heading' && getPiecesText([piece]).trim().toLowerCase() === title.toLowerCase()
 
-function findLead({ pictures, base }: FeedEntry, body: readonly Piece[]): LeadPicture | null {
+function findLead({ pictures, base }: FeedEntry, body: readonly MarkupPiece[]): LeadPicture | null {
   for (const { url, alt } of pictures) {
-    const at = pictureIn(url, base)
+    const at = toPictureUrl(url, base)
     if (at !== undefined) return { url: at, alt: alt ?? findAlt(body, at) }
   }
   const first = body.find(isFoundPicture)
   return first ? { url: first.url, alt: findAlt([first], first.url) } : null
 }
 
-const findAlt = (body: readonly Piece[], url: string): string => {
+const findAlt = (body: readonly MarkupPiece[], url: string): string => {
   const picture = body.filter(isFoundPicture).find((piece) => isSamePicture(piece.url, url))
   return picture?.alt.trim() || (picture?.caption ?? []).map(({ text }) => text).join('')
 }
@@ -142,13 +142,13 @@ function pictureBlock({ url, alt, caption }: FoundPicture, names: DraftFilling['
   return [{ kind: 'picture', picture, alt: formatAlt(description, title), ...(caption && { caption }) }]
 }
 
-function withSomePictures(pieces: readonly Piece[]): Piece[] {
+function withSomePictures(pieces: readonly MarkupPiece[]): MarkupPiece[] {
   let left = mostPictures
   return pieces.filter((piece) => !isFoundPicture(piece) || left-- > 0)
 }
 
 const toHttps = (url: string | null): string | null =>
-  url === null ? null : (linkIn(url.replace(/^http:/i, 'https:'), url) ?? null)
+  url === null ? null : (toSafeLink(url.replace(/^http:/i, 'https:'), url) ?? null)
 
 const createReadElsewhere = (name: string, url: string): StoryBlock[] => [
   { kind: 'paragraph', words: [{ text: 'Read it at ' }, { text: name, link: { kind: 'web', url } }] },

@@ -5,10 +5,10 @@ import type { StoryInput } from '@fieldhouse/contract/stories/desk'
 import { toPlainText } from '@fieldhouse/contract/stories/document'
 import { maxFeedEntryDays } from '@fieldhouse/contract/stories/feeds'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
-import type { Feed, FeedEntry } from '../../shared/files/feeds/entry.ts'
-import type { Outside } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
+import type { FeedEntry, ParsedFeed } from '../../shared/files/feeds/feed-entry.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { toldGames } from '../../shared/safe/told-games.ts'
+import { findRevealedGames } from '../../shared/safe/revealed-games.ts'
 import type { SourcePoll } from '../../sources/polling.service.ts'
 import { noStamps, type PolledSource } from '../../sources/source.ts'
 import type { StoryAdmin } from '../admin.service.ts'
@@ -22,7 +22,7 @@ import { createPollPictures } from './pictures.service.ts'
 export interface EntryImportDeps {
   store: StoryStore
   clock: Clock
-  outside: Outside
+  outside: ExternalFetcher
   log: Pick<Log, 'warn'>
   admin: Pick<StoryAdmin, 'picture'>
   /** Games between two days, from the stats service. */
@@ -41,7 +41,7 @@ export function entryImportService(parts: EntryImportDeps) {
 
   const importEntries = async (
     { source: feed, keep }: SourcePoll<'stories'>,
-    { title, entries, notRead }: Feed,
+    { title, entries, notRead }: ParsedFeed,
   ): Promise<void> => {
     const now = clock.now()
     const recent = listRecentEntries(entries, now)
@@ -115,7 +115,7 @@ async function importEntry(
   const now = clock.now()
   const teams = findEntryTeams(entry, feed.facts.teams)
   const findToldGames = (input: Pick<StoryInput, 'title' | 'deck' | 'body'>) =>
-    toldGames(
+    findRevealedGames(
       { ...input, words: `${input.deck ?? ''} ${toPlainText(input.body)}`, teams, at: getUpdatedAt(entry, now) },
       games,
     )

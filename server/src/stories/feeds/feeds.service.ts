@@ -6,10 +6,10 @@ import {
   type StoryFeed,
 } from '@fieldhouse/contract/stories/feeds'
 import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
-import type { Feed } from '../../shared/files/feeds/entry.ts'
-import { readFeedApart } from '../../shared/files/feeds/read-apart.ts'
+import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
+import type { ParsedFeed } from '../../shared/files/feeds/feed-entry.ts'
 import { mostFeedBytes } from '../../shared/files/feeds/read-feed.ts'
-import type { Outside } from '../../shared/files/outside/outside.ts'
+import { readFeedInThread } from '../../shared/files/feeds/read-in-thread.ts'
 import { sourceAdmin, toSourceState } from '../../sources/admin.service.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import type { SourcesService } from '../../sources/open-sources.ts'
@@ -31,7 +31,7 @@ const previewEntryCount = 20
 export function storyFeeds(parts: StoryFeedDeps) {
   const { store, clock, sources, outside } = parts
   const entryImport = entryImportService(parts)
-  const poller = sources.reads<'stories', Feed>({
+  const poller = sources.reads<'stories', ParsedFeed>({
     kind: 'stories',
     atOnce: 2,
     read: ({ facts, ...known }) => readFeedAddress(outside, facts, known),
@@ -93,14 +93,14 @@ const accept = 'application/atom+xml, application/rss+xml, application/feed+json
 
 /** Reads the feed at an address, or returns the reason why it cannot be read. */
 async function readFeedAddress(
-  outside: Outside,
+  outside: ExternalFetcher,
   { address }: SourceFacts<'stories'>,
   known: CacheStamps,
-): Promise<SourceReading<'stories', Feed>> {
+): Promise<SourceReading<'stories', ParsedFeed>> {
   const response = await fetchChanged(outside, address, known, { mostBytes: mostFeedBytes, accept })
   if (response.kind !== 'came') return response
   try {
-    const content = await readFeedApart(response.bytes, { address, contentType: response.contentType })
+    const content = await readFeedInThread(response.bytes, { address, contentType: response.contentType })
     return { kind: 'came', content, stamps: response.stamps }
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'failed', words: error.message }
@@ -126,7 +126,7 @@ const toFeedFacts = ({ address, name, licence, teams, publishes }: FeedFacts): S
 })
 
 const toFeedPreview = (
-  { title, entries, notRead }: Feed,
+  { title, entries, notRead }: ParsedFeed,
   { teams }: SourceFacts<'stories'>,
   now: Date,
 ): FeedPreview => ({

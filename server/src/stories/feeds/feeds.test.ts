@@ -16,7 +16,7 @@ import {
 import { getArticle, listArticles } from '@fieldhouse/contract/stories/stories'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Asked, Came } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetchOptions, ExternalFetchResult } from '../../shared/files/external/external-fetcher.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
 
@@ -25,10 +25,10 @@ const address = 'https://paper.example.org/feed.xml'
 let running: TestApp
 let editor: Fan
 /** What stands at each address, and what was asked for. */
-let there: Record<string, Came>
-let asked: { address: string; with: Asked }[]
+let there: Record<string, ExternalFetchResult>
+let asked: { address: string; with: ExternalFetchOptions }[]
 const outside = {
-  get: async (at: string, given: Asked): Promise<Came> => {
+  get: async (at: string, given: ExternalFetchOptions): Promise<ExternalFetchResult> => {
     asked.push({ address: at, with: given })
     return there[at] ?? { kind: 'failed', words: 'It answers 404: nothing is there.' }
   },
@@ -45,7 +45,10 @@ afterEach(async () => {
 })
 afterAll(() => running.close())
 
-const came = (text: string | Uint8Array, more: Partial<Extract<Came, { kind: 'came' }>> = {}): Came => ({
+const came = (
+  text: string | Uint8Array,
+  more: Partial<Extract<ExternalFetchResult, { kind: 'came' }>> = {},
+): ExternalFetchResult => ({
   kind: 'came',
   bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
   etag: undefined,

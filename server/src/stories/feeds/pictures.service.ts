@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors/refusal.ts'
-import type { Outside } from '../../shared/files/outside/outside.ts'
+import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
 import type { StoryAdmin } from '../admin.service.ts'
 import type { StoryStore } from '../stories.store.ts'
 
 interface FeedPictureDeps {
   store: Pick<StoryStore, 'pictures'>
-  outside: Outside
+  outside: ExternalFetcher
   admin: Pick<StoryAdmin, 'picture'>
 }
 

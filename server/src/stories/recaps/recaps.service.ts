@@ -4,8 +4,8 @@ import { createStory, maxStoryPeople, type StoryInput } from '@fieldhouse/contra
 import { collectReferences } from '@fieldhouse/contract/stories/named'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
+import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
-import type { ChangesAsMade } from '../../shared/desk/changes.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
@@ -16,7 +16,7 @@ import type { StoredRecap } from './recaps.store.ts'
 
 export interface RecapParts {
   store: StoryStore
-  changeAsMade: ChangesAsMade<StoryStores>
+  changeAsMade: ApplyChangeWithLine<StoryStores>
   clock: Clock
   jobs: Pick<Jobs, 'on'>
   log: Pick<Log, 'warn'>

@@ -3,9 +3,9 @@ import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { refuseField } from '../../shared/errors/refusal.ts'
-import { takenBack } from '../../shared/files/tables/dry-run.ts'
-import { nothingYet } from '../../shared/files/tables/nothing-yet.ts'
-import { rowsOf } from '../../shared/files/tables/rows-of.ts'
+import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
+import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
+import { readTableRows } from '../../shared/files/tables/read-table-rows.ts'
 import type { TicketAdminDeps } from '../admin.service.ts'
 import type { TicketStores } from '../tickets.store.ts'
 import { importGames } from './import-games.ts'
@@ -27,13 +27,13 @@ export type TicketImport = ReturnType<typeof ticketImport>
 export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdminDeps) {
   return {
     take: async (bytes: Uint8Array, options: TicketImportOptions): Promise<ImportPlan> => {
-      const rows = rowsOf(bytes)
-      if (!Array.isArray(rows)) return nothingYet([{ line: 1, message: rows.message }], options.dryRun)
+      const rows = readTableRows(bytes)
+      if (!Array.isArray(rows)) return createEmptyPlan([{ line: 1, message: rows.message }], options.dryRun)
       if (rows.length === 0)
-        return nothingYet([{ line: 1, message: 'There is a heading at most: no line below it.' }], options.dryRun)
+        return createEmptyPlan([{ line: 1, message: 'There is a heading at most: no line below it.' }], options.dryRun)
       const table = options.table ?? detectTable(rows)
       if (table === undefined)
-        return nothingYet(
+        return createEmptyPlan(
           [
             {
               line: 1,
@@ -49,7 +49,7 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdm
           stores,
           now,
           today: getLocalDay(currentSchool().timeZone, now),
-          planned: nothingYet([], options.dryRun),
+          planned: createEmptyPlan([], options.dryRun),
         }
         await importTable(context, table, rows, options)
         context.planned.refused.sort((one, other) => one.line - other.line)
@@ -58,7 +58,7 @@ export function ticketImport({ store, clock, changeAsMade, tellHere }: TicketAdm
         const subject = options.season === undefined ? 'tickets' : `season ${options.season}`
         return { done: context.planned, line: { action: 'import tickets', subject, said: details } }
       }
-      if (options.dryRun) return (await takenBack(store, planTicketImport)).done
+      if (options.dryRun) return (await rollBackAfter(store, planTicketImport)).done
       const planned = await changeAsMade(options.actor, planTicketImport)
       tellHere(`${topics.schedule}0`)
       return planned

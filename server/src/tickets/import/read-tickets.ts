@@ -5,8 +5,8 @@ import { decideDateOrder } from '@fieldhouse/sports/schedules/columns/day-order'
 import type { CsvRow } from '@fieldhouse/sports/schedules/csv'
 import { opponentIn } from '@fieldhouse/sports/schedules/opponent-words'
 import { sportNamed } from '@fieldhouse/sports/schedules/sport-words'
-import { cut } from '../../shared/files/tables/cut.ts'
-import { centsIn } from '../../shared/files/tables/money.ts'
+import { parseCents } from '../../shared/files/tables/money.ts'
+import { truncateText } from '../../shared/files/tables/truncate-text.ts'
 
 /** Parses tables of ticket offices in their various forms. What is not understood is reported with its line. */
 export type TicketTable = 'games' | 'sections' | 'offers'
@@ -148,7 +148,7 @@ function parseSales(row: CsvRow): Pick<GameLine, 'state' | 'price_from' | 'url'>
   if (availability !== undefined && state === undefined)
     return `“${availability}” is not understood: write On sale, Few left, Sold out, Soon or Free.`
   if (where !== undefined && url === undefined && state === undefined) return `“${where}” is no address.`
-  const price_from = price === undefined ? undefined : centsIn(price)
+  const price_from = price === undefined ? undefined : parseCents(price)
   if (price !== undefined && price_from === undefined) return `“${price}” is no price: write it as $20.00.`
   if (price_from === undefined && url === undefined && state === undefined)
     return 'It says neither a price, nor a link, nor whether it can be bought.'
@@ -174,10 +174,13 @@ export const parseSectionLines = (rows: readonly CsvRow[]): ReadLines<TicketSect
     const side = written === undefined ? undefined : parseSectionSide(written)
     if (written !== undefined && side === undefined) return `“${written}” is no side: write North, East, South or West.`
     const price = row.cell(...headingNames.price)
-    const cents = price === undefined ? undefined : centsIn(price)
+    const cents = price === undefined ? undefined : parseCents(price)
     if (price !== undefined && cents === undefined) return `“${price}” is no price: write it as $20.00.`
-    const [level, view] = [cut(row.cell(...headingNames.level), 40), cut(row.cell(...headingNames.view), 160)]
-    return { name, level, side, view, venue: cut(row.cell(...headingNames.venue), 160), price: cents }
+    const [level, view] = [
+      truncateText(row.cell(...headingNames.level), 40),
+      truncateText(row.cell(...headingNames.view), 160),
+    ]
+    return { name, level, side, view, venue: truncateText(row.cell(...headingNames.venue), 160), price: cents }
   })
 
 function parseSectionSide(written: string): TicketSectionLine['side'] {
@@ -210,16 +213,16 @@ const kindPatterns: readonly (readonly [RegExp, OfferLine['kind']])[] = [
 
 export const parseOfferLines = (rows: readonly CsvRow[]): ReadLines<OfferLine> =>
   readLines(rows, (row) => {
-    const name = cut(row.cell(...headingNames.offer), 120)
+    const name = truncateText(row.cell(...headingNames.offer), 120)
     if (!name) return 'It names no offer.'
     const price = row.cell(...headingNames.price)
-    const cents = price === undefined ? null : centsIn(price)
+    const cents = price === undefined ? null : parseCents(price)
     if (cents === undefined) return `“${price}” is no price: write it as $20.00.`
     const offerText = `${row.cell(...headingNames.kind) ?? ''} ${row.headings.some((heading) => /parking|^lot$/i.test(heading)) ? 'parking' : ''} ${name}`
     return {
       kind: kindPatterns.find(([word]) => word.test(offerText))?.[1] ?? 'other',
       name,
-      text: cut(row.cell(...headingNames.text), 400) ?? '',
+      text: truncateText(row.cell(...headingNames.text), 400) ?? '',
       price: cents,
       url: row.cell(...headingNames.url)?.trim() ?? null,
     }

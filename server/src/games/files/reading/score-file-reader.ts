@@ -6,7 +6,7 @@ import type { FileMoment } from '@fieldhouse/sports/statcrew/reading/file-moment
 import type { FileReading } from '@fieldhouse/sports/statcrew/reading/reading'
 import type { SideSeats } from '@fieldhouse/sports/statcrew/reading/seats'
 import type { Log } from '../../../shared/log/log.ts'
-import { startThread } from '../../../shared/process/start-apart.ts'
+import { startThread } from '../../../shared/process/start-child-process.ts'
 import type { FileFinding } from './findings.ts'
 
 /** Facts of a file before its game is found. */

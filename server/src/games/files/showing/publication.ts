@@ -3,7 +3,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { type FileMoment, mayCorrect, olderBecause } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
-import type { Settled } from '../../../shared/db/documents.ts'
+import type { SettledFindings } from '../../../shared/db/documents.ts'
 import { Refusal } from '../../../shared/errors/refusal.ts'
 import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
@@ -24,7 +24,7 @@ import { type ReceivedFile, toScoreFile, toUnsavedFile } from './received-file.t
  */
 export interface FileApproval {
   final: boolean
-  settled: Settled
+  settled: SettledFindings
 }
 
 interface ShowResult {

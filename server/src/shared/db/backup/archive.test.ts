@@ -4,10 +4,10 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartRefused } from '../../log/start-refused.ts'
-import { type KeptFile, unpackArchive, writeArchive } from './archive.ts'
-import { differenceBetween, manifestName } from './manifest.ts'
-import { putInPlace, verifyBackup } from './restore.ts'
-import { headerOf } from './tar.ts'
+import { type ArchivedFile, createArchiveWriter, unpackArchive } from './archive.ts'
+import { findDifference, manifestFileName } from './manifest.ts'
+import { putBackupInPlace, verifyBackup } from './restore.ts'
+import { toTarHeader } from './tar.ts'
 
 let folder: string
 let file: string
@@ -19,15 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-async function archiveOf(contents: Record<string, string>): Promise<KeptFile[]> {
-  const archive = writeArchive(file)
-  const files: KeptFile[] = []
+async function archiveOf(contents: Record<string, string>): Promise<ArchivedFile[]> {
+  const archive = createArchiveWriter(file)
+  const files: ArchivedFile[] = []
   for (const [name, content] of Object.entries(contents)) files.push(await archive.text(name, content))
   await archive.finish()
   return files
 }
 
-const manifestOf = (files: KeptFile[]) =>
+const manifestOf = (files: ArchivedFile[]) =>
   JSON.stringify({ format: 1, at: '2026-11-21T00:00:00.000Z', postgres: '18', withSecrets: false, files })
 const target = () => ({ home: folder, databaseFolder: folder, postgres: '18' })
 
@@ -43,7 +43,7 @@ test('what is written comes back byte for byte, whatever its size and the length
 
 test('a path that leads out of the archive is refused', async () => {
   for (const name of ['../outside', '/etc/outside', 'a/../../outside', 'C:\\outside']) {
-    fs.writeFileSync(file, gzipSync(Buffer.concat([headerOf({ name, size: 0, kind: 'file' }), Buffer.alloc(1024)])))
+    fs.writeFileSync(file, gzipSync(Buffer.concat([toTarHeader({ name, size: 0, kind: 'file' }), Buffer.alloc(1024)])))
     await expect(unpackArchive(file, path.join(folder, 'out'))).rejects.toThrow('leads out of it')
   }
 })
@@ -60,23 +60,26 @@ test('every single damaged byte of a header is noticed', async () => {
 })
 
 test('a file that is changed, missing or added is named', () => {
-  const [one, other] = ['one', 'other'].map((name) => ({ path: name, size: 1, sha256: name })) as [KeptFile, KeptFile]
-  expect(differenceBetween([one, other], [other, one])).toBeUndefined()
-  expect(differenceBetween([one, other], [one])).toBe('other is missing from it')
-  expect(differenceBetween([one], [one, other])).toBe('other was added to it')
-  expect(differenceBetween([one], [{ ...one, sha256: 'else' }])).toBe('one is damaged')
+  const [one, other] = ['one', 'other'].map((name) => ({ path: name, size: 1, sha256: name })) as [
+    ArchivedFile,
+    ArchivedFile,
+  ]
+  expect(findDifference([one, other], [other, one])).toBeUndefined()
+  expect(findDifference([one, other], [one])).toBe('other is missing from it')
+  expect(findDifference([one], [one, other])).toBe('other was added to it')
+  expect(findDifference([one], [{ ...one, sha256: 'else' }])).toBe('one is damaged')
 })
 
 for (const [what, contents, reason] of [
   ['without a manifest', { 'database/PG_VERSION': '18' }, 'it has no manifest'],
   [
     'of another PostgreSQL',
-    { [manifestName]: manifestOf([]).replace('"18"', '"19"') },
+    { [manifestFileName]: manifestOf([]).replace('"18"', '"19"') },
     'its database is PostgreSQL 19',
   ],
   [
     'with a file that its manifest does not know',
-    { 'database/more': '', [manifestName]: manifestOf([]) },
+    { 'database/more': '', [manifestFileName]: manifestOf([]) },
     'database/more was added to it',
   ],
 ] as const) {
@@ -94,8 +97,10 @@ test('a restored database that does not start is taken away again, and the one b
   fs.writeFileSync(path.join(folder, 'pg/before'), 'precious')
   const contents = { 'database/PG_VERSION': '18', 'database/password': 'x' }
   const files = await archiveOf(contents)
-  await archiveOf({ ...contents, [manifestName]: manifestOf(files) })
-  await expect(putInPlace(await verifyBackup(file, target()), target())).rejects.toThrow('everything was put back')
+  await archiveOf({ ...contents, [manifestFileName]: manifestOf(files) })
+  await expect(putBackupInPlace(await verifyBackup(file, target()), target())).rejects.toThrow(
+    'everything was put back',
+  )
   expect(fs.readFileSync(path.join(folder, 'pg/before'), 'utf8')).toBe('precious')
   expect(fs.existsSync(path.join(folder, 'restore-unfinished'))).toBe(false)
 })

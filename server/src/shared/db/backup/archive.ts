@@ -5,9 +5,9 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { blockBytes, type Entry, entryOf, headerOf, paddingOf } from './tar.ts'
+import { blockBytes, getTarPadding, parseTarHeader, type TarEntry, toTarHeader } from './tar.ts'
 
-export interface KeptFile {
+export interface ArchivedFile {
   path: string
   size: number
   sha256: string
@@ -18,31 +18,31 @@ const syncsAtOnce = 16
 
 export interface ArchiveWriter {
   folder(name: string): Promise<void>
-  /** Undefined when the file has gone meanwhile, as a table's does when it is dropped. */
-  file(name: string, source: string): Promise<KeptFile | undefined>
-  text(name: string, content: string): Promise<KeptFile>
-  /** On the disk when this is done. */
+  /** Adds a file. Undefined when it was deleted meanwhile, as a table's file is when the table is dropped. */
+  file(name: string, source: string): Promise<ArchivedFile | undefined>
+  text(name: string, content: string): Promise<ArchivedFile>
+  /** Resolves once the archive is on the disk. */
   finish(): Promise<void>
   abandon(): void
 }
 
-/** A .tar.gz that only its owner can read. */
-export function writeArchive(target: string): ArchiveWriter {
+/** Opens a .tar.gz that only its owner can read. */
+export function createArchiveWriter(target: string): ArchiveWriter {
   const gzip = createGzip()
   const out = fs.createWriteStream(target, { mode: 0o600, flush: true })
   gzip.pipe(out)
   const ended = finished(out)
   ended.catch(() => {})
-  const write = async (bytes: Buffer) => {
+  const writeBytes = async (bytes: Buffer) => {
     if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), ended])
   }
   return {
-    folder: (name) => write(headerOf({ name, size: 0, kind: 'folder' })),
-    file: (name, source) => addFile(write, name, source),
+    folder: (name) => writeBytes(toTarHeader({ name, size: 0, kind: 'folder' })),
+    file: (name, source) => addFile(writeBytes, name, source),
     text: async (name, content) => {
       const bytes = Buffer.from(content)
-      await write(headerOf({ name, size: bytes.length, kind: 'file' }))
-      await write(Buffer.concat([bytes, Buffer.alloc(paddingOf(bytes.length))]))
+      await writeBytes(toTarHeader({ name, size: bytes.length, kind: 'file' }))
+      await writeBytes(Buffer.concat([bytes, Buffer.alloc(getTarPadding(bytes.length))]))
       return { path: name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
     finish: async () => {
@@ -56,12 +56,15 @@ export function writeArchive(target: string): ArchiveWriter {
   }
 }
 
-/** As many bytes as the file had at first: one that grows is cut, one that shrinks is filled up. The database's log mends both. */
+/**
+ * Adds as many bytes as the file had at first: a file that grows is cut, and one that shrinks is padded. The
+ * database's log repairs both.
+ */
 async function addFile(
   write: (bytes: Buffer) => Promise<void>,
   name: string,
   source: string,
-): Promise<KeptFile | undefined> {
+): Promise<ArchivedFile | undefined> {
   const file = await open(source).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
@@ -69,7 +72,7 @@ async function addFile(
   try {
     const { size } = await file.stat()
     const hash = createHash('sha256')
-    await write(headerOf({ name, size, kind: 'file' }))
+    await write(toTarHeader({ name, size, kind: 'file' }))
     for (let left = size; left > 0; ) {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(chunkBytes, left)))
       const bytes = bytesRead > 0 ? buffer.subarray(0, bytesRead) : Buffer.alloc(Math.min(chunkBytes, left))
@@ -77,42 +80,49 @@ async function addFile(
       await write(bytes)
       left -= bytes.length
     }
-    await write(Buffer.alloc(paddingOf(size)))
+    await write(Buffer.alloc(getTarPadding(size)))
     return { path: name, size, sha256: hash.digest('hex') }
   } finally {
     await file.close()
   }
 }
 
-/** Unpacks into a folder that must be empty, and says what it found, which is on the disk by then. Throws when the archive is damaged or cut short. */
-export async function unpackArchive(source: string, into: string): Promise<KeptFile[]> {
+/**
+ * Unpacks an archive into an empty folder and lists what it found, which is on the disk by then. Throws when the
+ * archive is damaged or cut short.
+ */
+export async function unpackArchive(source: string, into: string): Promise<ArchivedFile[]> {
   const input = fs.createReadStream(source)
   const bytes = new ByteReader(input.on('error', (error) => gunzip.destroy(error)).pipe(createGunzip()))
   const gunzip = bytes.stream
-  const found: KeptFile[] = []
-  for (let entry = entryOf(await bytes.take(blockBytes)); entry; entry = entryOf(await bytes.take(blockBytes))) {
+  const found: ArchivedFile[] = []
+  for (
+    let entry = parseTarHeader(await bytes.take(blockBytes));
+    entry;
+    entry = parseTarHeader(await bytes.take(blockBytes))
+  ) {
     const target = path.join(into, entry.name)
     fs.mkdirSync(entry.kind === 'folder' ? target : path.dirname(target), { recursive: true, mode: 0o700 })
     if (entry.kind === 'file') found.push(await unpackFile(bytes, entry, target))
   }
   await bytes.skipRest()
-  await putOnDisk(found.map(({ path: name }) => path.join(into, name)))
+  await syncFiles(found.map(({ path: name }) => path.join(into, name)))
   return found
 }
 
-/** Many at a time: a disk writes a thousand small files together nearly as fast as one. */
-async function putOnDisk(files: string[]): Promise<void> {
+/** Syncs many files at a time: a disk writes a thousand small files together nearly as fast as one. */
+async function syncFiles(files: string[]): Promise<void> {
   const waiting = files.values()
-  const work = async () => {
+  const syncWaiting = async () => {
     for (const name of waiting) {
       const file = await open(name, 'r+')
       await file.sync().finally(() => file.close())
     }
   }
-  await Promise.all(Array.from({ length: syncsAtOnce }, work))
+  await Promise.all(Array.from({ length: syncsAtOnce }, syncWaiting))
 }
 
-async function unpackFile(bytes: ByteReader, { name, size }: Entry, target: string): Promise<KeptFile> {
+async function unpackFile(bytes: ByteReader, { name, size }: TarEntry, target: string): Promise<ArchivedFile> {
   const hash = createHash('sha256')
   const file = await open(target, 'wx', 0o600)
   try {
@@ -122,7 +132,7 @@ async function unpackFile(bytes: ByteReader, { name, size }: Entry, target: stri
       await file.write(chunk)
       left -= chunk.length
     }
-    await bytes.take(paddingOf(size))
+    await bytes.take(getTarPadding(size))
   } finally {
     await file.close()
   }
@@ -153,7 +163,7 @@ class ByteReader {
     return parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts)
   }
 
-  /** The checksum of gzip stands at the very end. */
+  /** Reads to the very end, where gzip has its checksum. */
   async skipRest(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }

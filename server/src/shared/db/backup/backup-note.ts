@@ -1,33 +1,33 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { giveToOwnerOf } from '../embedded/owner.ts'
+import { giveToFolderOwner } from '../embedded/owner.ts'
 
-/** What is remembered of the newest backup, whoever made it; beside what it is of, for the database may be the one that is lost. */
+/** The newest backup, whoever made it. The note is stored beside the database, which may be the part that is lost. */
 const noteSchema = z.object({
   file: z.string(),
   bytes: z.number(),
   at: z.iso.datetime(),
   withFilms: z.boolean(),
-  /** Undefined until somebody tried to restore it. */
+  /** Undefined until someone tried to restore it. */
   tried: z.object({ at: z.iso.datetime(), failure: z.string().nullable() }).optional(),
 })
 export type BackupNote = z.infer<typeof noteSchema>
 
-const noteIn = (home: string): string => path.join(home, 'last-backup.json')
+const getNotePath = (home: string): string => path.join(home, 'last-backup.json')
 
-export function readNote(home: string): BackupNote | undefined {
+export function readBackupNote(home: string): BackupNote | undefined {
   try {
-    return noteSchema.parse(JSON.parse(fs.readFileSync(noteIn(home), 'utf8')))
+    return noteSchema.parse(JSON.parse(fs.readFileSync(getNotePath(home), 'utf8')))
   } catch {
-    // None was made yet, or somebody wrote into it: the next one mends it.
+    // No backup was made yet, or someone edited the file. The next backup writes it anew.
     return undefined
   }
 }
 
-export function writeNote(home: string, note: BackupNote): void {
-  const unfinished = `${noteIn(home)}.new`
+export function writeBackupNote(home: string, note: BackupNote): void {
+  const unfinished = `${getNotePath(home)}.new`
   fs.writeFileSync(unfinished, JSON.stringify(note), { mode: 0o600, flush: true })
-  giveToOwnerOf(home, unfinished)
-  fs.renameSync(unfinished, noteIn(home))
+  giveToFolderOwner(home, unfinished)
+  fs.renameSync(unfinished, getNotePath(home))
 }

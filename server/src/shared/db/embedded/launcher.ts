@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { postgresBinaries } from './binaries.ts'
-import { type Address, chooseAddress, createCluster, databaseUser } from './cluster.ts'
-import { stopOrphan } from './orphan.ts'
+import { findPostgresBinaries } from './binaries.ts'
+import { type ClusterAddress, chooseAddress, createCluster, databaseUser } from './cluster.ts'
+import { stopOrphanedPostgres } from './orphan.ts'
 import { databaseOwner } from './owner.ts'
-import { spawnPostgres, startPatiently } from './process.ts'
+import { spawnPostgres, startWithRetries } from './process.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -18,7 +18,8 @@ const livedLongMs = 10_000
 const restartPauseAtMostMs = 5000
 
 /**
- * The log must hold nobody's person: a failed statement and its detail quote what was sent, so errors stay out of it. The client gets them.
+ * Settings that keep personal data out of the log: a failed statement and its detail quote what was sent. The client
+ * gets the errors.
  */
 const settings = [
   'log_min_messages=log',
@@ -27,13 +28,13 @@ const settings = [
   'log_checkpoints=off',
 ]
 
-export const clusterOf = (folder: string): string => path.join(folder, 'pg')
+export const getClusterFolder = (folder: string): string => path.join(folder, 'pg')
 
-/** A private PostgreSQL in folder/pg, started again if it dies. The caller holds the folder's lock. */
+/** Starts a private PostgreSQL in folder/pg and restarts it if it dies. The caller holds the folder's lock. */
 export async function startEmbeddedPostgres(folder: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const owner = databaseOwner(folder)
-  const files = clusterOf(folder)
-  const binaries = postgresBinaries(folder, owner)
+  const files = getClusterFolder(folder)
+  const binaries = findPostgresBinaries(folder, owner)
   if (!fs.existsSync(files)) await createCluster(files, binaries, owner)
   const address = await chooseAddress(files, owner)
   const flags = ['-D', files, ...address.flags, ...settings.flatMap((setting) => ['-c', setting])]
@@ -45,15 +46,16 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
     running = spawnPostgres(path.join(binaries, 'bin/postgres'), flags, owner)
     return running
   }
-  const start = async () => {
-    if ((await stopOrphan(files, address.client.host)) === 'stopped')
+  const startPostgres = async () => {
+    if ((await stopOrphanedPostgres(files, address.client.host)) === 'stopped')
       say('stopped the database of a start that had been killed')
-    const postgres = await startPatiently(spawnOnce, files)
+    const postgres = await startWithRetries(spawnOnce, files)
     const since = performance.now()
-    postgres.once('exit', () => ended(performance.now() - since))
-    if (postgres.exitCode !== null || postgres.signalCode !== null) ended(0)
+    postgres.once('exit', () => restartAfterExit(performance.now() - since))
+    if (postgres.exitCode !== null || postgres.signalCode !== null) restartAfterExit(0)
   }
-  // However often it dies, the server stays up, answers what it can, and takes the database back when it comes.
+  // However often the database dies, the server stays up, answers what it can, and reconnects when the database is
+  // back.
   const startAgain = async (livedMs: number) => {
     for (
       let pauseMs = livedMs > livedLongMs ? 0 : 100;
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
       say('the database stopped unexpectedly: starting it again')
       await wait(pauseMs, undefined, { ref: false })
       if (stopping) return
-      const failure = await start().then(
+      const failure = await startPostgres().then(
         () => undefined,
         (error: Error) => error.message,
       )
@@ -71,13 +73,13 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
       say(failure)
     }
   }
-  const ended = (livedMs: number) => {
+  const restartAfterExit = (livedMs: number) => {
     startAgain(livedMs).catch((error: Error) => say(error.message))
   }
-  await start()
+  await startPostgres()
 
   return {
-    url: urlOf(files, address),
+    url: buildDatabaseUrl(files, address),
     stop: async () => {
       stopping = true
       if (running) await stopFast(running)
@@ -85,16 +87,16 @@ export async function startEmbeddedPostgres(folder: string, say: (line: string) 
   }
 }
 
-/** How to reach the one that another process has started in this folder. */
-export async function runningUrl(folder: string): Promise<string> {
-  const files = clusterOf(folder)
+/** Returns the URL of the database that another process has started in this folder. */
+export async function getRunningUrl(folder: string): Promise<string> {
+  const files = getClusterFolder(folder)
   const address = await chooseAddress(files, databaseOwner(folder))
-  // The fourth line of its pid file is the port: on Windows it is another one at each start.
+  // The fourth line of the pid file is the port: on Windows it changes at each start.
   const port = fs.readFileSync(path.join(files, 'postmaster.pid'), 'utf8').split('\n')[3]
-  return urlOf(files, { ...address, client: { ...address.client, port: port ?? address.client.port } })
+  return buildDatabaseUrl(files, { ...address, client: { ...address.client, port: port ?? address.client.port } })
 }
 
-function urlOf(files: string, { client }: Address): string {
+function buildDatabaseUrl(files: string, { client }: ClusterAddress): string {
   const password = fs.readFileSync(path.join(files, 'password'), 'utf8')
   return `postgres://${databaseUser}:${password}@localhost/postgres?${new URLSearchParams({ ...client })}`
 }

@@ -6,31 +6,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 const fastStopMs = 5000
 
 /**
- * A postmaster outlives a parent that was killed with -9. The caller holds the folder's lock, so whatever runs here is such an orphan:
- * it is asked to stop. Of a pid file and a socket's lock whose pid now belongs to another program (common after a reboot), or to one that
- * nobody has buried (in a container), PostgreSQL would say that it runs already: they are removed.
+ * Stops a PostgreSQL that outlived a parent that was killed with -9. The caller holds the folder's lock, so a running
+ * one is such an orphan. Stale pid and lock files are removed: their pid may belong to another program after a reboot,
+ * or to a zombie in a container, and PostgreSQL would then refuse to start.
  */
-export async function stopOrphan(files: string, socketFolder: string): Promise<'none' | 'stopped'> {
-  const pid = pidIn(path.join(files, 'postmaster.pid'))
-  if (pid === undefined || !isPostgresOf(files, pid)) {
+export async function stopOrphanedPostgres(files: string, socketFolder: string): Promise<'none' | 'stopped'> {
+  const pid = readPid(path.join(files, 'postmaster.pid'))
+  if (pid === undefined || !isPostgresOnFiles(files, pid)) {
     for (const file of [path.join(files, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')]) {
-      const other = pidIn(file)
-      if (other !== undefined && !isPostgresOf(files, other) && isAlive(other)) fs.rmSync(file, { force: true })
+      const other = readPid(file)
+      if (other !== undefined && !isPostgresOnFiles(files, other) && isProcessAlive(other))
+        fs.rmSync(file, { force: true })
     }
     return 'none'
   }
   process.kill(pid, 'SIGINT')
-  if (await isGone(pid, fastStopMs)) return 'stopped'
+  if (await waitForExit(pid, fastStopMs)) return 'stopped'
   process.kill(pid, 'SIGQUIT')
-  await isGone(pid, fastStopMs)
+  await waitForExit(pid, fastStopMs)
   return 'stopped'
 }
 
-function pidIn(file: string): number | undefined {
+function readPid(file: string): number | undefined {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-function isPostgresOf(files: string, pid: number): boolean {
+function isPostgresOnFiles(files: string, pid: number): boolean {
   if (!(pid > 0)) return false
   try {
     const command =
@@ -43,7 +44,7 @@ function isPostgresOf(files: string, pid: number): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)
@@ -52,8 +53,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function isGone(pid: number, withinMs: number): Promise<boolean> {
+async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   for (const until = performance.now() + withinMs; performance.now() < until; await wait(50))
-    if (!isAlive(pid)) return true
+    if (!isProcessAlive(pid)) return true
   return false
 }

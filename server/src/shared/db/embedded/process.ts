@@ -3,22 +3,28 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../../log/start-refused.ts'
-import { giveToOwnerOf, type Owner } from './owner.ts'
+import { type FileOwner, giveToFolderOwner } from './owner.ts'
 
-/** A predecessor that was killed takes this long to clear what it had only where the machine is busy. */
+/** A killed predecessor needs this long to release its resources only on a busy machine. */
 const retryForMs = 60_000
 const logBytesAtMost = 5_000_000
-/** What PostgreSQL says while a killed predecessor's memory, socket or pid file is still being cleared. */
-const leftovers = /already exists|still in use|could not bind|Address already in use/
+/** PostgreSQL's messages while a killed predecessor's memory, socket or pid file still exists. */
+const leftoverErrors = /already exists|still in use|could not bind|Address already in use/
 
-/** Its own session: Ctrl-C in the terminal is for us, and we stop it when the last answer is given. */
-export function spawnPostgres(program: string, flags: string[], owner: Owner | undefined): ChildProcess {
+/**
+ * Starts PostgreSQL in a session of its own: Ctrl-C reaches only the server, which stops the database after its last
+ * answer.
+ */
+export function spawnPostgres(program: string, flags: string[], owner: FileOwner | undefined): ChildProcess {
   const { command, args, as } = runAs(owner, 'INT', program, flags)
   return spawn(command, args, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Where setpriv is at hand (Linux) the kernel ends the program when we are killed; elsewhere the next start does. */
-export function runAs(owner: Owner | undefined, deathSignal: 'INT' | 'KILL', program: string, args: string[]) {
+/**
+ * Builds the command for another user. With setpriv (Linux) the kernel ends the program when this process is killed;
+ * elsewhere the next start does.
+ */
+export function runAs(owner: FileOwner | undefined, deathSignal: 'INT' | 'KILL', program: string, args: string[]) {
   if (!hasSetpriv()) return { command: program, args, as: { ...owner } }
   const become = owner ? [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : []
   return { command: 'setpriv', args: [...become, '--pdeathsig', deathSignal, program, ...args], as: {} }
@@ -26,44 +32,47 @@ export function runAs(owner: Owner | undefined, deathSignal: 'INT' | 'KILL', pro
 
 let setprivIsThere: boolean | undefined
 
-/** Asked once: each program that is started takes time in which nothing else happens. */
+/** Checked once: starting a program blocks everything else. */
 function hasSetpriv(): boolean {
   setprivIsThere ??= process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   return setprivIsThere
 }
 
-/** Runs spawnOnce until the database accepts connections; what a killed predecessor left is waited out. */
-export async function startPatiently(spawnOnce: () => ChildProcess, files: string): Promise<ChildProcess> {
+/** Spawns until the database accepts connections, and waits for what a killed predecessor left. */
+export async function startWithRetries(spawnOnce: () => ChildProcess, files: string): Promise<ChildProcess> {
   for (const until = performance.now() + retryForMs; ; await wait(100)) {
     const postgres = spawnOnce()
-    const failure = await untilReady(postgres, path.join(files, 'log'))
+    const failure = await waitUntilReady(postgres, path.join(files, 'log'))
     if (!failure) return postgres
-    if (performance.now() > until || !leftovers.test(failure))
+    if (performance.now() > until || !leftoverErrors.test(failure))
       throw new StartRefused(`The database did not start:\n${failure}`)
   }
 }
 
-/** Undefined once it accepts connections, else what it said before it gave up. */
-function untilReady(postgres: ChildProcess, logFile: string): Promise<string | undefined> {
-  let said = ''
+/** Resolves to undefined once the database accepts connections, else to what it printed before it ended. */
+function waitUntilReady(postgres: ChildProcess, logFile: string): Promise<string | undefined> {
+  let output = ''
   return new Promise((resolve) => {
     postgres.once('error', (error) => resolve(error.message))
-    postgres.once('exit', () => resolve(said.trim() || 'it ended without a word'))
+    postgres.once('exit', () => resolve(output.trim() || 'it ended without a word'))
     postgres.stderr?.on('data', (chunk: Buffer) => {
       appendToLog(logFile, chunk)
-      if (said.length < 10_000) said += chunk
-      if (said.includes('database system is ready to accept connections')) resolve(undefined)
+      if (output.length < 10_000) output += chunk
+      if (output.includes('database system is ready to accept connections')) resolve(undefined)
     })
   })
 }
 
-/** The disk may be full, or the folder deleted while PostgreSQL stops: then its words are lost, and nothing else is. */
+/**
+ * Appends to the log. The disk may be full, or the folder deleted while PostgreSQL stops: then only the log lines are
+ * lost.
+ */
 function appendToLog(file: string, chunk: Buffer): void {
   try {
     const size = fs.statSync(file, { throwIfNoEntry: false })?.size
     if ((size ?? 0) > logBytesAtMost) fs.renameSync(file, `${file}.1`)
     fs.appendFileSync(file, chunk, { mode: 0o600 })
-    if (size === undefined) giveToOwnerOf(path.dirname(file), file)
+    if (size === undefined) giveToFolderOwner(path.dirname(file), file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
   }

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { StartRefused } from '../../log/start-refused.ts'
-import type { Relations } from './relations.ts'
+import type { DatabaseRelations } from './relations.ts'
 
-interface Counted {
+interface TableChecksum {
   rows: number
   /** A sum over all rows that does not depend on their order. */
   sum: string
 }
 
-/** Both sides write a value as the same text, whatever their servers are set to. */
-export const sameText = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+/** Settings that make both servers write a value as the same text. */
+export const sameTextSettings = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
 
-/** SHA-256 and not md5: a system under FIPS has no md5. */
-async function countTable(client: pg.Client, table: string): Promise<Counted> {
-  const { rows } = await client.query<Counted>(
+/** Counts and hashes the rows of a table. SHA-256 and not md5: a system under FIPS has no md5. */
+async function checksumTable(client: pg.Client, table: string): Promise<TableChecksum> {
+  const { rows } = await client.query<TableChecksum>(
     `select count(*)::int8 as rows, coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))::bit(60)::int8), 0)::text as sum
      from ${table} t`,
   )
@@ -26,35 +26,39 @@ interface SequenceState {
   called: boolean
 }
 
-const stateOf = async (client: pg.Client, sequence: string): Promise<SequenceState | undefined> =>
+const readSequenceState = async (client: pg.Client, sequence: string): Promise<SequenceState | undefined> =>
   (await client.query<SequenceState>(`select last_value::text as last, is_called as called from ${sequence}`)).rows[0]
 
-export async function copySequences(source: pg.Client, target: pg.Client, { sequences }: Relations): Promise<void> {
+export async function copySequences(
+  source: pg.Client,
+  target: pg.Client,
+  { sequences }: DatabaseRelations,
+): Promise<void> {
   for (const name of sequences) {
-    const state = await stateOf(source, name)
+    const state = await readSequenceState(source, name)
     if (state) await target.query('select setval($1::regclass, $2::int8, $3)', [name, state.last, state.called])
   }
 }
 
-/** Refuses the first thing that is not the same on both sides; answered with how many rows there are. */
+/** Compares both sides, refuses at the first difference, and returns the number of rows. */
 export async function compareAll(
   source: pg.Client,
   target: pg.Client,
-  { tables, sequences }: Relations,
+  { tables, sequences }: DatabaseRelations,
   tell: (what: string) => void,
 ): Promise<number> {
   let rows = 0
   for (const table of tables.keys()) {
     tell(`comparing ${table}`)
-    // The source and the target are two programs: they count side by side.
-    const [before, after] = await Promise.all([countTable(source, table), countTable(target, table)])
+    // The source and the target are two programs, so they count in parallel.
+    const [before, after] = await Promise.all([checksumTable(source, table), checksumTable(target, table)])
     if (before.rows !== after.rows)
       throw new StartRefused(`${table} has ${before.rows} rows here and ${after.rows} in the target.`)
     if (before.sum !== after.sum) throw new StartRefused(`The rows of ${table} are not the same in the target.`)
     rows += before.rows
   }
   for (const name of sequences) {
-    const [before, after] = await Promise.all([stateOf(source, name), stateOf(target, name)])
+    const [before, after] = await Promise.all([readSequenceState(source, name), readSequenceState(target, name)])
     if (before?.last !== after?.last || before?.called !== after?.called)
       throw new StartRefused(`The sequence ${name} is at ${before?.last} here and at ${after?.last} in the target.`)
   }

@@ -3,40 +3,40 @@ import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { from, to } from 'pg-copy-streams'
 import { StartRefused } from '../../log/start-refused.ts'
-import { migrateWithin } from '../migrate.ts'
+import { migrateInTransaction } from '../migrate.ts'
 import { copySequences } from './compare.ts'
-import { type Relations, relationsOf } from './relations.ts'
+import { type DatabaseRelations, readRelations } from './relations.ts'
 
-/** The schema of this version, without rows. It belongs to the caller's transaction, as all that follows. */
-export async function makeTables(target: pg.Client): Promise<void> {
-  await migrateWithin(target)
+/** Creates the schema of this version without rows, inside the caller's transaction. */
+export async function createTables(target: pg.Client): Promise<void> {
+  await migrateInTransaction(target)
   await target.query(withoutTransaction(getConstructionPlans()))
   // pg-boss sets limits for its own short transaction, and this one is long.
   await target.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
 }
 
-/** pg-boss wraps its plans in a transaction: its "commit" would be ours. */
+/** Removes pg-boss's own transaction: its "commit" would end the caller's. */
 function withoutTransaction(plans: string): string {
   const inside = /^\s*BEGIN;(?<inside>[\s\S]*)COMMIT;\s*$/.exec(plans)?.groups?.inside
   if (inside === undefined) throw new Error('pg-boss makes its tables in another way than this version knows')
   return inside
 }
 
-/** Every row and every sequence of the source, into tables that makeTables has made. */
+/** Copies every row and every sequence of the source into tables that createTables() has made. */
 export async function copyRows(
   source: pg.Client,
   target: pg.Client,
-  wanted: Relations,
+  wanted: DatabaseRelations,
   tell: (what: string) => void,
 ): Promise<void> {
-  const made = await relationsOf(target)
+  const made = await readRelations(target)
   await refuseOtherVersion(source, target, wanted)
   for (const { name, parent, bound } of wanted.partitions.filter(({ name }) => !made.tables.has(name)))
     await target.query(`create table ${name} partition of ${parent} ${bound}`)
-  const { tables } = await relationsOf(target)
+  const { tables } = await readRelations(target)
   refuseUnknown(wanted, tables)
   await target.query(`truncate ${[...tables.keys()].join(', ')}`)
-  // Checked once at the end, for all rows together: then no table has to come before another.
+  // Foreign keys are checked once at the end, so the order of the tables does not matter.
   for (const { table, name } of made.foreignKeys) await target.query(`alter table ${table} drop constraint ${name}`)
   for (const [table, columns] of wanted.tables) {
     tell(`copying ${table}`)
@@ -52,8 +52,8 @@ export async function copyRows(
   await copySequences(source, target, wanted)
 }
 
-/** What each side says of how its tables were made. */
-const versions = [
+/** Queries for the schema version on both sides. */
+const versionQueries = [
   {
     table: 'public.migration',
     asked: "select string_agg(name || ' ' || hash, ', ' order by name) as made from migration",
@@ -61,8 +61,8 @@ const versions = [
   { table: 'pgboss.version', asked: 'select version::text as made from pgboss.version' },
 ]
 
-async function refuseOtherVersion(source: pg.Client, target: pg.Client, { tables }: Relations): Promise<void> {
-  for (const { table, asked } of versions) {
+async function refuseOtherVersion(source: pg.Client, target: pg.Client, { tables }: DatabaseRelations): Promise<void> {
+  for (const { table, asked } of versionQueries) {
     const before = tables.has(table) ? (await source.query<{ made: string }>(asked)).rows[0]?.made : undefined
     if (before !== (await target.query<{ made: string }>(asked)).rows[0]?.made)
       throw new StartRefused(
@@ -71,7 +71,7 @@ async function refuseOtherVersion(source: pg.Client, target: pg.Client, { tables
   }
 }
 
-function refuseUnknown(wanted: Relations, tables: Relations['tables']): void {
+function refuseUnknown(wanted: DatabaseRelations, tables: DatabaseRelations['tables']): void {
   for (const [table, columns] of wanted.tables) {
     const known = tables.get(table)
     if (!known)

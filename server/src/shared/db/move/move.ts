@@ -2,50 +2,51 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { databaseDiskFull, getErrorCode } from '../../errors/database-errors.ts'
 import { StartRefused } from '../../log/start-refused.ts'
-import { whenStopping } from '../../process/stopping.ts'
-import { databaseOfOurOwn } from '../backup/installation.ts'
+import { onStopping } from '../../process/stopping.ts'
+import { startOwnDatabase } from '../backup/installation.ts'
 import { refuseUnfinishedRestore } from '../backup/restore.ts'
-import { databaseFolder } from '../embedded/cluster.ts'
+import { getDatabaseFolder } from '../embedded/cluster.ts'
 import { FolderInUse } from '../embedded/folder-lock.ts'
-import { clusterOf } from '../embedded/launcher.ts'
-import { compareAll, sameText } from './compare.ts'
-import { copyRows, makeTables } from './copy-rows.ts'
-import { relationsOf } from './relations.ts'
-import { openClient, openTarget } from './target.ts'
+import { getClusterFolder } from '../embedded/launcher.ts'
+import { compareAll, sameTextSettings } from './compare.ts'
+import { copyRows, createTables } from './copy-rows.ts'
+import { readRelations } from './relations.ts'
+import { openMoveClient, openMoveTarget } from './target.ts'
 
 const tellEveryMs = 5000
 
-/** Copies the built-in database into an empty one of the system's PostgreSQL. What is here is only read. */
+/** Copies the built-in database into an empty one of the system's PostgreSQL. The built-in database is only read. */
 export async function moveDatabase(home: string, to: string): Promise<void> {
-  const folder = databaseFolder(home)
-  if (!fs.existsSync(clusterOf(folder))) throw new StartRefused(`There is no built-in database in ${home} to move.`)
+  const folder = getDatabaseFolder(home)
+  if (!fs.existsSync(getClusterFolder(folder)))
+    throw new StartRefused(`There is no built-in database in ${home} to move.`)
   refuseUnfinishedRestore(folder)
-  const target = await openTarget(to)
-  const source = await openClient(await stoppedDatabase(folder))
-  const kept = `Nothing was kept in the target, and what is in ${home} is as it was. Run the same command again to try again.`
+  const target = await openMoveTarget(to)
+  const source = await openMoveClient(await startStoppedDatabase(folder))
+  const outcomeNote = `Nothing was kept in the target, and what is in ${home} is as it was. Run the same command again to try again.`
   let isCopying = true
-  whenStopping(() => isCopying && console.error(`\nThe move was stopped. ${kept}\n`))
+  onStopping(() => isCopying && console.error(`\nThe move was stopped. ${outcomeNote}\n`))
   try {
     await copyAll(source, target.client)
   } catch (error) {
-    throw new StartRefused(`The move failed: ${reasonOf(error).replace(/\.?$/, '.')} ${kept}`)
+    throw new StartRefused(`The move failed: ${describeMoveFailure(error).replace(/\.?$/, '.')} ${outcomeNote}`)
   } finally {
     isCopying = false
   }
-  await commit(target.client)
-  console.log(whatNow(target.url, folder))
+  await commitMove(target.client)
+  console.log(formatNextSteps(target.url, folder))
 }
 
-function reasonOf(error: unknown): string {
+function describeMoveFailure(error: unknown): string {
   const { message } = error as Error
   if (getErrorCode(error) === databaseDiskFull) return `the disk of the target is full (${message})`
   if (error instanceof StartRefused || error instanceof pg.DatabaseError) return message
   return `the connection broke (${message}), and the log of the target says why`
 }
 
-async function stoppedDatabase(folder: string): Promise<string> {
+async function startStoppedDatabase(folder: string): Promise<string> {
   try {
-    return await databaseOfOurOwn(folder)
+    return await startOwnDatabase(folder)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     throw new StartRefused(
@@ -54,32 +55,32 @@ async function stoppedDatabase(folder: string): Promise<string> {
   }
 }
 
-/** One moment of the source, and all of it or nothing in the target. */
+/** Copies one snapshot of the source, all or nothing. */
 async function copyAll(source: pg.Client, target: pg.Client): Promise<void> {
   const began = performance.now()
-  const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+  const formatElapsedSeconds = () => ((performance.now() - began) / 1000).toFixed(1)
   let now = 'making the tables'
-  const ticking = setInterval(() => console.log(`· ${now}, ${seconds()} s`), tellEveryMs)
-  const tell = (what: string) => {
+  const ticking = setInterval(() => console.log(`· ${now}, ${formatElapsedSeconds()} s`), tellEveryMs)
+  const showProgress = (what: string) => {
     now = what
   }
   try {
     await source.query('begin transaction isolation level repeatable read, read only')
     await target.query('begin')
-    for (const client of [source, target]) await client.query(sameText)
-    await makeTables(target)
-    const wanted = await relationsOf(source)
-    await copyRows(source, target, wanted, tell)
-    const rows = await compareAll(source, target, wanted, tell)
+    for (const client of [source, target]) await client.query(sameTextSettings)
+    await createTables(target)
+    const wanted = await readRelations(source)
+    await copyRows(source, target, wanted, showProgress)
+    const rows = await compareAll(source, target, wanted, showProgress)
     console.log(
-      `✓ copied and compared: ${rows} rows in ${wanted.tables.size} tables, ${wanted.sequences.length} sequences, in ${seconds()} s`,
+      `✓ copied and compared: ${rows} rows in ${wanted.tables.size} tables, ${wanted.sequences.length} sequences, in ${formatElapsedSeconds()} s`,
     )
   } finally {
     clearInterval(ticking)
   }
 }
 
-async function commit(target: pg.Client): Promise<void> {
+async function commitMove(target: pg.Client): Promise<void> {
   try {
     await target.query('commit')
   } catch (error) {
@@ -87,19 +88,20 @@ async function commit(target: pg.Client): Promise<void> {
       `The connection to the target broke at the last step: ${(error as Error).message}. Run the same command again: if the target has everything, it says so.`,
     )
   }
-  // Without it the first questions to a new database are planned without knowing its tables. The system does it too, later.
+  // Without statistics the first queries of a new database are planned blindly. PostgreSQL collects them later by
+  // itself.
   await target.query('analyze').catch(() => {})
 }
 
-function whatNow(url: string, folder: string): string {
-  const shown = new URL(url)
-  if (shown.password) shown.password = 'PASSWORD'
+function formatNextSteps(url: string, folder: string): string {
+  const displayUrl = new URL(url)
+  if (displayUrl.password) displayUrl.password = 'PASSWORD'
   return `
   Start with the new database from now on, with all other settings as before (FIELDHOUSE_HOME too: it has the files and the secrets):
 
-    DATABASE_URL=${shown.href} npm start
+    DATABASE_URL=${displayUrl.href} npm start
 
-  To go back, start without DATABASE_URL: the old database is in ${clusterOf(folder)}, as it was. It does not get what is written to the new one.
+  To go back, start without DATABASE_URL: the old database is in ${getClusterFolder(folder)}, as it was. It does not get what is written to the new one.
   Back up the new one with pg_dump; BACKUP_FOLDER and "backup" are for the built-in one. Once you are sure, remove the old one by hand.
 `
 }

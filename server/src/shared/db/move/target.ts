@@ -1,32 +1,32 @@
 import pg from 'pg'
 import { StartRefused } from '../../log/start-refused.ts'
 import { postgresUrl } from '../../process/env.ts'
-import { whenStopping } from '../../process/stopping.ts'
-import { checkServer, openPool } from '../database.ts'
-import { userRelations } from './relations.ts'
+import { onStopping } from '../../process/stopping.ts'
+import { checkDatabaseServer, openPool } from '../database.ts'
+import { listUserRelations } from './relations.ts'
 
-/** Connected, new enough, in UTF8, empty, and its user may make tables; else a sentence says what it lacks. */
-export async function openTarget(asked: string): Promise<{ client: pg.Client; url: string }> {
-  const url = postgresUrl.safeParse(asked).data
+/** Opens the target and checks that it is new enough, in UTF-8, empty, and that its user may create tables. */
+export async function openMoveTarget(requestedUrl: string): Promise<{ client: pg.Client; url: string }> {
+  const url = postgresUrl.safeParse(requestedUrl).data
   if (url === undefined)
     throw new StartRefused(
       '--to is not a postgres:// URL. It is postgres://USER:PASSWORD@HOST/NAME, where the password has %23 for #, %2F for / and %40 for @.',
     )
   const pool = openPool(url, 1)
-  await checkServer(pool, '--to').finally(() => pool.end())
-  const client = await openClient(url)
+  await checkDatabaseServer(pool, '--to').finally(() => pool.end())
+  const client = await openMoveClient(url)
   await refuseWithoutRights(client)
   await refuseUnlessEmpty(client)
   return { client, url }
 }
 
-/** Without the limits of requests: a table may take minutes. */
-export async function openClient(url: string): Promise<pg.Client> {
+/** Connects without the time limits of requests: copying a table can take minutes. */
+export async function openMoveClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'fieldhouse move' })
   // A connection that breaks fails its query.
   client.on('error', () => {})
   await client.connect()
-  whenStopping(() => client.end())
+  onStopping(() => client.end())
   await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
   return client
 }
@@ -48,7 +48,7 @@ async function refuseWithoutRights(client: pg.Client): Promise<void> {
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const found = await userRelations(client)
+  const found = await listUserRelations(client)
   if (found.length === 0) return
   const advice = found.includes('public.migration')
     ? 'If an earlier move came to its end there, start with it: DATABASE_URL=… npm start. Else give an empty one: createdb NAME'

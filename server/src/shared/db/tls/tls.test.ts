@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBus } from '../bus.ts'
-import { checkServer, openPool } from '../database.ts'
+import { checkDatabaseServer, openPool } from '../database.ts'
 import { type TestDatabase, testDatabase } from '../test-database.ts'
 import { localhostPem, type TlsProxy, testTlsProxy } from './test-tls-proxy.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 async function checked(query: string): Promise<string> {
   const pool = openPool(proxy.url(query))
   try {
-    return await checkServer(pool).then(
+    return await checkDatabaseServer(pool).then(
       () => 'good',
       (error: Error) => error.message,
     )
@@ -46,7 +46,7 @@ test('a certificate of another name is refused', async () => {
   const url = new URL(proxy.url(`?sslmode=verify-full&sslrootcert=${encodeURIComponent(localhostPem)}`))
   url.hostname = '127.0.0.1'
   const pool = openPool(url.href)
-  await expect(checkServer(pool)).rejects.toThrow(/certificate/)
+  await expect(checkDatabaseServer(pool)).rejects.toThrow(/certificate/)
   await pool.end()
 })
 

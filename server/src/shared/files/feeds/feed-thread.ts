@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../errors/refusal.ts'
-import type { From, ReadOutcome } from './read-apart.ts'
 import { readFeed } from './read-feed.ts'
+import type { FeedReadOutcome, FeedSource } from './read-in-thread.ts'
 
-const { bytes, from }: { bytes: Uint8Array; from: From } = workerData
+const { bytes, from }: { bytes: Uint8Array; from: FeedSource } = workerData
 
-function outcome(): ReadOutcome {
+function readInThread(): FeedReadOutcome {
   try {
     return { kind: 'read', feed: readFeed(bytes, from) }
   } catch (error) {
@@ -14,4 +14,4 @@ function outcome(): ReadOutcome {
   }
 }
 
-parentPort?.postMessage(outcome())
+parentPort?.postMessage(readInThread())

@@ -1,13 +1,13 @@
 import { escapeHtml } from '@fieldhouse/contract/html'
 import * as z from 'zod/mini'
-import type { RawEntry } from './entry.ts'
-import { saidInstant } from './said-instant.ts'
+import type { RawEntry } from './feed-entry.ts'
+import { parseFeedDate } from './parse-feed-date.ts'
 
 const text = z.catch(z.optional(z.string()), undefined)
 const author = z.catch(z.optional(z.object({ name: text })), undefined)
-const many = <S extends z.ZodMiniType>(shape: S) => z.catch(z.array(shape), [])
+const arrayOf = <S extends z.ZodMiniType>(shape: S) => z.catch(z.array(shape), [])
 
-/** Of what it says only what is of the right kind is read: the rest is as if it were not there. */
+/** An item of a JSON feed. Fields of another type than expected are ignored. */
 const item = z.object({
   id: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
   url: text,
@@ -21,35 +21,35 @@ const item = z.object({
   date_published: text,
   date_modified: text,
   author,
-  authors: many(author),
-  tags: many(text),
-  attachments: many(z.catch(z.optional(z.object({ url: text, mime_type: text, title: text })), undefined)),
+  authors: arrayOf(author),
+  tags: arrayOf(text),
+  attachments: arrayOf(z.catch(z.optional(z.object({ url: text, mime_type: text, title: text })), undefined)),
 })
 const feed = z.object({
   version: z.string().check(z.regex(/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/)),
   title: text,
-  authors: many(author),
+  authors: arrayOf(author),
   author,
   items: z.array(z.unknown()),
 })
 
-/** JSON Feed 1.0 and 1.1; undefined where it is none. */
-export function jsonFeed(
+/** Reads JSON Feed 1.0 and 1.1; undefined where it is neither. */
+export function readJsonFeed(
   said: string,
   address: string,
 ): { title: string | undefined; entries: RawEntry[] } | undefined {
-  const read = feed.safeParse(parsed(said))
+  const read = feed.safeParse(parseJson(said))
   if (!read.success) return undefined
   const { title, items, ...by } = read.data
-  const own = names(by)
+  const own = listAuthorNames(by)
   const entries = items.flatMap((one): RawEntry[] => {
     const found = item.safeParse(one)
-    return found.success ? [entryIn(found.data, own, address)] : []
+    return found.success ? [toRawEntry(found.data, own, address)] : []
   })
   return { title, entries }
 }
 
-function parsed(said: string): unknown {
+function parseJson(said: string): unknown {
   try {
     return JSON.parse(said.replace(/^\ufeff/, ''))
   } catch {
@@ -57,22 +57,23 @@ function parsed(said: string): unknown {
   }
 }
 
-type By = Pick<z.infer<typeof item>, 'author' | 'authors'>
-const names = ({ author: one, authors }: By): (string | undefined)[] => [...authors, one].map((each) => each?.name)
+type AuthorFields = Pick<z.infer<typeof item>, 'author' | 'authors'>
+const listAuthorNames = ({ author: one, authors }: AuthorFields): (string | undefined)[] =>
+  [...authors, one].map((each) => each?.name)
 
-function entryIn(one: z.infer<typeof item>, own: (string | undefined)[], base: string): RawEntry {
-  const by = names(one).filter((name) => name !== undefined)
-  const words = (plain: string | undefined) => plain && escapeHtml(plain).replaceAll('\n', '<br>')
+function toRawEntry(one: z.infer<typeof item>, own: (string | undefined)[], base: string): RawEntry {
+  const by = listAuthorNames(one).filter((name) => name !== undefined)
+  const toMarkup = (plain: string | undefined) => plain && escapeHtml(plain).replaceAll('\n', '<br>')
   return {
     guid: one.id === undefined ? undefined : String(one.id),
     url: one.url ?? one.external_url,
     title: one.title,
     authors: by.length > 0 ? by : own,
-    published: saidInstant(one.date_published),
-    updated: saidInstant(one.date_modified),
+    published: parseFeedDate(one.date_published),
+    updated: parseFeedDate(one.date_modified),
     categories: one.tags,
-    summary: words(one.summary),
-    content: one.content_html ?? words(one.content_text),
+    summary: toMarkup(one.summary),
+    content: one.content_html ?? toMarkup(one.content_text),
     base,
     pictures: [
       { url: one.image },

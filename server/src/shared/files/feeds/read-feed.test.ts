@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../errors/refusal.ts'
-import { mostEntries } from './entry.ts'
+import { mostEntries } from './feed-entry.ts'
+import { parseFeedDate } from './parse-feed-date.ts'
 import { mostFeedBytes, readFeed } from './read-feed.ts'
-import { saidInstant } from './said-instant.ts'
 
 const address = 'https://paper.example.org/feeds/all.xml'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -189,9 +189,10 @@ test('when something was written is read in every way that feeds say it', () => 
     'Sa, 21 Nov 2026 07:00:00 EST',
     'Nov 21, 2026 12:00',
   )
-  for (const said of noon) expect([said, saidInstant(said)?.toISOString()]).toEqual([said, '2026-11-21T12:00:00.000Z'])
+  for (const said of noon)
+    expect([said, parseFeedDate(said)?.toISOString()]).toEqual([said, '2026-11-21T12:00:00.000Z'])
   for (const said of ['', 'yesterday', '2026-13-41', '0001-01-01T00:00:00Z', undefined])
-    expect(saidInstant(said)).toBeNull()
+    expect(parseFeedDate(said)).toBeNull()
 })
 
 test('what is no feed, too large or nested without end is refused in words, and never throws otherwise', () => {

@@ -1,39 +1,47 @@
 import { refuseField } from '../../errors/refusal.ts'
-import { decoded } from './decoded.ts'
-import { addressIn, entryOf, type Feed, inOneLine, mostEntries, type RawEntry, withoutTwins } from './entry.ts'
-import { jsonFeed } from './json-feed.ts'
-import { plainOf } from './plain.ts'
-import type { From } from './read-apart.ts'
-import { xmlFeed } from './xml-feed.ts'
-import { xmlTree } from './xml-tree.ts'
+import { decodeBytes } from './decode-bytes.ts'
+import {
+  mostEntries,
+  type ParsedFeed,
+  type RawEntry,
+  removeDuplicateEntries,
+  resolveWebUrl,
+  toFeedEntry,
+  toSingleLine,
+} from './feed-entry.ts'
+import { readJsonFeed } from './json-feed.ts'
+import { toPlainText } from './plain-text.ts'
+import type { FeedSource } from './read-in-thread.ts'
+import { readXmlFeed } from './xml-feed.ts'
+import { parseXmlTree } from './xml-tree.ts'
 
 export const mostFeedBytes = 4 * 1024 * 1024
 
-/** RSS, Atom or JSON Feed in whatever encoding; what is none of them is refused in words. */
-export function readFeed(bytes: Uint8Array, { address, contentType }: From): Feed {
+/** Reads RSS, Atom or JSON Feed in any encoding. Anything else is refused with a message. */
+export function readFeed(bytes: Uint8Array, { address, contentType }: FeedSource): ParsedFeed {
   if (bytes.length > mostFeedBytes) throw refuseField('address', 'It has more than 4 MB.')
-  const text = decoded(bytes, contentType)
-  const raw = /^\s*\{/.test(text) ? jsonFeed(text, address) : xmlFeed(xmlTree(text), text, address)
-  if (!raw) throw refuseField('address', wordsOf(text, address))
-  return { title: inOneLine(raw.title, 200) || null, ...entriesOf(raw.entries) }
+  const text = decodeBytes(bytes, contentType)
+  const raw = /^\s*\{/.test(text) ? readJsonFeed(text, address) : readXmlFeed(parseXmlTree(text), text, address)
+  if (!raw) throw refuseField('address', describeNonFeed(text, address))
+  return { title: toSingleLine(raw.title, 200) || null, ...collectEntries(raw.entries) }
 }
 
-function entriesOf(raw: readonly RawEntry[]): Pick<Feed, 'entries' | 'notRead'> {
+function collectEntries(raw: readonly RawEntry[]): Pick<ParsedFeed, 'entries' | 'notRead'> {
   const looked = raw.slice(0, mostEntries)
-  const entries = looked.flatMap((one) => entryOf(one, plainOf) ?? [])
-  return { entries: withoutTwins(entries), notRead: looked.length - entries.length }
+  const entries = looked.flatMap((one) => toFeedEntry(one, toPlainText) ?? [])
+  return { entries: removeDuplicateEntries(entries), notRead: looked.length - entries.length }
 }
 
 const pageTag = /<(!doctype html|html|head|body)\b/i
-const offered = /<link\b[^>]{0,400}type\s*=\s*["']?application\/(rss\+xml|atom\+xml|feed\+json)[^>]{0,400}>/i
+const feedLinkTag = /<link\b[^>]{0,400}type\s*=\s*["']?application\/(rss\+xml|atom\+xml|feed\+json)[^>]{0,400}>/i
 
-/** A page often says where its feed is. */
-function wordsOf(text: string, address: string): string {
+/** Explains why a text is no feed. A web page often names its feed. */
+function describeNonFeed(text: string, address: string): string {
   const head = text.slice(0, 100_000)
   if (!pageTag.test(head.slice(0, 2_000))) return 'That address isn’t a feed (RSS, Atom or JSON Feed).'
-  const [link = ''] = offered.exec(head) ?? []
+  const [link = ''] = feedLinkTag.exec(head) ?? []
   const [, href] = /href\s*=\s*["']?([^"'\s>]+)/i.exec(link) ?? []
-  const feed = addressIn(href?.replaceAll('&amp;', '&'), address)
+  const feed = resolveWebUrl(href?.replaceAll('&amp;', '&'), address)
   return feed === null
     ? 'That address is a web page, not a feed.'
     : `That address is a web page. Its feed is at ${feed}`

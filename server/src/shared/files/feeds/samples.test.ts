@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plainOf } from './plain.ts'
+import { toPlainText } from './plain-text.ts'
 import { readFeed } from './read-feed.ts'
 
 /** Feeds of other people with the reading of another program, which has Latin letters as what they are not. */
@@ -48,7 +48,7 @@ test.each(samples)('$file is read as another program reads it', ({ file, expecte
   for (const [index, item] of items.entries()) {
     const entry = read.entries[index]
     if (!entry) throw new Error(`no entry ${index}`)
-    expect(words(entry.title)).toBe(words(plainOf(item.title ?? '')))
+    expect(words(entry.title)).toBe(words(toPlainText(item.title ?? '')))
     expect(entry.url).toBe(new URL(item.link ?? '').href)
     expect((entry.published ?? entry.updated)?.toISOString()).toBe(item.isoDate)
     if (item.id ?? item.guid) expect(entry.guid).toBe(item.id ?? item.guid)
@@ -57,7 +57,7 @@ test.each(samples)('$file is read as another program reads it', ({ file, expecte
     const by = item.creator ?? item.author
     if (by) expect(entry.authors.map(words)).toContain(words(by))
     const content = item['content:encoded'] ?? item.content
-    if (content?.trim()) expect(words(plainOf(entry.content ?? ''))).toBe(words(plainOf(content)))
+    if (content?.trim()) expect(words(toPlainText(entry.content ?? ''))).toBe(words(toPlainText(content)))
   }
 })
 

@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2'
 import { refuseField } from '../../errors/refusal.ts'
 
 export interface XmlNode {
-  /** Lower case, with the prefix by which its namespace is called here. */
+  /** Lower case, with the prefix that this module uses for the namespace. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlNode[]
   text: string
-  /** What stands in it, as it was written. */
+  /** The range of the content in the source text. */
   from: number
   until: number
 }
@@ -15,7 +15,7 @@ export interface XmlNode {
 const mostDepth = 100
 const mostNodes = 200_000
 
-/** However a document calls them. */
+/** The prefixes of known namespaces, whatever the document calls them. */
 const namespaces: readonly (readonly [RegExp, string])[] = [
   [/^https?:\/\/(www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns)/i, 'atom'],
   [/^https?:\/\/purl\.org\/dc\/elements/i, 'dc'],
@@ -26,26 +26,26 @@ const namespaces: readonly (readonly [RegExp, string])[] = [
   [/^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns/i, 'rdf'],
   [/^http:\/\/www\.w3\.org\/1999\/xhtml/i, 'xhtml'],
 ]
-const calledHere = (uri: string): string | undefined => namespaces.find(([known]) => known.test(uri))?.[1]
+const findKnownPrefix = (uri: string): string | undefined => namespaces.find(([known]) => known.test(uri))?.[1]
 
-type Scope = ReadonlyMap<string, string>
+type NamespaceScope = ReadonlyMap<string, string>
 
 /**
- * A document of XML, also one that is written badly: what is not closed is closed where its parent is. No entity but the five of XML is
- * expanded, no declaration of types is read and nothing is fetched.
+ * Parses XML, also where it is badly formed: an unclosed tag ends with its parent. Only the five entities of XML are
+ * expanded, no document type is read and nothing is fetched.
  */
-export function xmlTree(text: string): XmlNode {
+export function parseXmlTree(text: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '', from: 0, until: text.length }
-  const open: { node: XmlNode; scope: Scope }[] = [{ node: root, scope: new Map() }]
+  const open: { node: XmlNode; scope: NamespaceScope }[] = [{ node: root, scope: new Map() }]
   let nodes = 0
   let isTooMuch = false
   const parser = new Parser(
     {
       onopentag: (written, attributes) => {
         const parent = open.at(-1) as (typeof open)[number]
-        const scope = scopeIn(parent.scope, attributes)
+        const scope = extendScope(parent.scope, attributes)
         const node = {
-          name: nameIn(scope, written),
+          name: resolveName(scope, written),
           attributes,
           children: [],
           text: '',
@@ -74,28 +74,29 @@ export function xmlTree(text: string): XmlNode {
   return root
 }
 
-function scopeIn(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {
+function extendScope(outer: NamespaceScope, attributes: Readonly<Record<string, string>>): NamespaceScope {
   const own = Object.entries(attributes).flatMap(([name, uri]): [string, string][] => {
     const prefix =
       name === 'xmlns' ? '' : name.startsWith('xmlns:') ? name.slice('xmlns:'.length).toLowerCase() : undefined
-    return prefix === undefined ? [] : [[prefix, calledHere(uri) ?? prefix]]
+    return prefix === undefined ? [] : [[prefix, findKnownPrefix(uri) ?? prefix]]
   })
   return own.length === 0 ? outer : new Map([...outer, ...own])
 }
 
-function nameIn(scope: Scope, written: string): string {
+function resolveName(scope: NamespaceScope, written: string): string {
   const [local = '', prefix = ''] = written.toLowerCase().split(':').toReversed()
   const called = scope.get(prefix) ?? prefix
   return called === '' ? local : `${called}:${local}`
 }
 
-export const childrenOf = (node: XmlNode, ...names: string[]): XmlNode[] =>
+export const listChildren = (node: XmlNode, ...names: string[]): XmlNode[] =>
   node.children.filter(({ name }) => names.includes(name))
 
-/** The first child of the first of these names of which there is one with something in it. */
-export const firstOf = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
+/** Finds the first child that has content, trying the names in their order. */
+export const findFirstChild = (node: XmlNode, ...names: string[]): XmlNode | undefined =>
   names
-    .flatMap((name) => childrenOf(node, name))
+    .flatMap((name) => listChildren(node, name))
     .find(({ text, children, attributes }) => text.trim() !== '' || children.length > 0 || 'src' in attributes)
 
-export const textOf = (node: XmlNode, ...names: string[]): string | undefined => firstOf(node, ...names)?.text.trim()
+export const readChildText = (node: XmlNode, ...names: string[]): string | undefined =>
+  findFirstChild(node, ...names)?.text.trim()

@@ -1,7 +1,7 @@
 import { storyBody, toPlainText } from '@fieldhouse/contract/stories/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Piece } from './pieces.ts'
+import type { MarkupPiece } from './pieces.ts'
 import { readMarkup } from './read-markup.ts'
 import { wrapped, xssVectors } from './xss.testdata.ts'
 
@@ -9,7 +9,7 @@ const base = 'https://paper.example.org/sports/one.html'
 const read = (markup: string) => readMarkup(markup, base)
 const words = (text: string, marks = {}) => ({ text, ...marks })
 /** Found pictures as they will stand in a story. */
-const asBody = (pieces: readonly Piece[]) =>
+const asBody = (pieces: readonly MarkupPiece[]) =>
   pieces.map((piece) =>
     piece.kind === 'found'
       ? {
@@ -20,7 +20,7 @@ const asBody = (pieces: readonly Piece[]) =>
         }
       : piece,
   )
-const isStory = (pieces: readonly Piece[]) => storyBody.safeParse(asBody(pieces)).success
+const isStory = (pieces: readonly MarkupPiece[]) => storyBody.safeParse(asBody(pieces)).success
 
 test('words, marks, headings, quotes, lists and links stay', () => {
   expect(

@@ -1,24 +1,24 @@
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
-import { type Marks, openWords, type Words } from './words.ts'
+import { createRunCollector, type RunCollector, type TextMarks } from './text-runs.ts'
 
-/** A picture where it stands, before it is fetched and drawn anew. */
+/** A picture at its place in the text, before it is fetched and redrawn. */
 export interface FoundPicture {
   kind: 'found'
   url: string
   alt: string
   caption: StoryRun[] | undefined
 }
-export type Piece = Exclude<StoryBlock, { kind: 'picture' }> | FoundPicture
+export type MarkupPiece = Exclude<StoryBlock, { kind: 'picture' }> | FoundPicture
 
-/** A story has room for a few more: what is of ours stands there too. */
+/** A story can hold a few more: the department adds pieces of its own. */
 const mostPieces = 450
 const mostItems = 100
 const mostBy = 120
 
-/** What has been read, and what the words that come are in. */
-interface Reading {
-  pieces: Piece[]
-  words: Words
+/** The pieces so far, and the context of the text that follows. */
+interface ReadingState {
+  pieces: MarkupPiece[]
+  words: RunCollector
   heading: 2 | 3 | undefined
   quotes: number
   list: { ordered: boolean; items: StoryRun[][]; depth: number } | undefined
@@ -27,11 +27,11 @@ interface Reading {
   figureFrom: number
 }
 
-/** Blocks as they are read. */
-export function openPieces() {
-  const reading: Reading = {
+/** Collects blocks while a document is read. */
+export function createPieceCollector() {
+  const reading: ReadingState = {
     pieces: [],
-    words: openWords(),
+    words: createRunCollector(),
     heading: undefined,
     quotes: 0,
     list: undefined,
@@ -41,21 +41,21 @@ export function openPieces() {
   }
   const { pieces, words } = reading
   return {
-    ...textParts(reading),
-    ...listParts(reading),
-    ...figureParts(reading),
+    ...createTextHandlers(reading),
+    ...createListHandlers(reading),
+    ...createFigureHandlers(reading),
     isFull: () => pieces.length >= mostPieces,
-    words: (text: string, marks: Marks) => words.add(text, marks),
+    words: (text: string, marks: TextMarks) => words.add(text, marks),
     cell: () => {
       if (!words.isEmpty()) words.add(' · ', {})
     },
     rule: () => {
-      flush(reading)
-      if (!reading.list) add(reading, { kind: 'rule' })
+      flushWords(reading)
+      if (!reading.list) addPiece(reading, { kind: 'rule' })
     },
-    all: (): Piece[] => {
+    all: (): MarkupPiece[] => {
       reading.isCaption = false
-      flush(reading)
+      flushWords(reading)
       flushList(reading)
       placeCaption(reading)
       return pieces
@@ -63,108 +63,108 @@ export function openPieces() {
   }
 }
 
-const textParts = (reading: Reading) => ({
-  apart: () => gap(reading),
+const createTextHandlers = (reading: ReadingState) => ({
+  apart: () => breakText(reading),
   beginHeading: (level: 2 | 3) => {
-    gap(reading)
+    breakText(reading)
     reading.heading = level
   },
   endHeading: () => {
-    gap(reading)
+    breakText(reading)
     reading.heading = undefined
   },
   beginQuote: () => {
-    gap(reading)
+    breakText(reading)
     reading.quotes++
   },
   endQuote: () => {
-    gap(reading)
+    breakText(reading)
     reading.quotes--
-    sayWhose(reading.pieces)
+    attributeQuote(reading.pieces)
   },
 })
 
-const listParts = (reading: Reading) => ({
+const createListHandlers = (reading: ReadingState) => ({
   beginList: (ordered: boolean) => {
-    flush(reading)
+    flushWords(reading)
     reading.list ??= { ordered, items: [], depth: 0 }
     reading.list.depth++
   },
   endList: () => {
-    flush(reading)
+    flushWords(reading)
     if (!reading.list) return
     reading.list.depth--
     if (reading.list.depth > 0) return
     flushList(reading)
     reading.list = undefined
   },
-  item: () => flush(reading),
+  item: () => flushWords(reading),
 })
 
-const figureParts = (reading: Reading) => ({
+const createFigureHandlers = (reading: ReadingState) => ({
   beginFigure: () => {
-    flush(reading)
+    flushWords(reading)
     reading.figureFrom = reading.pieces.length
   },
   endFigure: () => {
-    flush(reading)
+    flushWords(reading)
     placeCaption(reading)
   },
   beginCaption: () => {
-    gap(reading)
+    breakText(reading)
     reading.isCaption = true
   },
   endCaption: () => {
-    flush(reading)
+    flushWords(reading)
     reading.isCaption = false
   },
   picture: (found: { url: string; alt: string }) => {
-    flush(reading)
+    flushWords(reading)
     flushList(reading)
-    add(reading, { kind: 'found', ...found, caption: undefined })
+    addPiece(reading, { kind: 'found', ...found, caption: undefined })
   },
 })
 
-function add({ pieces }: Reading, piece: Piece): void {
+function addPiece({ pieces }: ReadingState, piece: MarkupPiece): void {
   if (pieces.length < mostPieces) pieces.push(piece)
 }
 
-/** What was said so far stands by itself. */
-function flush(reading: Reading): void {
+/** Ends the current block. */
+function flushWords(reading: ReadingState): void {
   const { words, list, isCaption, heading, quotes } = reading
   for (const runs of words.take())
     if (list) list.items.push(runs)
     else if (isCaption) reading.caption = runs
-    else if (heading) add(reading, { kind: 'heading', level: heading, words: runs })
-    else add(reading, { kind: quotes > 0 ? 'quote' : 'paragraph', words: runs })
+    else if (heading) addPiece(reading, { kind: 'heading', level: heading, words: runs })
+    else addPiece(reading, { kind: quotes > 0 ? 'quote' : 'paragraph', words: runs })
 }
 
-function flushList(reading: Reading): void {
+function flushList(reading: ReadingState): void {
   if (!reading.list) return
   const { ordered, items } = reading.list
   for (let from = 0; from < items.length; from += mostItems)
-    add(reading, { kind: 'list', ordered, items: items.slice(from, from + mostItems) })
+    addPiece(reading, { kind: 'list', ordered, items: items.slice(from, from + mostItems) })
   reading.list.items = []
 }
 
-/** Within an item all its words are one. */
-function gap(reading: Reading): void {
+/** Breaks the text: a space within a list item or caption, a new block elsewhere. */
+function breakText(reading: ReadingState): void {
   if (reading.list || reading.isCaption) reading.words.add(' ', {})
-  else flush(reading)
+  else flushWords(reading)
 }
 
-/** A caption is of the first picture of its figure; where there is none it is words. */
-function placeCaption(reading: Reading): void {
+/** Gives a caption to the first picture of its figure; without a picture it becomes a paragraph. */
+function placeCaption(reading: ReadingState): void {
   const { caption, pieces, figureFrom } = reading
   reading.caption = undefined
   if (!caption) return
   const picture = pieces.slice(figureFrom).find((piece) => piece.kind === 'found')
   if (picture) picture.caption = caption
-  else add(reading, { kind: 'paragraph', words: caption })
+  else addPiece(reading, { kind: 'paragraph', words: caption })
 }
 
-/** The last line of a quote that begins with a dash says whose it is. */
-function sayWhose(pieces: Piece[]): void {
+/** Turns a quote's last line that begins with a dash into its author. */
+function attributeQuote(pieces: MarkupPiece[]): void {
   const [before, last] = pieces.slice(-2)
   if (before?.kind !== 'quote' || last?.kind !== 'quote') return
   const said = last.words.map(({ text }) => text).join('')

@@ -1,20 +1,20 @@
 import type Sharp from 'sharp'
 import { openSharp } from './open-sharp.ts'
 
-/** One picture in one size, or whole and in its own shape in several widths. */
-export type Order =
+/** A request for one size, or for several widths of the whole picture. */
+export type DrawRequest =
   | { kind: 'one'; bytes: Uint8Array; width: number; height: number; fit: 'cover' | 'contain' }
   | { kind: 'widths'; bytes: Uint8Array; widths: readonly number[] }
 
-export interface Drawn {
+export interface DrawnPicture {
   width: number
   height: number
   files: { width: number; type: 'avif' | 'webp'; bytes: Buffer }[]
 }
 
-export type Outcome =
+export type DrawOutcome =
   | { kind: 'one'; bytes: Buffer }
-  | { kind: 'widths'; drawn: Drawn }
+  | { kind: 'widths'; drawn: DrawnPicture }
   | { kind: 'refused'; why: 'too many pixels' | 'unreadable' }
 
 const mostPixels = 24_000_000
@@ -22,17 +22,17 @@ const quality = 82
 const avifQuality = 55
 /** Between the quickest (0) and the smallest file (9). */
 const avifEffort = 3
-/** Around what is not as wide or as tall as its place. */
+/** The background where a picture does not fill its box. */
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
-type Picture = ReturnType<typeof Sharp>
+type SharpPicture = ReturnType<typeof Sharp>
 
-/** Nothing that came in is in what goes out but the pixels: neither the place of a photo nor a script behind it. */
-export async function draw(order: Order): Promise<Outcome> {
+/** Draws a picture anew. Only pixels survive: no location of a photo, and no script behind it. */
+export async function drawPicture(order: DrawRequest): Promise<DrawOutcome> {
   const sharp = await openSharp()
   try {
     const picture = sharp(order.bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient()
-    if (order.kind === 'widths') return { kind: 'widths', drawn: await inWidths(picture, order.widths) }
+    if (order.kind === 'widths') return { kind: 'widths', drawn: await drawWidths(picture, order.widths) }
     const { width, height, fit } = order
     const bytes = await picture.resize(width, height, { fit, background: nothing }).webp({ quality }).toBuffer()
     return { kind: 'one', bytes }
@@ -42,14 +42,14 @@ export async function draw(order: Order): Promise<Outcome> {
   }
 }
 
-/** None but the smallest is wider than the picture itself. */
-async function inWidths(upright: Picture, widths: readonly number[]): Promise<Drawn> {
+/** Draws the widths. Only the smallest may be wider than the picture itself. */
+async function drawWidths(upright: SharpPicture, widths: readonly number[]): Promise<DrawnPicture> {
   const { width, height } = (await upright.metadata()).autoOrient
   const [least = width, ...more] = widths
   const largest = widths.at(-1) ?? width
-  // The smallest is always there, whoever asks for it.
+  // The smallest width is always drawn.
   const wanted = [least, ...more.filter((one) => one < width), ...(width > least ? [Math.min(width, largest)] : [])]
-  const files: Drawn['files'] = []
+  const files: DrawnPicture['files'] = []
   // One after the other: they are large.
   for (const one of new Set(wanted)) {
     const sized = upright.clone().resize(one)

@@ -2,10 +2,10 @@ import type Sharp from 'sharp'
 
 let opened: Promise<typeof Sharp> | undefined
 
-/** With the first picture: a server starts without libvips. */
+/** Loads libvips with the first picture: a server starts without it. */
 export function openSharp(): Promise<typeof Sharp> {
   opened ??= import('sharp').then(({ default: sharp }) => {
-    // Whatever a file calls itself, libvips has no other way to read it.
+    // libvips can only use these decoders, whatever type a file claims.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
     sharp.cache(false)

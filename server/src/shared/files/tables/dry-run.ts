@@ -1,4 +1,4 @@
-class TakenBack<T> extends Error {
+class DryRunRollback<T> extends Error {
   readonly done: T
   constructor(done: T) {
     super('A dry run is taken back.')
@@ -6,18 +6,21 @@ class TakenBack<T> extends Error {
   }
 }
 
-interface Together<Stores> {
+interface TransactionalStore<Stores> {
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
 }
 
-/** A dry run is the same work, taken back at its end. */
-export async function takenBack<Stores, T>(store: Together<Stores>, work: (stores: Stores) => Promise<T>): Promise<T> {
+/** Runs the same work as a real import, then rolls it back and returns its result. */
+export async function rollBackAfter<Stores, T>(
+  store: TransactionalStore<Stores>,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
   try {
     return await store.transaction(async (stores) => {
-      throw new TakenBack(await work(stores))
+      throw new DryRunRollback(await work(stores))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.done
+    if (error instanceof DryRunRollback) return error.done
     throw error
   }
 }

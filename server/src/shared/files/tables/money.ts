@@ -1,10 +1,10 @@
 const most = 10_000_000
 
 /**
- * A price as people write it, in whole cents: `$1,250.00`, `1.250,00 €`, `20`, `from $15`, `$15 - $40` (the lowest counts). Null is no
- * price yet, undefined is no price at all.
+ * Parses a price as people write it, in whole cents: `$1,250.00`, `1.250,00 €`, `20`, `from $15`, `$15 - $40` (the
+ * lowest counts). Null means no price yet, undefined means no price at all.
  */
-export function centsIn(written: string): number | null | undefined {
+export function parseCents(written: string): number | null | undefined {
   const text = written
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\b(?:USD|CAD|EUR|GBP|US)\b/gi, '')
@@ -16,14 +16,14 @@ export function centsIn(written: string): number | null | undefined {
     .replace(/\d[\d.,' ]*/g, '')
     .replace(/[$€£\s–—+-]|\b(?:from|starting|at|to|each|per|ticket|seat|person|and|up|ea)\b|[./()]/gi, '')
   if (!numbers || rest !== '') return undefined
-  const read = numbers.map(numberIn)
+  const read = numbers.map(parseAmount)
   if (read.some((one) => one === undefined)) return undefined
   const cents = Math.min(...(read as number[]))
   return cents <= most ? cents : undefined
 }
 
-/** The last separator with two digits behind it is the point, whichever it is. */
-function numberIn(written: string): number | undefined {
+/** Parses one number: the last separator with at most two digits behind it is the decimal point. */
+function parseAmount(written: string): number | undefined {
   const text = written.replace(/[' ]/g, '').replace(/[.,]+$/, '')
   const [, whole = text, decimals] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
   if (!/^\d{1,3}(?:[.,]?\d{3})*$|^\d+$/.test(whole)) return undefined

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { type Answer, type Making, openAnswers } from './answers.ts'
+import { type AnswerSource, openAnswerCaches, type PreparedAnswer } from './answers.ts'
 
 const roomy = { mostBytes: 10_000_000, paceMs: 1_000 }
-const making = (compute: () => Promise<unknown>, more: Partial<Making> = {}): Making => ({
+const making = (compute: () => Promise<unknown>, more: Partial<AnswerSource> = {}): AnswerSource => ({
   age: 0,
   compute,
   keepsValue: false,
   ...more,
 })
-const textOf = async (answer: Promise<Answer>) => String((await answer).json)
+const textOf = async (answer: Promise<PreparedAnswer>) => String((await answer).json)
 
 test('two thousand who ask for a cold answer at once wait for one computation', async () => {
-  const answers = openAnswers(roomy).keeper()
+  const answers = openAnswerCaches(roomy).keeper()
   let computed = 0
   const compute = async () => {
     computed++
@@ -26,7 +26,7 @@ test('two thousand who ask for a cold answer at once wait for one computation', 
 })
 
 test('a failed computation is not kept', async () => {
-  const answers = openAnswers(roomy).keeper()
+  const answers = openAnswerCaches(roomy).keeper()
   await expect(
     answers.get(
       'home',
@@ -45,7 +45,7 @@ test('a failed computation is not kept', async () => {
 
 test('while the database is away the last answer stands in, another one is tried once a second, and it costs no more room', async () => {
   let nowMs = 0
-  const all = openAnswers(roomy, () => nowMs)
+  const all = openAnswerCaches(roomy, () => nowMs)
   const answers = all.keeper()
   let [away, tries] = [false, 0]
   const compute = async () => {
@@ -69,7 +69,7 @@ test('while the database is away the last answer stands in, another one is tried
 })
 
 test('what fails for another reason is not hidden behind an older answer', async () => {
-  const answers = openAnswers(roomy).keeper()
+  const answers = openAnswerCaches(roomy).keeper()
   await answers.get(
     'home',
     making(async () => 'fine'),
@@ -79,7 +79,7 @@ test('what fails for another reason is not hidden behind an older answer', async
 })
 
 test('an answer that was being computed while the cache was cleared is not served to those who come later', async () => {
-  const answers = openAnswers(roomy).keeper()
+  const answers = openAnswerCaches(roomy).keeper()
   const old = answers.get(
     'home',
     making(async () => {
@@ -109,7 +109,7 @@ test('an answer that was being computed while the cache was cleared is not serve
 
 test('what was wanted a moment ago is made anew before somebody waits for it, no oftener than the pace', async () => {
   let nowMs = 0
-  const answers = openAnswers(roomy, () => nowMs).keeper()
+  const answers = openAnswerCaches(roomy, () => nowMs).keeper()
   let computed = 0
   const compute = async () => `answer ${++computed}`
   const ask = (key: string) => textOf(answers.get(key, making(compute)))
@@ -132,7 +132,7 @@ test('what was wanted a moment ago is made anew before somebody waits for it, no
 
 test('what cannot be made ahead fails for nobody, and whoever asks tries again', async () => {
   let nowMs = 0
-  const answers = openAnswers(roomy, () => nowMs).keeper()
+  const answers = openAnswerCaches(roomy, () => nowMs).keeper()
   let [computed, broken] = [0, false]
   const compute = async () => {
     computed++
@@ -150,7 +150,7 @@ test('what cannot be made ahead fails for nobody, and whoever asks tries again',
 })
 
 test('a long answer is compressed once for each who understands it, a short one is not', async () => {
-  const answers = openAnswers(roomy).keeper()
+  const answers = openAnswerCaches(roomy).keeper()
   const long = await answers.get(
     'long',
     making(async () => 'x'.repeat(5000)),
@@ -172,7 +172,7 @@ test('a long answer is compressed once for each who understands it, a short one 
 })
 
 test('time makes an answer another one, and the one before it goes', async () => {
-  const all = openAnswers(roomy)
+  const all = openAnswerCaches(roomy)
   const answers = all.keeper()
   expect(
     await textOf(
@@ -195,7 +195,7 @@ test('time makes an answer another one, and the one before it goes', async () =>
 })
 
 test('what is kept is bounded in bytes, whoever keeps it: what was asked for longest ago goes', async () => {
-  const all = openAnswers({ ...roomy, mostBytes: 100_000 })
+  const all = openAnswerCaches({ ...roomy, mostBytes: 100_000 })
   const [one, other] = [all.keeper(), all.keeper()]
   let computed = 0
   const big = making(
@@ -219,7 +219,7 @@ test('what is kept is bounded in bytes, whoever keeps it: what was asked for lon
 })
 
 test('an answer that is larger than all that may be kept is given all the same', async () => {
-  const answers = openAnswers({ ...roomy, mostBytes: 1_000 }).keeper()
+  const answers = openAnswerCaches({ ...roomy, mostBytes: 1_000 }).keeper()
   expect(
     await textOf(
       answers.get(
@@ -237,7 +237,7 @@ function games() {
     ['3', 0],
   ])
   const made = { whole: 0, rows: 0 }
-  const list = (ids: readonly string[]): Making =>
+  const list = (ids: readonly string[]): AnswerSource =>
     making(
       async () => {
         made.whole++
@@ -245,7 +245,7 @@ function games() {
       },
       {
         keepsValue: true,
-        partsOf: (value) => (value as [string, number][]).map(([id]) => id),
+        listParts: (value) => (value as [string, number][]).map(([id]) => id),
         renewed: async (value, parts) => {
           made.rows += parts.length
           return (value as [string, number][]).map(([id, score]) => [id, parts.includes(id) ? scores.get(id) : score])
@@ -257,7 +257,7 @@ function games() {
 
 test('told that a thing is another, only the answers that tell of it are made anew, and only what of them is another', async () => {
   let now = 0
-  const answers = openAnswers(roomy, () => now).keeper()
+  const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, made, list } = games()
   const ask = async () => [
     await textOf(answers.get('a', list(['1', '2']))),
@@ -273,7 +273,7 @@ test('told that a thing is another, only the answers that tell of it are made an
 
 test('however often it changes and is asked for, an answer is made once in a pace, and is never older than that', async () => {
   let now = 0
-  const answers = openAnswers(roomy, () => now).keeper()
+  const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, made, list } = games()
   await answers.get('a', list(['1']))
   const seen: string[] = []
@@ -290,7 +290,7 @@ test('however often it changes and is asked for, an answer is made once in a pac
 
 test('a change that comes while an answer is being made is not lost', async () => {
   let now = 0
-  const answers = openAnswers(roomy, () => now).keeper()
+  const answers = openAnswerCaches(roomy, () => now).keeper()
   const { scores, list } = games()
   const slow = list(['1', '2'])
   const asking = answers.get('a', {

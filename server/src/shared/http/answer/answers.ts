@@ -3,24 +3,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isDatabaseAway } from '../../errors/database-errors.ts'
 import { createReadTimeout, type ReadTimeout } from '../../errors/read-timeout.ts'
+import { createAheadMaker } from './ahead-maker.ts'
 
 const smallestToCompress = 1024
-/** What an entry costs beside its bytes. */
+/** The size that an entry is counted with besides its bytes. */
 const entryBytes = 1024
-/** A value that is kept beside its bytes weighs about so many times as much. */
+/** A parsed value is counted as this many times its bytes. */
 const valueWeight = 4
 
-type Encoding = 'br' | 'gzip'
+type AnswerEncoding = 'br' | 'gzip'
 
-/** An answer as bytes: serialised, compressed and named once, however many ask. */
-export interface Answer {
+/** An answer as bytes: serialized, compressed and tagged once, however many clients ask. */
+export interface PreparedAnswer {
   value: unknown
   /** The answer's bytes, uncompressed. */
   json: Buffer
-  /** Undefined where it is too short to gain by it. Compressed when the first one asks. */
-  encoded(as: Encoding): Promise<Buffer> | undefined
+  /** Undefined where the answer is too short to compress. It is compressed at the first request. */
+  encoded(as: AnswerEncoding): Promise<Buffer> | undefined
   etag: string
-  /** Tells whoever keeps it of bytes that are kept because of it. */
+  /** Reports bytes that are stored because of this answer. */
   onWeight(bytes: number): void
 }
 
@@ -30,17 +31,17 @@ const compressed = {
   gzip: (bytes: Buffer, best: boolean) => promisify(gzip)(bytes, { level: best ? 9 : 6 }),
 } as const
 
-interface Weighed {
+interface AnswerOptions {
   onWeight?(bytes: number): void
-  /** As small as can be, however long that takes. */
+  /** Compresses as small as possible, however long that takes. */
   best?: boolean
 }
 
-/** Text of a media type of its own goes as it is, and so do bytes, which nothing makes smaller. */
-export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: Weighed = {}): Answer {
+/** Prepares an answer. Text is sent as it is, and bytes are never compressed. */
+export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: AnswerOptions = {}): PreparedAnswer {
   const isBytes = Buffer.isBuffer(value)
   const json = isBytes ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
-  const encodings = new Map<Encoding, Promise<Buffer>>()
+  const encodings = new Map<AnswerEncoding, Promise<Buffer>>()
   onWeight(json.length)
   return {
     value,
@@ -53,68 +54,71 @@ export function toAnswer(value: unknown, { onWeight = () => {}, best = false }: 
       if (known) return known
       const made = compressed[as](json, best)
       encodings.set(as, made)
-      // One that fails has failed for whoever waits for it; nobody else hears of it here.
+      // A failure is handled by the request that waits for it.
       made.then(({ length }) => onWeight(length)).catch(() => encodings.delete(as))
       return made
     },
   }
 }
 
-/** How an answer is made, and what of it can change by itself. */
-export interface Making {
-  /** Time alone makes it another one when this is another. */
+/** How an answer is computed, and when it becomes outdated. */
+export interface AnswerSource {
+  /** A number that changes when time alone makes the answer outdated. */
   age: number
   compute(): Promise<unknown>
-  /** The things that it tells of, by name: told that another one changed, it stays. */
-  partsOf?(value: unknown): readonly string[]
-  /** The same answer with these things as they are now; without it, all of it is made again. */
+  /** Names the things that the answer contains. A change of another thing leaves it valid. */
+  listParts?(value: unknown): readonly string[]
+  /** Updates these parts of the answer. Without it, the whole answer is computed again. */
   renewed?(value: unknown, parts: readonly string[]): Promise<unknown>
-  /** Whether its value is asked for again, or only its bytes. */
+  /** Whether the parsed value is needed again, or only its bytes. */
   keepsValue: boolean
 }
 
-export interface Answers {
-  get(key: string, making: Making): Promise<Answer>
-  /** A thing is another: answers that tell of it are made anew, once in a pace however often it changes. */
+export interface AnswerCache {
+  get(key: string, making: AnswerSource): Promise<PreparedAnswer>
+  /** Marks a thing as changed. Answers that contain it are computed anew, at most once per pace. */
   changed(part: string): void
   clear(): void
 }
 
-interface Kept {
-  /** The keys of whoever keeps it. */
+interface CacheEntry {
+  /** The keys of the cache that owns the entry. */
   own: Set<string>
-  answer: Promise<Answer>
-  making: Making
+  answer: Promise<PreparedAnswer>
+  making: AnswerSource
   begunMs: number
-  /** When somebody wanted it last. */
+  /** The time of the last request for it. */
   askedMs: number
-  /** Known once it is made. */
+  /** Known once the answer is computed. */
   parts: ReadonlySet<string> | undefined
-  /** Those that are others since it was begun. */
+  /** Parts that changed since the computation began. */
   changed: Set<string>
   bytes: number
-  /** It stands in for one that could not be made, until then. */
+  /** Set while an older answer is used because this one could not be computed. */
   insteadUntilMs?: number
-  /** Once it is made; before that the one that it is made instead of. */
-  done: Answer | undefined
+  /** The computed answer; before that the previous one. */
+  done: PreparedAnswer | undefined
   isBeingMade: boolean
 }
 
-export interface Bounds {
-  /** Of all keepers together; what was asked for longest ago goes. */
+export interface AnswerCacheOptions {
+  /** The limit for all caches together. The entry that was requested longest ago is dropped first. */
   mostBytes: number
-  /** However often its parts change, an answer is made no oftener: meanwhile the last one is given, which is no older than this. */
+  /**
+   * However often its parts change, an answer is computed at most once in this time. Until then the last one is
+   * served.
+   */
   paceMs: number
-  /** For a database that is silent; without it every answer is waited for. */
+  /** The time to wait for a silent database; without it every answer is waited for. */
   patience?: ReadTimeout
 }
 
-function boundedInBytes(mostBytes: number) {
-  /** In the order in which they were asked for. */
-  const kept = new Map<string, Kept>()
+function createBoundedStore(mostBytes: number) {
+  /** Entries in the order of their last request. */
+  const kept = new Map<string, CacheEntry>()
   let bytes = 0
 
-  const drop = (key: string) => {
+  const dropEntry = (key: string) => {
     const entry = kept.get(key)
     if (!entry) return
     bytes -= entry.bytes
@@ -123,59 +127,63 @@ function boundedInBytes(mostBytes: number) {
   }
   return {
     kept,
-    drop,
+    dropEntry,
     bytes: () => bytes,
-    touch: (key: string, entry: Kept) => {
+    touch: (key: string, entry: CacheEntry) => {
       kept.delete(key)
       kept.set(key, entry)
     },
-    weigh: (key: string, entry: Kept, more: number) => {
+    weigh: (key: string, entry: CacheEntry, more: number) => {
       if (kept.get(key) !== entry) return
       entry.bytes += more
       bytes += more
       for (const oldest of kept.keys()) {
         if (bytes <= mostBytes || oldest === key) return
-        drop(oldest)
+        dropEntry(oldest)
       }
     },
   }
 }
 
-/** While the database is away the last answer is given, and so often another one is tried. */
+/** While the database is away the last answer is served, and a new one is tried this often. */
 const triedAgainMs = 1_000
 
-interface Place {
+interface EntryPlace {
   own: Set<string>
   key: string
 }
 
-/** Keeps what is being made; `last` is what it is made instead of. */
-function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs: () => number, patience: ReadTimeout) {
-  return ({ own, key }: Place, making: Making, made: Promise<unknown>, last?: Kept) => {
-    const { partsOf, keepsValue } = making
-    const finished = (value: unknown): Answer => {
-      entry.parts = new Set(partsOf?.(value))
+/** Creates the function that stores an answer while it is computed; `last` is the answer that it replaces. */
+function createEntryWriter(
+  { kept, dropEntry, weigh }: ReturnType<typeof createBoundedStore>,
+  nowMs: () => number,
+  patience: ReadTimeout,
+) {
+  return ({ own, key }: EntryPlace, making: AnswerSource, made: Promise<unknown>, last?: CacheEntry) => {
+    const { listParts, keepsValue } = making
+    const finishAnswer = (value: unknown): PreparedAnswer => {
+      entry.parts = new Set(listParts?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
       const answer = toAnswer(value, { onWeight: (more) => weigh(key, entry, more) })
       if (!keepsValue) return { ...answer, value: undefined }
       weigh(key, entry, answer.json.length * valueWeight)
       return answer
     }
-    const standsIn = (answer: Answer, before: Kept): Answer => {
+    const useLastAnswer = (answer: PreparedAnswer, before: CacheEntry): PreparedAnswer => {
       entry.insteadUntilMs = nowMs() + triedAgainMs
       entry.parts = before.parts
       entry.done = answer
       weigh(key, entry, before.bytes - entry.bytes)
       return answer
     }
-    const instead = async (error: unknown): Promise<Answer> => {
+    const fallBackToLast = async (error: unknown): Promise<PreparedAnswer> => {
       if (!last || !isDatabaseAway(error)) throw error
-      return standsIn(await last.answer, last)
+      return useLastAnswer(await last.answer, last)
     }
-    const answer = made.then(finished).catch(instead)
-    const entry: Kept = {
+    const answer = made.then(finishAnswer).catch(fallBackToLast)
+    const entry: CacheEntry = {
       own,
-      answer: patience.orKnown(answer, () => last?.done && standsIn(last.done, last)),
+      answer: patience.orKnown(answer, () => last?.done && useLastAnswer(last.done, last)),
       done: undefined,
       isBeingMade: true,
       making,
@@ -185,18 +193,18 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
       changed: new Set(),
       bytes: 0,
     }
-    drop(key)
+    dropEntry(key)
     kept.set(key, entry)
     own.add(key)
     weigh(key, entry, entryBytes + 2 * key.length)
     entry.answer.catch(() => {
-      if (kept.get(key) === entry) drop(key)
+      if (kept.get(key) === entry) dropEntry(key)
     })
     const given = entry.answer
     answer.then(
       (one) => {
         entry.isBeingMade = false
-        // It came after all, and later than somebody would wait: the next one gets it.
+        // The answer arrived after all, later than anyone would wait: the next request gets it.
         if (entry.insteadUntilMs !== undefined && one !== entry.done) {
           entry.answer = answer
           delete entry.insteadUntilMs
@@ -211,49 +219,22 @@ function putting({ kept, drop, weigh }: ReturnType<typeof boundedInBytes>, nowMs
   }
 }
 
-/** Who asked so lately is not alone. */
-const wantedForMs = 5_000
-
-interface Pace {
-  paceMs: number
-  nowMs(): number
-}
-
-/**
- * What was wanted a moment ago and is no longer true is made anew before somebody waits for it: no oftener than the pace, and one after
- * the other, so that requests are answered in between.
- */
-function makingAhead({ paceMs, nowMs }: Pace, make: (place: Place, before: Kept) => void) {
-  const waiting: [Place, Kept][] = []
-  const next = () => {
-    const [first] = waiting.splice(0, 1)
-    if (first) make(...first)
-    if (waiting.length > 0) setImmediate(next)
-  }
-  return (place: Place, before: Kept) => {
-    const isWanted = nowMs() - before.askedMs < wantedForMs
-    if (paceMs === 0 || !isWanted || nowMs() - before.begunMs < paceMs) return
-    waiting.push([place, before])
-    if (waiting.length === 1) setImmediate(next)
-  }
-}
-
-/** The one place for answers that are the same for everybody. Callers that come while it is computed wait for the same promise. */
-export function openAnswers(
-  { mostBytes, paceMs, patience = createReadTimeout(Number.POSITIVE_INFINITY) }: Bounds,
+/** Opens the caches for answers that are the same for everyone. Concurrent requests share one computation. */
+export function openAnswerCaches(
+  { mostBytes, paceMs, patience = createReadTimeout(Number.POSITIVE_INFINITY) }: AnswerCacheOptions,
   nowMs: () => number = () => performance.now(),
 ) {
-  const bounded = boundedInBytes(mostBytes)
-  const { kept, drop, touch, bytes } = bounded
-  const put = putting(bounded, nowMs, patience)
+  const bounded = createBoundedStore(mostBytes)
+  const { kept, dropEntry, touch, bytes } = bounded
+  const put = createEntryWriter(bounded, nowMs, patience)
   let keepers = 0
 
-  const renewal = async ({ answer, changed }: Kept, { compute, renewed }: Making): Promise<unknown> => {
+  const renewAnswer = async ({ answer, changed }: CacheEntry, { compute, renewed }: AnswerSource): Promise<unknown> => {
     const last = renewed && (await answer.catch(() => undefined))
     return renewed && last ? renewed(last.value, [...changed]) : compute()
   }
 
-  const get = (place: Place, making: Making): Promise<Answer> => {
+  const getAnswer = (place: EntryPlace, making: AnswerSource): Promise<PreparedAnswer> => {
     const known = kept.get(place.key)
     if (!known) return put(place, making, making.compute())
     const { insteadUntilMs } = known
@@ -261,14 +242,14 @@ export function openAnswers(
     if (standsIn ? nowMs() >= insteadUntilMs && !known.isBeingMade : known.making.age !== making.age)
       return put(place, making, making.compute(), known)
     if (!standsIn && known.changed.size > 0 && nowMs() - known.begunMs >= paceMs)
-      return put(place, making, renewal(known, making), known)
+      return put(place, making, renewAnswer(known, making), known)
     known.askedMs = nowMs()
     touch(place.key, known)
     return known.answer
   }
 
-  const ahead = makingAhead({ paceMs, nowMs }, (place, { making, askedMs }) => {
-    // Whoever asks first makes it.
+  const ahead = createAheadMaker<EntryPlace, CacheEntry>({ paceMs, nowMs }, (place, { making, askedMs }) => {
+    // The first request computes it.
     if (kept.has(place.key)) return
     put(place, making, making.compute()).catch(() => {})
     const entry = kept.get(place.key)
@@ -277,12 +258,12 @@ export function openAnswers(
 
   return {
     bytes,
-    /** One endpoint's answers. */
-    keeper: (): Answers => {
+    /** Creates the cache of one endpoint. */
+    keeper: (): AnswerCache => {
       const name = `${++keepers} `
       const own = new Set<string>()
       return {
-        get: (key, making) => get({ own, key: name + key }, making),
+        get: (key, making) => getAnswer({ own, key: name + key }, making),
         changed: (part) => {
           for (const key of own) {
             const entry = kept.get(key)
@@ -292,7 +273,7 @@ export function openAnswers(
         clear: () => {
           for (const key of [...own]) {
             const entry = kept.get(key)
-            drop(key)
+            dropEntry(key)
             if (entry) ahead({ own, key }, entry)
           }
         },

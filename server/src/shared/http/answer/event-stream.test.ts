@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStream } from '../call.ts'
-import { eventStream } from './event-stream.ts'
+import { openEventStream } from './event-stream.ts'
 
 let app: FastifyInstance
 let streams: EventStream[]
@@ -11,7 +11,10 @@ beforeEach(async () => {
   streams = []
   app = Fastify()
   app.get('/stream', async (request, reply) => {
-    const stream = eventStream(request, reply.header('x-frame-options', 'DENY').header('vary', ['origin', 'accept']))
+    const stream = openEventStream(
+      request,
+      reply.header('x-frame-options', 'DENY').header('vary', ['origin', 'accept']),
+    )
     streams.push(stream)
     stream.open()
     return reply

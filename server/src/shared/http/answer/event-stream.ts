@@ -3,19 +3,22 @@ import type { Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventStream } from '../call.ts'
 
-/** A response as a stream of events. Fastify answers for it until it is opened, so that a refusal is a plain answer. */
-export function eventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+/** Creates a stream of events. Until it is opened Fastify answers, so that a refusal is an ordinary answer. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const last = request.headers['last-event-id']
   return new OpenStream(reply, typeof last === 'string' ? last : undefined)
 }
 
-/** There are thousands of these: once it is open it keeps its connection and who is told of its end, and nothing of how it was asked for. */
+/**
+ * An open stream. There are thousands of these, so each keeps only its connection and its close listeners, and nothing
+ * of the request.
+ */
 class OpenStream implements EventStream {
   readonly lastEventId: string | undefined
   readonly #raw: ServerResponse
-  /** Until it is opened. */
+  /** Undefined once the stream is open. */
   #reply: FastifyReply | undefined
-  /** What is written to: the connection itself, once the head is on its way. */
+  /** The target of writes: the connection itself, once the head is sent. */
   #out: Writable
   #ends: (() => void)[] | undefined
 
@@ -33,9 +36,9 @@ class OpenStream implements EventStream {
     const raw = this.#raw
     reply.hijack()
     raw.removeHeader('transfer-encoding')
-    raw.writeHead(200, headOf(reply))
+    raw.writeHead(200, buildHead(reply))
     raw.flushHeaders()
-    forget(raw)
+    releaseRequest(raw)
     if (raw.socket && raw.req.method === 'GET') this.#out = raw.socket
   }
 
@@ -76,26 +79,26 @@ class OpenStream implements EventStream {
   }
 }
 
-const ofStreams = {
+const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Its end is the connection's: without chunks around them the same bytes go to everybody as they are.
+  // The connection's end is the stream's end: without chunk headers the same bytes go to everyone.
   connection: 'close',
-  // nginx would hold events back.
+  // Without it nginx would hold events back.
   'x-accel-buffering': 'no',
 }
 
-/** Name and value by turns: a response keeps no list of its own of what it is told so. */
-const headOf = (reply: FastifyReply): string[] =>
-  Object.entries(reply.headers(ofStreams).getHeaders()).flatMap(([name, value]) =>
+/** Lists names and values in turn: given that way, a response stores no headers of its own. */
+const buildHead = (reply: FastifyReply): string[] =>
+  Object.entries(reply.headers(streamHeaders).getHeaders()).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
   )
 
-const neverMind = () => {}
+const ignoreError = () => {}
 
-/** What waits for the answer's end would hold all of its request for as long; it never ends, it is broken off. */
-function forget(raw: ServerResponse): void {
-  raw.removeAllListeners('finish').removeAllListeners('error').on('error', neverMind)
+/** Removes what would hold the request in memory until the answer ends: a stream never ends, it is cut off. */
+function releaseRequest(raw: ServerResponse): void {
+  raw.removeAllListeners('finish').removeAllListeners('error').on('error', ignoreError)
   raw.req.rawHeaders = []
   raw.req.headers = {}
 }

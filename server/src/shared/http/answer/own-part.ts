@@ -1,8 +1,10 @@
 import { isDatabaseAway } from '../../errors/database-errors.ts'
-import type { Bounds } from './answers.ts'
+import type { AnswerCacheOptions } from './answers.ts'
 
-/** What is of one fan alone, where it comes soon: everybody's answer does for a while. */
-export async function soonOrNothing<T>({ patience }: Bounds, asked: Promise<T>): Promise<T | undefined> {
+/**
+ * Returns the part of an answer that belongs to one fan if it comes in time: the shared answer is enough for a while.
+ */
+export async function answerInTime<T>({ patience }: AnswerCacheOptions, asked: Promise<T>): Promise<T | undefined> {
   const mine = asked.catch(nothingWhileAway)
   if (!patience) return mine
   const nothing = Symbol()
@@ -10,7 +12,7 @@ export async function soonOrNothing<T>({ patience }: Bounds, asked: Promise<T>):
   return first === nothing ? undefined : first
 }
 
-/** Better what everybody gets than nothing. */
+/** Without a database, the shared answer is better than none. */
 const nothingWhileAway = (error: unknown): undefined => {
   if (!isDatabaseAway(error)) throw error
 }

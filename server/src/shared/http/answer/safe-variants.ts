@@ -1,33 +1,36 @@
-import type { Look } from '../../safe/rules.ts'
-import type { Safely } from '../../safe/safely.ts'
-import { type Safety, safetyKey } from '../../safe/safety.ts'
-import { type Answer, toAnswer } from './answers.ts'
+import type { ApplySafety } from '../../safe/apply-safety.ts'
+import type { AnswerContext } from '../../safe/rules.ts'
+import { getSafetyKey, type ScoreSafety } from '../../safe/safety.ts'
+import { type PreparedAnswer, toAnswer } from './answers.ts'
 
-/** Beyond it one is made for who asks and not kept. */
+/** Beyond this number a variant is made for its request and not stored. */
 const mostOfAnswer = 32
 
-interface Variant {
-  answer: Answer
-  /** Games that it tells of. */
+interface SafeVariant {
+  answer: PreparedAnswer
+  /** The games that the answer mentions. */
   games: ReadonlySet<number>
 }
 
-/** They go with the answer that they were made of, and weigh as much in what is kept. */
-const made = new WeakMap<Answer, Map<string, Variant>>()
+/** The variants of each answer. They are dropped with it, and their bytes are counted with it. */
+const variantsByAnswer = new WeakMap<PreparedAnswer, Map<string, SafeVariant>>()
 
-interface Asked {
-  safely: Safely
-  safety: Safety
-  params: Look['params']
+interface SafeVariantOptions {
+  safely: ApplySafety
+  safety: ScoreSafety
+  params: AnswerContext['params']
 }
 
-/** The same answer for a fan who keeps scores safe: made of it once for all who are told the same, whichever other games they are shown. */
-export function safeVariant(answer: Answer, { safely, safety, params }: Asked): Answer {
-  const variants = made.get(answer) ?? new Map<string, Variant>()
-  made.set(answer, variants)
+/**
+ * Returns the variant of an answer for a fan who hides scores. Fans who are shown the same games share a variant,
+ * whichever other games they are shown.
+ */
+export function getSafeVariant(answer: PreparedAnswer, { safely, safety, params }: SafeVariantOptions): PreparedAnswer {
+  const variants = variantsByAnswer.get(answer) ?? new Map<string, SafeVariant>()
+  variantsByAnswer.set(answer, variants)
 
-  const variantFor = (wanted: Safety): Variant => {
-    const key = safetyKey(wanted)
+  const variantFor = (wanted: ScoreSafety): SafeVariant => {
+    const key = getSafetyKey(wanted)
     const known = variants.get(key)
     if (known) return known
     const games = new Set<number>()

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from './answers.ts'
+import type { PreparedAnswer } from './answers.ts'
 
-/** What is smaller first. */
+/** The smaller encoding first. */
 const encodings = [
   ['br', /\bbr\b/],
   ['gzip', /\bgzip\b/],
@@ -11,7 +11,7 @@ const encodings = [
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: PreparedAnswer,
   media = 'application/json',
 ): Promise<FastifyReply> {
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
@@ -26,8 +26,8 @@ export async function sendAnswer(
   return reply.send(answer.json)
 }
 
-/** The `Content-Disposition` of an answer that a browser may save as a file. */
-export function savedAs({ savedAs }: Endpoint, params: unknown): string | undefined {
+/** Returns the `Content-Disposition` of an answer that a browser may save as a file. */
+export function getContentDisposition({ savedAs }: Endpoint, params: unknown): string | undefined {
   if (savedAs === undefined) return undefined
   if (typeof savedAs === 'string') return `attachment; filename="${savedAs}"`
   const { [savedAs.param]: name } = params as Record<string, unknown>

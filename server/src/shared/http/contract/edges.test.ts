@@ -6,10 +6,10 @@ import { formatPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestApp, testApp } from '../../../test-app.ts'
-import { asked } from './asked.ts'
-import { roleFor } from './role-for.ts'
+import { injectRequest } from './inject-request.ts'
+import { getRoleFor } from './role-for.ts'
 import { allEndpoints, samples } from './samples.ts'
-import type { Sample } from './service-samples.ts'
+import type { RequestSample } from './service-samples.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -68,7 +68,10 @@ function* withMore(value: unknown, schema: z.ZodMiniType | undefined): Generator
     if (!(name in value)) for (const bad of badOfShape(shape)) yield { ...value, [name]: bad }
 }
 
-function* spoiltRequests(endpoint: Endpoint, { params = {}, query = {}, body }: Sample): Generator<Sample> {
+function* spoiltRequests(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: RequestSample,
+): Generator<RequestSample> {
   for (const more of withMore(query, endpoint.query)) yield { params, query: more as Record<string, string>, body }
   for (const more of withMore(body, endpoint.body)) yield { params, query, body: more }
   for (const bad of spoilt(params)) yield { params: bad as Record<string, string>, query, body }
@@ -76,7 +79,7 @@ function* spoiltRequests(endpoint: Endpoint, { params = {}, query = {}, body }: 
   for (const bad of spoilt(body)) yield { params, query, body: bad }
 }
 
-function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Sample) {
+function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: RequestSample) {
   const wellFormed = (named: Record<string, string>) =>
     Object.entries(named).map(([name, value]) => [name, String(value).toWellFormed()])
   const path = formatPath(endpoint, Object.fromEntries(wellFormed(params)))
@@ -98,13 +101,13 @@ describe('a request that is right but for one place in it', () => {
     if (endpoint.auth === 'machine' || !sample) continue
     test(`${name} is refused or answered, and nothing of it fails`, async () => {
       running.deps.clock.advance(5 * minuteMs)
-      const role = roleFor(endpoint)
+      const role = getRoleFor(endpoint)
       const caller = role ? await running.staff(role) : await running.fan({ password: undefined })
       const failed: string[] = []
       for (const bad of spoiltRequests(endpoint, sample)) {
         const request = requestOf(endpoint, bad)
         const headers = { [appTokenHeader]: currentSchool().appToken, [sessionHeader]: caller.jwt, ...request.headers }
-        const { statusCode, bytes } = await asked(running.app, { ...request, headers })
+        const { statusCode, bytes } = await injectRequest(running.app, { ...request, headers })
         if (statusCode >= 500 && statusCode !== 503)
           failed.push(`${statusCode} ${endpoint.method} ${request.url} ${JSON.stringify(bad.body) ?? ''} ${bytes}`)
       }

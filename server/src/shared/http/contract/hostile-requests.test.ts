@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moreSessions } from '../../../auth/session/test-sessions.ts'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import type { Fan } from '../../../test-fan.ts'
-import { type Answered, asked } from './asked.ts'
-import { type HostileRequest, hostileRequests } from './hostile.ts'
-import { roleFor } from './role-for.ts'
+import { type HostileRequest, hostileRequests } from './hostile-requests.ts'
+import { type InjectedAnswer, injectRequest } from './inject-request.ts'
+import { getRoleFor } from './role-for.ts'
 import { allEndpoints } from './samples.ts'
 
 /** More of them by hand: RUNS=25000 SEED=1. */
@@ -60,7 +60,7 @@ function runsFor({ params, query, body, bytes }: Endpoint): number {
 
 /** Without a password, so that even a deletion that is asked for rightly is carried out. */
 const newCaller = (endpoint?: Endpoint) => {
-  const role = endpoint && roleFor(endpoint)
+  const role = endpoint && getRoleFor(endpoint)
   return role ? running.staff(role) : running.fan({ password: undefined })
 }
 
@@ -81,7 +81,7 @@ const wellFormed = (text: string): string => text.toWellFormed()
 
 async function send(endpoint: Endpoint, request: HostileRequest) {
   const began = performance.now()
-  const answer = await asked(running.app, {
+  const answer = await injectRequest(running.app, {
     method: endpoint.method,
     url: urlOf(endpoint, request),
     remoteAddress: `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
@@ -101,7 +101,7 @@ async function costOf(endpoint: Endpoint, request: HostileRequest): Promise<numb
 
 function wrongWith(
   endpoint: Endpoint,
-  { statusCode: status, bytes, headers }: Answered,
+  { statusCode: status, bytes, headers }: InjectedAnswer,
   ms: number,
 ): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}`

@@ -5,7 +5,7 @@ import { deleteAccount, getCustomer, updateProfile } from '@fieldhouse/contract/
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { type StaffRole, staffRoles } from '@fieldhouse/contract/staff/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTokens } from '../../../auth/token/token.ts'
+import { openTokenService } from '../../../auth/token/token.ts'
 import { staffWithCodeApp } from '../../../staff/test-staff.ts'
 import { type TestApp, testApp } from '../../../test-app.ts'
 import { type Fan, hashed, type Sent, type Visitor } from '../../../test-fan.ts'
@@ -53,7 +53,7 @@ const strangers: Record<string, { status: number; make: () => Promise<Visitor> }
       // As another tenant's session on the same database would look, with a jwt of its own.
       await running.deps.pool.query('update session set company_id = 37 where uid = $1', [fan.uid])
       await running.deps.pool.query('update customer set company_id = 37 where uid = $1', [fan.uid])
-      const tokens = await openTokens(running.deps.secrets.jwtKeys, running.deps.clock)
+      const tokens = await openTokenService(running.deps.secrets.jwtKeys, running.deps.clock)
       const claims = await tokens.read(fan.jwt)
       if (!claims) throw new Error('no claims')
       return Object.assign(fan, { jwt: await tokens.sign({ ...claims, companyId: 37 }) })

@@ -1,8 +1,8 @@
 import type { Endpoint, RequiredRole } from '@fieldhouse/contract/endpoint'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 
-/** Of the department, with the least that lets each of them in. */
-const least: Partial<Record<RequiredRole, StaffRole>> = {
+/** The staff role with the fewest rights that each requirement admits. */
+const leastRoles: Partial<Record<RequiredRole, StaffRole>> = {
   staff: 'scorer',
   scorer: 'operator',
   editor: 'editor',
@@ -10,5 +10,5 @@ const least: Partial<Record<RequiredRole, StaffRole>> = {
   owner: 'owner',
 }
 
-/** Who may call an endpoint; undefined is a fan. */
-export const roleFor = ({ auth }: Pick<Endpoint, 'auth'>): StaffRole | undefined => least[auth]
+/** Returns the role that may call an endpoint; undefined for a fan. */
+export const getRoleFor = ({ auth }: Pick<Endpoint, 'auth'>): StaffRole | undefined => leastRoles[auth]

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { type Sample, samplesOfServices } from './service-samples.ts'
+import { loadServiceSamples, type RequestSample } from './service-samples.ts'
 
 const token = 'A'.repeat(43)
 const password = 'c0ffee'.padEnd(64, '0')
@@ -34,12 +34,12 @@ const row = { title: 'A row', filling: { kind: 'latest' } }
 const group = { name: 'A group', section: 'Local Sports', genre_id: 1 }
 const series = { title: 'A series', groups: [1] }
 
-const alike = (sample: Sample, names: string): Record<string, Sample> =>
+const giveAll = (sample: RequestSample, names: string): Record<string, RequestSample> =>
   Object.fromEntries(names.split(' ').map((name) => [name, sample]))
 
-/** One request an endpoint understands, each field in its place. What it answers is another matter. */
-export const samples: Record<string, Sample> = {
-  ...(await samplesOfServices({ sport, tenant: currentSchool().tenant, bytes })),
+/** A valid request of each endpoint, with every field present. The answer does not matter. */
+export const samples: Record<string, RequestSample> = {
+  ...(await loadServiceSamples({ sport, tenant: currentSchool().tenant, bytes })),
   getSchedule: { query: { startDate: '2026-11-01', endDate: '2026-11-30' } },
   getNumbers: { query: { from: '2026-11-01', until: '2026-11-30' } },
   getViewers: { query: { day: '2026-11-21' } },
@@ -80,8 +80,8 @@ export const samples: Record<string, Sample> = {
   eventSignals: {},
   setEventSlate: { params: { id: '1' }, body: { slate: { kind: 'delay', words: 'Lightning' } } },
   trimEvent: { params: { id: '1' }, body: { from_seconds: 4, until_seconds: 60 } },
-  ...alike({ params: { id: '1' } }, 'showEventKey rotateEventKey removeEvent reopenEvent endEvent lookAtEvent'),
-  ...alike({ params: { id: '1' } }, 'showCaptioner removeCaptioner'),
+  ...giveAll({ params: { id: '1' } }, 'showEventKey rotateEventKey removeEvent reopenEvent endEvent lookAtEvent'),
+  ...giveAll({ params: { id: '1' } }, 'showCaptioner removeCaptioner'),
   setCaptioner: { params: { id: '1' }, body: { language: 'en' } },
   putEventCaptions: { params: { id: '1', language: 'en' }, body: bytes },
   captionWords: { query: { key: `1-${'0'.repeat(40)}`, seq: '1' }, body: bytes },
@@ -214,7 +214,10 @@ export const samples: Record<string, Sample> = {
   finishUpload: { params: { id: '1' }, body: { sha256: password } },
   retryVideo: { params: { id: '1' } },
   putCaptions: { params: { id: '1', language: 'en' }, body: bytes },
-  ...alike({ params: { id: '1', language: 'en' } }, 'getCaptions removeCaptions getEventCaptions removeEventCaptions'),
+  ...giveAll(
+    { params: { id: '1', language: 'en' } },
+    'getCaptions removeCaptions getEventCaptions removeEventCaptions',
+  ),
   getStatus: {},
   auditTrail: {},
   operatorEvents: {},
@@ -270,9 +273,9 @@ export const samples: Record<string, Sample> = {
   changeStaff: { params: { uid: 'A'.repeat(22) }, body: { role: 'scorer', games: [1] } },
   removeStaff: { params: { uid: 'A'.repeat(22) } },
   mailPage: { params: { id: '1' } },
-  ...alike({ params: { id: '1' } }, 'removeRow removeGroup removeGenre removeSeries removeAd showScore hideScore'),
+  ...giveAll({ params: { id: '1' } }, 'removeRow removeGroup removeGenre removeSeries removeAd showScore hideScore'),
   keepTeamSafe: { params: { id: '101' }, body: { score_safe: 1 } },
-  ...alike(
+  ...giveAll(
     {},
     'live ready metrics getTonight getOpenFilm tryMail backUpNow listTrash getSchool soapboxPage getSettings openApi docsPage securityText mailboxPage mailboxList pictureStanding',
   ),

@@ -2,44 +2,49 @@ import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../../errors/refusal.ts'
-import { inputWords } from './input-words.ts'
+import { describeInputIssue } from './describe-input-issue.ts'
 
-z.config({ localeError: inputWords })
+z.config({ localeError: describeInputIssue })
 
-/** Parses what came in by the contract. Unknown keys, wrong types and wrong lengths all end here, by field. */
+/** Parses a request by the contract. Unknown keys, wrong types and wrong lengths are refused here, by field. */
 export function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } {
-  // Without a prototype: a key of the request may be called `constructor`.
+  // Without a prototype: a key of the request can be `constructor`.
   const fields: Record<string, string> = Object.create(null)
-  const parsed = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    const broken = placeOfBrokenText(value)
-    if (broken !== undefined) fields[clean(broken) || 'body'] ??= 'This holds signs that are no text.'
+  const parsePart = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    const broken = findBrokenText(value)
+    if (broken !== undefined) fields[cleanKey(broken) || 'body'] ??= 'This holds signs that are no text.'
     const result = (schema ?? nothing).safeParse(value ?? {})
-    if (!result.success) collect(result.error, fields)
+    if (!result.success) collectFields(result.error, fields)
     return result.data
   }
-  const params = parsed(endpoint.params, request.params)
-  const query = parsed(endpoint.query, queryOf(endpoint, request.query))
+  const params = parsePart(endpoint.params, request.params)
+  const query = parsePart(endpoint.query, pickQuery(endpoint, request.query))
   const body = endpoint.bytes
-    ? bytesOf(request, endpoint.bytes)
+    ? readBytes(request, endpoint.bytes)
     : endpoint.body
-      ? parsed(endpoint.body, request.body)
+      ? parsePart(endpoint.body, request.body)
       : undefined
   const names = Object.keys(fields)
   if (names.length > 0)
-    throw new Refusal('input', 'field.invalid', inWords(names[0] as string, fields[names[0] as string] as string), {
-      fields,
-    })
+    throw new Refusal(
+      'input',
+      'field.invalid',
+      formatFieldError(names[0] as string, fields[names[0] as string] as string),
+      {
+        fields,
+      },
+    )
   return { params, query, body }
 }
 
 /**
- * As the web asks: a parameter without a value was not given, one that nobody knows is let through. What operators say decides what
- * happens to their department: there a misspelled word is not taken for none.
+ * Picks the known query parameters. An empty one counts as not given, and an unknown one is ignored. Operators'
+ * requests are strict: a misspelled parameter must not be ignored there.
  */
-function queryOf(endpoint: Endpoint, given: unknown): Record<string, unknown> {
+function pickQuery(endpoint: Endpoint, given: unknown): Record<string, unknown> {
   const strict = endpoint.host === 'operator'
   const shape = endpoint.query?.shape ?? {}
   return Object.fromEntries(
@@ -51,8 +56,11 @@ function queryOf(endpoint: Endpoint, given: unknown): Record<string, unknown> {
   )
 }
 
-/** Where something is written that no database and no mail can carry: NUL, or half a character. The one rule for every text of the contract. */
-function placeOfBrokenText(value: unknown): string | undefined {
+/**
+ * Finds text that neither the database nor an email can hold: NUL, or half a character. It covers every text of the
+ * contract.
+ */
+function findBrokenText(value: unknown): string | undefined {
   const open: (readonly [place: string, value: unknown])[] = [['', value]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [place, each] = next
@@ -65,24 +73,24 @@ function placeOfBrokenText(value: unknown): string | undefined {
   return undefined
 }
 
-/** A sentence stands alone; what begins with its verb needs the field that it speaks of. */
-const inWords = (field: string, text: string): string =>
+/** Formats an error. A full sentence stands alone; a text that begins with its verb gets the name of its field. */
+const formatFieldError = (field: string, text: string): string =>
   /^[A-Z]/.test(text) ? `${text.replace(/\.$/, '')}.` : `${field} ${text}.`
 
 const nothing = z.strictObject({})
 
-function collect(error: z.core.$ZodError, fields: Record<string, string>) {
+function collectFields(error: z.core.$ZodError, fields: Record<string, string>) {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, 5)) fields[clean(key)] ??= issue.message
-    else fields[clean(issue.path.join('.')) || 'body'] ??= issue.message
+      for (const key of issue.keys.slice(0, 5)) fields[cleanKey(key)] ??= issue.message
+    else fields[cleanKey(issue.path.join('.')) || 'body'] ??= issue.message
   }
 }
 
-/** A key can be anything that was sent. */
-const clean = (key: string): string => key.replace(/[^\w.-]/g, '').slice(0, 60) || 'body'
+/** Cleans a key, which can be any text. */
+const cleanKey = (key: string): string => key.replace(/[^\w.-]/g, '').slice(0, 60) || 'body'
 
-function bytesOf(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['bytes']>): Uint8Array {
+function readBytes(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['bytes']>): Uint8Array {
   if (mayBeEmpty && (request.body === undefined || request.body === null)) return new Uint8Array()
   if (mayBeEmpty && request.body instanceof Uint8Array) return request.body
   if (!(request.body instanceof Uint8Array) || request.body.length === 0)
@@ -90,11 +98,11 @@ function bytesOf(request: FastifyRequest, { mayBeEmpty }: NonNullable<Endpoint['
   return request.body
 }
 
-type Parts = { params: unknown; query: unknown; body: unknown }
+type RequestParts = { params: unknown; query: unknown; body: unknown }
 
-/** Whether a request names another company, wherever its service names one: `company_id`, `cid` or `company`. */
-export function speaksOfAnotherCompany(parts: Parts, companyId: number): boolean {
-  const { params, query, body } = parts as Record<keyof Parts, Record<string, unknown> | undefined>
+/** Whether a request names another company in `company_id`, `cid` or `company`. */
+export function namesAnotherCompany(parts: RequestParts, companyId: number): boolean {
+  const { params, query, body } = parts as Record<keyof RequestParts, Record<string, unknown> | undefined>
   const named = [query?.company_id, body?.company_id, body?.cid, params?.company]
   return named.some((id) => typeof id === 'number' && id !== companyId)
 }

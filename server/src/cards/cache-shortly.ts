@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache'
+
+export const cardAnswersAtMost = 64
+/** Answers are reused for this long. */
+const freshMs = 5_000
+
+/** Caches answers for a few seconds. */
+export function cacheShortly<Answer>(nowMs: () => number) {
+  const kept = new LRUCache<string, { atMs: number; answer: Promise<Answer> }>({ max: cardAnswersAtMost })
+  const readCached = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const last = kept.get(key)
+    if (last && nowMs() - last.atMs < freshMs) return last.answer
+    const answer = make()
+    kept.set(key, { atMs: nowMs(), answer })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+  return Object.assign(readCached, { forget: () => kept.clear() })
+}

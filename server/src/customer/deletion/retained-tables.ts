@@ -1,0 +1,27 @@
+import type { RetainedDataKey } from '@fieldhouse/contract/customer/kept'
+
+/**
+ * The tables behind each entry of the privacy page. A test fails for a table with personal data that is listed
+ * nowhere.
+ */
+export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>> = {
+  account: ['customer'],
+  picture: ['profile_picture'],
+  choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
+  watching: ['watched', 'play_session'],
+  devices: ['session', 'push_device'],
+  codes: ['code', 'reset_grant', 'email_change'],
+  counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],
+  rewards: [
+    ...['reward_fan', 'reward_deed', 'reward_prediction', 'reward_redemption', 'reward_donation', 'reward_line'],
+  ],
+  ads: ['ad_fan'],
+  giveaways: ['giveaway_entry', 'sponsor_ask'],
+  limits: ['limiter'],
+  department: [
+    ...['scorer_game', 'duty', 'code_app', 'passkey', 'passkey_challenge', 'recovery_code', 'staff_invitation'],
+    ...['audit', 'trash', 'score_file', 'game_change', 'game_correction'],
+  ],
+  // A file beside the database: a restored database must not forget deletions.
+  deletions: [],
+}

@@ -1,0 +1,62 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import { retentionDays } from '@fieldhouse/contract/customer/kept-days'
+import { type PictureReason, pictureReasons } from '@fieldhouse/contract/customer/picture-reasons'
+import type { Mail } from '../../shared/mail/mail.ts'
+import { renderEmail } from '../../shared/mail/render-email.ts'
+
+interface PictureOwner {
+  email: string
+  firstname: string
+}
+
+/** Formats a day in the school's time zone: `December 21, 2026`. */
+export const formatSchoolDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: currentSchool().timeZone, dateStyle: 'long' }).format(at)
+
+const createProfileButton = (publicUrl: string) => ({
+  label: 'Open your profile',
+  url: `${publicUrl}/app/account/profile`,
+})
+
+/** Renders the email about a removed picture. `until` is the end of a pause for new pictures. */
+export function renderPictureRemovedEmail(
+  publicUrl: string,
+  { email, firstname }: PictureOwner,
+  { reason, until }: { reason: PictureReason; until: Date | undefined },
+): Mail {
+  return renderEmail({
+    to: email,
+    subject: `Your ${currentSchool().appName} photo was removed`,
+    heading: 'Your photo was removed',
+    paragraphs: [
+      `Hi ${firstname},`,
+      `The people who run ${currentSchool().appName} removed your profile photo because ${pictureReasons[reason].because}. No one can see it now. The rest of your account is unchanged.`,
+      until
+        ? `It was the third removal, so you can add another photo starting ${formatSchoolDay(until)}.`
+        : 'You can choose another one.',
+    ],
+    button: createProfileButton(publicUrl),
+    footnote: `Think it’s a mistake? Contact the athletic department of ${currentSchool().school}: it can restore the photo for ${retentionDays.takenPictures} days. Then it is deleted.`,
+  })
+}
+
+/** Renders the email about a restored picture. `shown` is false when the fan has chosen another one since. */
+export function renderPictureRestoredEmail(
+  publicUrl: string,
+  { email, firstname }: PictureOwner,
+  shown: boolean,
+): Mail {
+  return renderEmail({
+    to: email,
+    subject: shown
+      ? `Your ${currentSchool().appName} photo was restored`
+      : `Your ${currentSchool().appName} photo was approved`,
+    heading: shown ? 'Your photo was restored' : 'Your photo was approved',
+    paragraphs: [
+      `Hi ${firstname},`,
+      `Your profile photo should not have been removed. The removal no longer counts against you. ${shown ? 'It’s showing again.' : 'You’ve since chosen another one, which stays.'} We are sorry.`,
+    ],
+    button: createProfileButton(publicUrl),
+    footnote: 'You don’t need to do anything.',
+  })
+}

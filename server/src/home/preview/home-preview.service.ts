@@ -1,0 +1,48 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
+import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { formatFanSubject } from '../../shared/trail/trail.store.ts'
+import type { HomeStore } from '../home.store.ts'
+
+interface PreviewQuery {
+  home_id: string
+  at: string | null
+}
+
+interface PreviewViewer {
+  plan: string
+  market: string
+}
+
+/** Builds all rows of a home for a viewer at an instant, including the fan's own parts where a fan is given. */
+type ReadWholeHome = (home: string, viewer: PreviewViewer, at: Date, uid: string | undefined) => Promise<HomePreview>
+
+interface HomePreviewDeps {
+  store: HomeStore
+  now(): Date
+  wholeHome: ReadWholeHome
+  /** Normalizes an email address. */
+  normOf(email: string): string
+}
+
+export type HomePreviewService = ReturnType<typeof createHomePreviewService>
+
+/** Previews a home with the same code that answers fans. */
+export function createHomePreviewService({ store, now, wholeHome, normOf }: HomePreviewDeps) {
+  const getInstant = ({ at }: PreviewQuery): Date => (at === null ? now() : new Date(at))
+
+  return {
+    asAnybody: ({ plan, market, ...which }: PreviewQuery & PreviewViewer): Promise<HomePreview> => {
+      if (!currentSchool().plans[plan]) throw refuseField('plan', `There is no plan ${plan}.`)
+      return wholeHome(which.home_id, { plan, market }, getInstant(which), undefined)
+    },
+
+    /** Previews a fan's home. The access is written to the audit log before anything is shown. */
+    asFan: async (actor: string, { email, ...which }: PreviewQuery & { email: string }): Promise<HomePreview> => {
+      const fan = await store.fans.byEmail(normOf(email))
+      if (!fan) throw new Refusal('missing', 'account.not_found', 'There’s no account with that address.')
+      await store.trail.add({ at: now(), actor, action: 'see home as', subject: formatFanSubject(fan.uid), change: {} })
+      return wholeHome(which.home_id, fan, getInstant(which), fan.uid)
+    },
+  }
+}

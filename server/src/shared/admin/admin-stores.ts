@@ -1,0 +1,27 @@
+import type { TrashKind } from '@fieldhouse/contract/trash/trash'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { TrailEntry } from '../trail/trail.store.ts'
+
+/** A thing to move to the trash. */
+export interface TrashRemoval {
+  kind: TrashKind
+  id: number
+  name: string
+  /** The films that only this thing plays. */
+  assets?: readonly string[]
+  actor: string
+  at: Date
+}
+
+/** The audit log and the trash, on the transaction of a change by staff. */
+export interface AdminStores {
+  trail: { add(entry: TrailEntry): Promise<void> }
+  trash: {
+    /** Moves a thing to the trash and returns its number there. */
+    take(removal: TrashRemoval): Promise<number>
+    isShown(image: string): Promise<boolean>
+  }
+}
+
+export type OpenAdminStores = (db: Kysely<Tables>) => AdminStores

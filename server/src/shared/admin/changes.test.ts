@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Refusal } from '../errors/refusal.ts'
+import type { TrailEntry } from '../trail/trail.store.ts'
+import { createAdminChanges } from './changes.ts'
+
+const now = new Date('2026-11-28T18:00:00Z')
+
+/** A transaction that keeps what it wrote only when it ends well. */
+function desk(add: (entry: TrailEntry) => Promise<void> = async () => undefined) {
+  const kept: TrailEntry[] = []
+  const told: string[] = []
+  const store = {
+    transaction: async <T>(work: (stores: { trail: { add(entry: TrailEntry): Promise<void> } }) => Promise<T>) => {
+      const written: TrailEntry[] = []
+      const trail = {
+        add: async (entry: TrailEntry) => {
+          await add(entry)
+          written.push(entry)
+        },
+      }
+      const done = await work({ trail })
+      kept.push(...written)
+      return done
+    },
+  }
+  const changed = (subject: string) => {
+    told.push(subject)
+  }
+  return { ...createAdminChanges({ store, clock: { now: () => now }, changed }), kept, told }
+}
+
+test('a change leaves its line, of the same instant, and is told after it', async () => {
+  const { change, kept, told } = desk()
+  const at = await change(
+    { actor: 'ana', action: 'add prize', subject: 'prize', said: { name: 'Scarf' } },
+    async (_, instant) => instant,
+    () => 'prize 7',
+  )
+  expect(at).toBe(now)
+  expect(kept).toEqual([{ at: now, actor: 'ana', action: 'add prize', subject: 'prize 7', change: { name: 'Scarf' } }])
+  expect(told).toEqual(['prize 7'])
+})
+
+test('of a change whose line cannot be written nothing is told', async () => {
+  const { change, kept, told } = desk(() => Promise.reject(new Error('The disk is full')))
+  const work = change({ actor: 'ana', action: 'add prize', subject: 'prize 7' }, async () => 'done')
+  await expect(work).rejects.toThrow('The disk is full')
+  expect([kept, told]).toEqual([[], []])
+})
+
+test('work that found nothing to change leaves no line and tells nobody', async () => {
+  const { changeAsMade, kept, told } = desk()
+  expect(await changeAsMade('ana', async () => ({ done: 3, line: undefined }))).toBe(3)
+  expect([kept, told]).toEqual([[], []])
+})
+
+test('work that stands for several acts leaves a line for each', async () => {
+  const { changeAsMade, kept } = desk()
+  const lines = ['make story', 'publish story'].map((action) => ({ action, subject: 'story 1' }))
+  await changeAsMade(null, async () => ({ done: undefined, line: lines }))
+  expect(kept.map(({ action, actor }) => [action, actor])).toEqual([
+    ['make story', null],
+    ['publish story', null],
+  ])
+})
+
+test('what the database refuses is said in words', async () => {
+  const { change, kept } = desk()
+  const violates = (code: string, constraint: string) =>
+    change({ actor: 'ana', action: 'add', subject: 'x' }, () =>
+      Promise.reject(Object.assign(new Error(), { code, constraint })),
+    )
+  await expect(violates('23505', 'title_name')).rejects.toEqual(
+    new Refusal('conflict', 'object.duplicate', 'That already exists.'),
+  )
+  await expect(violates('23503', 'ad_sponsor_id_fkey')).rejects.toEqual(
+    new Refusal('missing', 'object.not_found', 'That sponsor doesn’t exist.'),
+  )
+  expect(kept).toEqual([])
+})
+
+/** Files that write their line themselves, and why. Nothing may be added. */
+const byHand: Record<string, string> = {
+  'customer/pictures/pictures.service.ts':
+    'a file is shown again after the line: what fails before leaves nothing where everybody would find it',
+  'games/audit-log.ts': 'games tell by their store, which counts what each transaction wrote',
+  'home/seen/seen-home.service.ts': 'it changes nothing: who looks over a fan’s shoulder is told of before',
+  'staff/invitations/join.service.ts':
+    'who acts is known only inside: it is the account that the invitation finds or makes',
+  'staff/on-this-machine.ts': 'there is no server to tell: it is the machine’s own command',
+  'stories/story-input.ts': 'entries of feeds become stories by hand',
+}
+
+test('a line of the audit trail is written by a change and by nothing else', () => {
+  const root = path.join(import.meta.dirname, '../..')
+  const own = new Set(['shared/desk/changes.ts', 'shared/trail/trail.store.ts'])
+  const writes = /\btrail\b[^\n]*\.add\b|\btrail\.add\b|\binsertInto\('audit'|\binsert into audit\b/
+  const found = fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)test-/.test(file) && !own.has(file))
+    .filter((file) => writes.test(fs.readFileSync(path.join(root, file), 'utf8')))
+  expect(found.toSorted()).toEqual(Object.keys(byHand).toSorted())
+})

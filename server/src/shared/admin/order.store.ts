@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+const positionStep = 10
+
+/** Numbers the rows in their order, with gaps for rows that are added later. */
+export async function savePositions(
+  db: Kysely<Tables>,
+  table: 'home_row' | 'catalog' | 'genre' | 'title',
+  column: 'position' | 'series_position',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ordered.place * ${positionStep}
+    from unnest(${[...ids]}::integer[]) with ordinality as ordered (id, place) where t.id = ordered.id`.execute(db)
+}
+
+/** Refuses an order that does not name exactly the present rows: it would undo what someone else added or removed. */
+export function refuseStaleOrder(present: readonly number[], wanted: readonly number[], what: string): void {
+  const named = new Set(wanted)
+  const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
+  if (!same)
+    throw new Refusal(
+      'conflict',
+      'order.changed',
+      `Someone else added or removed ${what}. Reload them, then set the order.`,
+    )
+}

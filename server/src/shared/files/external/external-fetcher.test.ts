@@ -1,0 +1,180 @@
+import fs from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openExternalFetcher } from './external-fetcher.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const pem = fs.readFileSync(path.join(import.meta.dirname, '../../db/tls/localhost.testdata.pem'))
+const mostBytes = 1024 * 1024
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let server: https.Server
+let port: string
+let answer: Answer
+let asked: { url: string | undefined; headers: IncomingHttpHeaders }[]
+let resolved: string[]
+beforeAll(async () => {
+  server = https.createServer({ key: pem, cert: pem }, (request, response) => {
+    asked.push({ url: request.url, headers: request.headers })
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = String((server.address() as AddressInfo).port)
+})
+beforeEach(() => {
+  asked = []
+  resolved = []
+  answer = (_request, response) => response.end('Date,Opponent')
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+/** `localhost` stands for a public host, all other addresses are what they are. */
+const outside = (changes: Parameters<typeof openExternalFetcher>[0] = {}) =>
+  openExternalFetcher({
+    resolve: async (name) => {
+      resolved.push(name)
+      return name === 'localhost' ? ['127.0.0.1'] : ['10.0.0.7']
+    },
+    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    ports: ['', port],
+    ca: pem.toString(),
+    // Longer than any machine takes. What is too slow says its own.
+    timeoutMs: 3_600_000,
+    ...changes,
+  })
+const get = (address: string, more = {}, changes = {}) => outside(changes).get(address, { mostBytes, ...more })
+const here = (rest = '/all.csv') => `https://localhost:${port}${rest}`
+const failed = (words: string, more = {}) => ({ kind: 'failed', words: expect.stringContaining(words), ...more })
+
+test('what stands at a public address comes with its stamps, which are shown the next time', async () => {
+  answer = ({ headers }, response) => {
+    if (headers['if-none-match'] === '"7"') return response.writeHead(304).end()
+    return response.writeHead(200, { etag: '"7"', 'last-modified': 'Sun, 22 Nov 2026 18:00:00 GMT' }).end('a,b')
+  }
+  const came = await get(here('/all.csv?season=2026'))
+  expect(came).toMatchObject({ kind: 'came', etag: '"7"', modified: 'Sun, 22 Nov 2026 18:00:00 GMT' })
+  expect(asked[0]?.url).toBe('/all.csv?season=2026')
+  expect(await get(here(), { etag: '"7"', modified: 'Sun, 22 Nov 2026 18:00:00 GMT' })).toEqual({ kind: 'same' })
+  expect(asked[1]?.headers).toMatchObject({ 'if-modified-since': 'Sun, 22 Nov 2026 18:00:00 GMT' })
+})
+
+test('no address of a private network is asked, by number or by name, nor a name of which one address is private', async () => {
+  const closed = ['https://10.0.0.1/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/']
+  const odd = [
+    'https://0x7f000001/',
+    'https://2130706433/',
+    'https://127.1/',
+    'https://169.254.169.254/latest/meta-data',
+  ]
+  for (const address of [...closed, ...odd, 'https://inside.example.org/'])
+    expect(await get(address, {}, { isAllowed: isPublicAddress })).toEqual(failed('private network'))
+  const mixed = { resolve: async () => ['127.0.0.1', '192.168.0.1'] }
+  expect(await get(here(), {}, mixed)).toEqual(failed('private network'))
+  expect(asked).toEqual([])
+})
+
+test('a name that means something else a moment later is asked at the address that was looked at, once resolved', async () => {
+  let times = 0
+  const rebinding = async () => {
+    times += 1
+    return times === 1 ? ['127.0.0.1'] : ['10.0.0.7']
+  }
+  expect(await get(here(), {}, { resolve: rebinding })).toMatchObject({ kind: 'came' })
+  expect([times, asked.length]).toEqual([1, 1])
+  expect(await get(here(), {}, { resolve: rebinding })).toEqual(failed('private network'))
+})
+
+test('a redirect is held to the same: not into a private network, not away from https, not on for ever', async () => {
+  const leadsTo = (location: string) => {
+    answer = (_request, response) => response.writeHead(302, { location }).end()
+  }
+  leadsTo('https://10.0.0.1/admin')
+  expect(await get(here())).toEqual(failed('private network'))
+  leadsTo('https://inside.example.org/')
+  expect(await get(here())).toEqual(failed('private network'))
+  leadsTo(`http://localhost:${port}/`)
+  expect(await get(here())).toEqual(failed('without https'))
+  leadsTo('https://localhost:22/')
+  expect(await get(here())).toEqual(failed('names a port'))
+  leadsTo('file:///etc/passwd')
+  expect(await get(here())).toEqual(failed('without https'))
+  leadsTo('/again')
+  expect(await get(here())).toEqual(failed('more than 3 times'))
+  answer = ({ url }, response) =>
+    url === '/there.csv' ? response.end('a') : response.writeHead(301, { location: '/there.csv' }).end()
+  expect(await get(here())).toMatchObject({ kind: 'came' })
+})
+
+test('an address with a password, another port or another scheme is not asked', async () => {
+  expect(await get(`https://me:secret@localhost:${port}/`)).toEqual(failed('a name or a password'))
+  expect(await get('https://localhost:5432/')).toEqual(failed('names a port'))
+  for (const address of ['http://localhost/', 'ftp://localhost/', 'file:///etc/passwd'])
+    expect(await get(address)).toEqual(failed('without https'))
+  expect(await get('no address')).toEqual(failed('no address'))
+  expect([asked, resolved]).toEqual([[], []])
+})
+
+test('what is too large, too slow, packed too well or breaks off is left', async () => {
+  answer = (_request, response) => response.end(Buffer.alloc(mostBytes + 1, 'a'))
+  expect(await get(here())).toEqual(failed('more than 1 MB'))
+  answer = (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20 * mostBytes)))
+  expect(await get(here())).toEqual(failed('more than 1 MB'))
+  answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a,b'))
+  expect(await get(here())).toMatchObject({ kind: 'came', bytes: Buffer.from('a,b') })
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('a', () => response.destroy())
+  }
+  expect(await get(here())).toMatchObject({ kind: 'failed' })
+  answer = (_request, response) => {
+    response.write('a')
+  }
+  expect(await get(here(), {}, { timeoutMs: 300 })).toEqual(failed('did not answer within 0.3 seconds'))
+  const never = { resolve: () => new Promise<string[]>(() => {}), timeoutMs: 300 }
+  expect(await get(here(), {}, never)).toEqual(failed('did not answer'))
+})
+
+test('how long it wants to be left alone is told, in seconds or by an instant, and a day at most', async () => {
+  const after = async (said: string) => {
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': said }).end()
+    return (await get(here())) as { againAfterMs?: number }
+  }
+  expect((await after('120')).againAfterMs).toBe(120_000)
+  expect((await after(new Date(Date.now() + 3_600_000).toUTCString())).againAfterMs).toBeGreaterThan(0)
+  expect((await after('999999999')).againAfterMs).toBe(24 * 3_600_000)
+  for (const odd of ['', 'soon', '-5', '0', 'Sat, 21 Nov 1998 12:00:00 GMT'])
+    expect([odd, (await after(odd)).againAfterMs]).toEqual([odd, undefined])
+})
+
+test('what it answers otherwise is told in words', async () => {
+  for (const [status, words] of [
+    [404, 'nothing is there'],
+    [403, 'signed in'],
+    [500, 'wrong over there'],
+    [204, 'It answers 204.'],
+  ] as const) {
+    answer = (_request, response) => response.writeHead(status).end()
+    expect(await get(here())).toEqual(failed(words, { status }))
+  }
+  expect(await get(here(), {}, { ca: undefined })).toEqual(failed('certificate'))
+  const nobody = { resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) }
+  expect(await get(here(), {}, nobody)).toEqual(failed('That host wasn’t found'))
+})
+
+test('what an answer says of the time is heard, to compare this clock with', async () => {
+  const heard: [string, string | undefined, boolean][] = []
+  answer = (_request, response) => response.writeHead(200, { date: 'Sat, 21 Nov 2026 18:00:00 GMT' }).end('a,b')
+  await get(
+    here(),
+    {},
+    {
+      noteAnswerDate: (by: string, date: string | undefined, { asked, came }: { asked: Date; came: Date }) =>
+        heard.push([by, date, asked <= came]),
+    },
+  )
+  expect(heard).toEqual([['localhost', 'Sat, 21 Nov 2026 18:00:00 GMT', true]])
+})

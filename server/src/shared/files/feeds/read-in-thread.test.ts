@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hangLimitMs } from '../../../../../e2e/hang-limit.ts'
+import { readFeed } from './read-feed.ts'
+import { readFeedInThread } from './read-in-thread.ts'
+
+const from = { address: 'https://school.example/feed' }
+const feedOf = (many: number): Uint8Array => {
+  const item = '<item><title>A</title><link>/a</link><pubDate>Sat, 21 Nov 2026 18:00:00 GMT</pubDate><b>x</b></item>'
+  return new TextEncoder().encode(`<rss version="2.0"><channel><title>T</title>${item.repeat(many)}</channel></rss>`)
+}
+
+test('a feed is read in another thread as it is read here', async () => {
+  expect(await readFeedInThread(feedOf(3), from, hangLimitMs)).toEqual(readFeed(feedOf(3), from))
+})
+
+test('what is no feed is refused in the same words', async () => {
+  const page = new TextEncoder().encode('<!doctype html><title>No feed</title>')
+  await expect(readFeedInThread(page, from, hangLimitMs)).rejects.toMatchObject({
+    message: 'That address is a web page, not a feed.',
+  })
+})
+
+test('while a large feed is read this thread goes on', async () => {
+  let turns = 0
+  let isRead = false
+  const read = readFeedInThread(feedOf(20_000), from, hangLimitMs).finally(() => {
+    isRead = true
+  })
+  while (!isRead) {
+    turns++
+    await new Promise((next) => setImmediate(next))
+  }
+  await read
+  // Read here, it would be one.
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('a feed that takes too long is refused, and the next one is read', async () => {
+  await expect(readFeedInThread(feedOf(20_000), from, 1)).rejects.toMatchObject({ kind: 'input' })
+  expect((await readFeedInThread(feedOf(1), from, hangLimitMs)).entries).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { openFloodGate } from './flood-gate.ts'
+
+test('one address may ask so often in ten seconds, then waits; others are not touched', () => {
+  let at = 0
+  const gate = openFloodGate(3, undefined, () => at)
+  for (let turn = 0; turn < 3; turn++) gate('198.51.100.1')
+  expect(() => gate('198.51.100.1')).toThrow(expect.objectContaining({ kind: 'too-many', retryAfterMs: 10_000 }))
+  gate('198.51.100.2')
+  at = 10_000
+  gate('198.51.100.1')
+})
+
+test('neighbours are not touched by one of them, and a whole network that floods is', () => {
+  const gate = openFloodGate(2, undefined, () => 0)
+  const ask = (last: number) => {
+    try {
+      gate(`198.51.100.${last}`)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const asked = Array.from({ length: 40 }, (_, index) => ask(index >> 2))
+  expect(asked.slice(0, 8)).toEqual([true, true, false, false, true, true, false, false])
+  expect(asked.filter(Boolean)).toHaveLength(12)
+  gate('198.51.101.1')
+})
+
+test('the addresses of one IPv6 subscriber are one asker', () => {
+  const gate = openFloodGate(1, undefined, () => 0)
+  gate('2001:db8:1:2::1')
+  expect(() => gate('2001:db8:1:2::ffff')).toThrow()
+  gate('2001:db8:1:3::1')
+  gate('2001:db8::1')
+  expect(() => gate('2001:db8::ffff'), 'a network whose zeros are left out').toThrow()
+})
+
+test('a host that takes a new /64 for each request is one flood all the same', () => {
+  const gate = openFloodGate(10, undefined, () => 0)
+  const passed = Array.from({ length: 900 }, (_, index) => {
+    try {
+      gate(`2001:db8:1:${index.toString(16)}::1`)
+      return true
+    } catch {
+      return false
+    }
+  })
+  expect(passed.filter(Boolean)).toHaveLength(60)
+  gate('2001:db8:2::1')
+})
+
+test('a million addresses fill no memory, and a clock that is set back shuts nobody out', () => {
+  let at = 50_000
+  const gate = openFloodGate(1, undefined, () => at)
+  for (let index = 0; index < 120_000; index++) gate(`${index >> 16}.${(index >> 8) & 255}.${index & 255}.1`)
+  gate('198.51.100.1')
+  expect(() => gate('198.51.100.1')).toThrow()
+  at = 0
+  gate('198.51.100.1')
+})
+
+test('a flood is told once in ten seconds for each network', () => {
+  let at = 0
+  const told: string[] = []
+  const gate = openFloodGate(
+    1,
+    (network) => told.push(network),
+    () => at,
+  )
+  const ask = (ip: string) => {
+    try {
+      gate(ip)
+    } catch {
+      // Refused, as it has to be.
+    }
+  }
+  for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '203.0.113.1', '203.0.113.1']) ask(ip)
+  expect(told).toEqual(['198.51.100', '203.0.113'])
+  at = 10_000
+  for (const ip of ['198.51.100.1', '198.51.100.1']) ask(ip)
+  expect(told).toEqual(['198.51.100', '203.0.113', '198.51.100'])
+})

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../limits/network.ts'
+
+/**
+ * Checks who may read the metrics. Behind a proxy every request would come from loopback, so only the token counts
+ * there.
+ */
+export const createMachineCheck =
+  (token: string | undefined) =>
+  (request: FastifyRequest): boolean => {
+    const forwarded = request.ips !== undefined || request.headers['x-forwarded-for'] !== undefined
+    if (!token) return !forwarded && isLoopback(request.socket.remoteAddress)
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${token}`)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }

@@ -1,0 +1,44 @@
+import { gameItem } from '@fieldhouse/contract/games/item'
+import { vodItem } from '@fieldhouse/contract/library/entities'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { findSafetyChange } from './apply-safety.ts'
+import type { ScoreSafety } from './safety.ts'
+
+const safety: ScoreSafety = { all: true, sports: [], shown: [] }
+const look = { safety, params: {} }
+const film = { type: 'vod', title: 'They won', image: 'a.webp', duration: 62, sport: null }
+const told = (schema: z.ZodMiniType, value: unknown) => findSafetyChange(schema)?.(value, look)
+const untold = { title: 'Video', image: null, duration: null, safe: true }
+
+test('what tells is found wherever it stands in an answer, and what stands beside it stays', () => {
+  const answer = z.object({
+    first: z.nullable(vodItem),
+    none: z.nullable(vodItem),
+    later: z.optional(z.array(z.object({ items: z.array(vodItem), count: z.int() }))),
+    named: z.record(z.string(), vodItem),
+  })
+  expect(told(answer, { first: film, none: null, later: [{ items: [film], count: 1 }], named: { one: film } })).toEqual(
+    {
+      first: expect.objectContaining(untold),
+      none: null,
+      later: [{ items: [expect.objectContaining(untold)], count: 1 }],
+      named: { one: expect.objectContaining(untold) },
+    },
+  )
+  expect(told(answer, { first: null, none: null, named: {} })).toEqual({ first: null, none: null, named: {} })
+})
+
+test('of several shapes the one that an answer has is the one that is looked at', () => {
+  const either = z.discriminatedUnion('type', [vodItem, z.object({ type: z.literal('note'), title: z.string() })])
+  expect(told(either, film)).toMatchObject(untold)
+  expect(told(either, { type: 'note', title: 'They won' })).toEqual({ type: 'note', title: 'They won' })
+})
+
+test('shapes that tell and cannot be told apart are refused where the server begins', () => {
+  expect(() => findSafetyChange(z.object({ either: z.union([gameItem, vodItem]) }))).toThrow('says which it is')
+})
+
+test('an answer that tells of no game and no film costs nothing', () => {
+  expect(findSafetyChange(z.object({ success: z.literal(true), names: z.array(z.string()) }))).toBeUndefined()
+})
