@@ -10,36 +10,36 @@ interface Parts {
 
 type Rule = [deed: string, goal: number, points: number, art: string, name: string, words: string, perDay?: number]
 
-/** One of each kind: what pays each time, and what wins a trophy. */
+/** One rule of each kind: points each time, and trophies. */
 const rules: readonly Rule[] = [
-  ['visit', 0, 2, 'cup', 'A day with us', 'Open the app on a day'],
-  ['watch', 0, 10, 'eye', 'Stay with it', 'Watch a video for half its length, or a live event for ten minutes', 5],
+  ['visit', 0, 2, 'cup', 'A day with us', 'Open the app any day'],
+  ['watch', 0, 10, 'eye', 'Stay with it', 'Watch half a video, or ten minutes of a live event', 5],
   ['follow', 0, 5, 'banner', 'A team to follow', 'Follow a team', 4],
-  ['predict', 0, 25, 'star', 'The right call', 'Say who wins before a game begins, and be right'],
+  ['predict', 0, 25, 'star', 'The right call', 'Pick the winner before a game starts'],
   ['share', 0, 15, 'voice', 'Referral', 'Invite a friend with your link', 4],
-  ['attend', 0, 50, 'ball', 'In the stands', 'Be at a home game, by the code on its screens'],
+  ['attend', 0, 50, 'ball', 'In the stands', 'Enter the code on the screens at a home game'],
   ['follow', 3, 20, 'banner', 'Three colors', 'Follow three teams'],
-  ['streak', 7, 40, 'flame', 'The long week', 'Seven days in a row'],
-  ['watch', 10, 60, 'eye', 'Film room', 'Ten videos or live events'],
-  ['predict', 5, 100, 'star', 'The oracle', 'Five right calls'],
-  ['attend', 3, 150, 'cup', 'Sixth man', 'Three home games'],
-  ['share', 5, 80, 'voice', 'The herald', 'Five fans who came by your link'],
+  ['streak', 7, 40, 'flame', 'The long week', 'Visit seven days in a row'],
+  ['watch', 10, 60, 'eye', 'Film room', 'Watch ten videos or live events'],
+  ['predict', 5, 100, 'star', 'The oracle', 'Make five correct picks'],
+  ['attend', 3, 150, 'cup', 'Sixth man', 'Go to three home games'],
+  ['share', 5, 80, 'voice', 'The herald', 'Five friends join with your link'],
 ]
 
 type Prize = [art: string, cost: number, stock: number, name: string, words: string, perFan: number | null]
 
 const prizes: readonly Prize[] = [
-  ['poster', 40, 60, 'Season poster', 'Drawn for this season, rolled, at the desk of the field house', 2],
-  ['cap', 120, 25, 'Field crew cap', 'One size, at the desk of the field house', 1],
-  ['scarf', 180, 20, 'Front row scarf', 'Warm, loud, at the desk of the field house', 1],
-  ['ticket', 300, 8, 'Two seats, any home game', 'The desk writes you within a day', 1],
-  ['ball', 500, 3, 'Game ball', 'From the last home game, with everybody’s name on it', 1],
+  ['poster', 40, 60, 'Season poster', 'This season’s print. Pick it up at the field house.', 2],
+  ['cap', 120, 25, 'Field crew cap', 'One size fits all. Pick it up at the field house.', 1],
+  ['scarf', 180, 20, 'Front row scarf', 'Warm and loud. Pick it up at the field house.', 1],
+  ['ticket', 300, 8, 'Two seats, any home game', 'We’ll email you within a day.', 1],
+  ['ball', 500, 3, 'Game ball', 'From the last home game, signed by the team.', 1],
 ]
 
-/** With what others gave, who are here no more. */
+/** Causes, with what earlier fans donated. */
 const causes = [
-  ['Books on the road', 'Points for the library that travels with the teams', 20_000, 6_140],
-  ['First boots', 'Boots for children who begin', 50_000, 31_900],
+  ['Books on the road', 'Books for the library that travels with our teams', 20_000, 6_140],
+  ['First boots', 'First cleats for young players', 50_000, 31_900],
   ['The marching band', 'New drum heads for the spring', null, 850],
 ] as const
 

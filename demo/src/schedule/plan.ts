@@ -62,7 +62,7 @@ const meetNames = [
   'Copper Classic',
   'Northern Open',
   'Mesa Challenge',
-  'Autumn Championships',
+  'Fall Championships',
   'Lake Cup',
 ]
 

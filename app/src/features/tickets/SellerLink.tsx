@@ -3,14 +3,17 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import styles from './Tickets.module.css'
 import { hostOf } from './tickets.model.ts'
 
+/** A dot and a zero-width space: a long host breaks after its dots, not inside a word. */
+const breakableDot = '.\u200B'
+
 interface SellerLinkProps {
   url: string
-  /** What is bought, for who hears it alone. */
+  /** What the link buys, for screen readers. */
   about: string
   look?: ButtonStyle
 }
 
-/** Out of the app, in a tab of its own: this page stays where it is, and the host is named before one leaves. */
+/** Opens the seller's page in a new tab, and names its host first. */
 export const SellerLink = ({ url, about, look = { size: 44 } }: SellerLinkProps) => (
   <span className={styles.leave}>
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(look)}>
@@ -21,6 +24,6 @@ export const SellerLink = ({ url, about, look = { size: 44 } }: SellerLinkProps)
         {about}, at {hostOf(url)}, in a new tab
       </span>
     </a>
-    <small aria-hidden="true">at {hostOf(url)}</small>
+    <small aria-hidden="true">at {hostOf(url).replaceAll('.', breakableDot)}</small>
   </span>
 )
