@@ -166,7 +166,7 @@ test('from the command line one is told, changed, ended and taken up again', asy
     await fieldhouse('messages', 'create-announcement', '--words', 'x', '--until', '2020-01-01 10:00'),
   ).toMatchObject({
     code: 1,
-    said: expect.stringContaining('That end is over already.'),
+    said: expect.stringContaining('That end time has passed. Choose a later one.'),
   })
 })
 

@@ -251,7 +251,7 @@ describe('the watch page', () => {
     await go('/app/watch/2/event-2')
     expect(await page.getByRole('timer').textContent()).toMatch(/\d\d:\d\d/)
     await go('/app/sports/football')
-    await page.getByRole('link', { name: /The goal line in the snow.*Needs the plan/ }).click()
+    await page.getByRole('link', { name: /The goal line in the snow.*Available with/ }).click()
     await page.getByRole('heading', { name: 'Not available yet' }).waitFor()
     await go('/app/watch/4/999999')
     await page.getByRole('heading', { name: 'We couldn’t find that video' }).waitFor()

@@ -70,7 +70,7 @@ export async function createSetupApp(deps: SetupAppDeps, word: string, begun: ()
     clock,
     bus,
     identify: async () => {
-      throw new Refusal('unauthorized', 'school.not_set_up', 'This server has no school yet.')
+      throw new Refusal('unauthorized', 'school.not_set_up', 'This server isn’t set up yet. Set up your school first.')
     },
     bind: () => () => {},
     mayScore: async () => false,
@@ -172,7 +172,7 @@ async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
   console.log(`
-  This server has no school yet. Begin it in a browser:
+  This server isn’t set up yet. Set up your school first. Begin it in a browser:
 
     ${getLocalUrl(env)}
 

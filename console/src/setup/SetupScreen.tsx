@@ -91,7 +91,9 @@ export function SetupScreen() {
   return (
     <main id="main" className={styles.page}>
       <h1>Set up your school</h1>
-      <p className={styles.intro}>This server has no school yet. You can change everything later.</p>
+      <p className={styles.intro}>
+        This server isn’t set up yet. Set up your school first. You can change everything later.
+      </p>
       <Form className={styles.form} onSubmit={submitSetup}>
         <OwnerFields draft={draft} changeDraft={changeDraft} problems={problems} />
         <SchoolFields draft={draft} changeDraft={changeDraft} problems={problems} />

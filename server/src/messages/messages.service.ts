@@ -196,8 +196,8 @@ function toContent<About extends object, Wish extends MessageTimes>(
   // A message cannot begin before it was written.
   const starts_at = wanted < now ? (begun ?? now) : wanted
   const ends_at = wish.until === null ? null : new Date(wish.until)
-  if (ends_at && ends_at <= now) throw refuseField('until', 'That end is over already.')
-  if (ends_at && ends_at <= starts_at) throw refuseField('until', 'It ends after it begins.')
+  if (ends_at && ends_at <= now) throw refuseField('until', 'That end time has passed. Choose a later one.')
+  if (ends_at && ends_at <= starts_at) throw refuseField('until', 'Choose an end after the start.')
   if (ends_at && mostDaysAhead !== undefined && ends_at > addMs(now, mostDaysAhead * dayMs + minuteMs))
     throw refuseField('until', `It ends within ${mostDaysAhead} days.`)
   return { words: wordsOf(wish), about, starts_at, ends_at }

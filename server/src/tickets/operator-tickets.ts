@@ -5,7 +5,8 @@ import { filterSellerUrl, getSellerHost, type TicketSeller, toTicketGame, toTick
 import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
 
-export const createMissingSeason = () => new Refusal('missing', 'tickets.not_found', 'Those tickets don’t exist.')
+export const createMissingSeason = () =>
+  new Refusal('missing', 'tickets.not_found', 'That ticket season doesn’t exist.')
 
 export const toOperatorSeason = (
   season: StoredSeason,

@@ -61,10 +61,10 @@ describe('why something cannot be played', () => {
   const until = new Date(2026, 10, 24, 18)
   test('says until when by the fan’s own clock', () => {
     const words = unavailableWords(
-      { code: 'market', message: 'Not in your market until', until: until.toISOString() },
+      { code: 'market', message: 'Blacked out in your area until', until: until.toISOString() },
       now,
     )
-    expect(words).toBe(`Not in your market until Tue ${clockTime(until)}`)
+    expect(words).toBe(`Blacked out in your area until Tue ${clockTime(until)}`)
   })
   test('stands alone when it has no end', () => {
     expect(unavailableWords({ code: 'plan', message: 'Needs the plan plus.', until: null }, now)).toBe(

@@ -59,7 +59,7 @@ export const cellOf = (item: VodItem): Cell => ({
 export const cellsOf = (items: readonly RowItem[]): Cell[] =>
   items.flatMap((item) => (item.type === 'vod' ? [cellOf(item)] : []))
 
-/** "Not in your market until Sat 6:00 PM": the server's reason, and when it ends by the fan's own clock. */
+/** "Blacked out in your area until Sat 6:00 PM": the server's reason, and when it ends by the fan's own clock. */
 export const unavailableWords = ({ message, until }: Unavailable, now: Date): string =>
   until === null ? message : `${message} ${momentWords(new Date(until), now)}`
 

@@ -55,8 +55,8 @@ export const titles = {
   '/app/account/settings': 'Settings',
   '/app/account/change-email': 'Change your email',
   '/app/account/verify-email': 'Check your new email',
-  '/app/preferences/affiliations': 'Set up: your affiliations',
-  '/app/preferences/teams': 'Set up: your teams',
+  '/app/preferences/affiliations': 'Choose your affiliations',
+  '/app/preferences/teams': 'Choose your teams',
 } as const
 
 export type Path = keyof typeof titles

@@ -63,7 +63,7 @@ export function MenuItemFields({ item, onChange, onRemove }: MenuItemFieldsProps
         </label>
         {item.hasAllergens && (
           <CheckboxGroup
-            legend="Contains (nothing selected = none)"
+            legend="Contains (leave blank if none)"
             options={allergens.map((value) => ({ value, label: allergenLabels[value] }))}
             values={item.allergens}
             onChange={(chosen) => changeItem({ allergens: chosen })}

@@ -31,7 +31,7 @@ export function ChannelsPanel({ channels }: { channels: readonly OperatorChannel
       />
     )
   return (
-    <Panel title="Channels" text="In order of channel number." action={add}>
+    <Panel title="Channels" text="Sorted by channel number." action={add}>
       <ul aria-label="Channels">
         {channels.map((channel) => (
           <ChannelLine key={channel.id} channel={channel} />

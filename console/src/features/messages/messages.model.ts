@@ -103,7 +103,7 @@ export const messageKindTexts: Record<MessageKind, MessageKindTexts> = {
       over: 'Ended.',
     },
     nothingTold: 'No app notices right now.',
-    preview: { title: 'Phone preview', text: 'Shown over the first page when the app starts.' },
+    preview: { title: 'Phone preview', text: 'Shown over the first screen when the app opens.' },
   },
 }
 

@@ -36,7 +36,7 @@ export function VideoSection() {
               progress={state === 'begun' ? 0.42 : 0}
               seen={state === 'seen'}
               badge={state === 'live' && <Badge tone="live">LIVE</Badge>}
-              reason={state === 'locked' ? 'Not in your market until Sat 6:00 PM' : undefined}
+              reason={state === 'locked' ? 'Blacked out in your area until Sat 6:00 PM' : undefined}
               link={<a href="#video" />}
               actions={state === 'seen' && <IconButton icon="trash" label={`Remove ${title}`} size={36} />}
             />

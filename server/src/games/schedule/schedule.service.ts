@@ -126,10 +126,10 @@ const findDuplicate = async (stores: GamesStores, facts: ScheduleFacts): Promise
 
 async function resolveSides(stores: GamesStores, input: GameInput, opponent: string | null) {
   if (input.type === 'event') {
-    if (!input.title) throw refuseField('title', 'A meet needs a name.')
+    if (!input.title) throw refuseField('title', 'Enter the meet’s name.')
     return { away_id: null, home_id: null }
   }
-  if (!opponent) throw refuseField('opponent', 'A game needs an opponent.')
+  if (!opponent) throw refuseField('opponent', 'Choose an opponent.')
   const schools = await loadSchools(stores)
   if (!schools.own) throw new Refusal('conflict', 'school.not_set_up', 'This school isn’t set up yet.')
   const other = await schools.findOrAdd(opponent)

@@ -102,10 +102,10 @@ test('schedule: a game added by mistake can be removed; one with a score cannot'
 
 test('schedule: contradictory input is refused with a message', async () => {
   const refused = [
-    ['needs an opponent', { opponent: null }],
+    ['Choose an opponent', { opponent: null }],
     ['cannot end before it begins', { ends_day: '2026-12-23' }],
     ['time zone reads like', { time_zone: 'Mars/Olympus' }],
-    ['needs a name', { type: 'event', sport: 'skiing', opponent: null }],
+    ['Enter the meet’s name', { type: 'event', sport: 'skiing', opponent: null }],
     ['season reads like', { season: '26' }],
     ['', { tickets_url: 'javascript:alert(1)' }],
     ['no such live event', { live_event: 999_999 }],

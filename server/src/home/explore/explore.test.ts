@@ -115,12 +115,12 @@ test('home_id, package and dma_id choose rows; what may be played hangs on the s
   expect(titles(await everyTitle({}))).not.toContain('Only with plus')
   const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Only with plus')
   const locked = plus?.items.find((item) => item.type === 'vod' && item.unavailable !== null)
-  expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Needs the plan plus or season.' } })
+  expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Available with Plus or Season.' } })
   expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${currentSchool().markets['501']}`)
   const blacked = (await everyTitle({ dma_id: '501' }))
     .flatMap(({ items }) => items)
     .find((item) => item.type === 'vod' && item.unavailable?.code === 'market')
-  expect(blacked).toMatchObject({ play: null, unavailable: { message: 'Not in your market until' } })
+  expect(blacked).toMatchObject({ play: null, unavailable: { message: 'Blacked out in your area until' } })
   expect((await fan.call(exploreHomeList)).body.homes).toEqual(
     expect.arrayContaining([
       { id: 'app', title: 'App' },

@@ -43,10 +43,17 @@ export function decideAccess(
   if (blacked)
     return refuseAccess(
       'market',
-      blackout_until === null ? 'Not available in your market.' : 'Not in your market until',
+      blackout_until === null ? 'Blacked out in your area.' : 'Blacked out in your area until',
       blackout_until,
     )
   if (plans.length > 0 && !plans.includes(plan))
-    return refuseAccess('plan', `Needs the plan ${formatList(plans, 'or')}.`, null)
+    return refuseAccess('plan', `Available with ${formatList(plans.map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
+
+/** Turns a plan's slug into its name: `season-pass` is `Season Pass`. */
+const formatPlanName = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ')

@@ -163,7 +163,7 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         if (!row) throw createMissingRedemption()
         if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
         if (row.taken_back_at)
-          throw new Refusal('conflict', 'redemption.returned', 'Its points already went back to the fan.')
+          throw new Refusal('conflict', 'redemption.returned', 'These points were already returned to the fan.')
         const prize = await stores.prizes.find(row.prize_id)
         await lockFan(stores, row.customer_uid, at)
         await stores.redemptions.mark(id, { taken_back_at: at })

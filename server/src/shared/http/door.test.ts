@@ -52,7 +52,7 @@ test('each service refuses in its own words', async () => {
   expect(customers.validation_errors).toEqual({ email: [expect.any(String)], surprise: ['is not known here'] })
   expect((await inject({ ...wrong, url: '/api/analytics/batch' })).json()).toEqual({
     message: expect.any(String),
-    code: 'app.unknown',
+    code: 'session.ended',
   })
 })
 

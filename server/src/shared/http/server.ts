@@ -114,14 +114,16 @@ export function openServer(settings: ServerSettings): OpenServer {
   // Callbacks instead of promises: every request passes through these hooks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
-    if (namesSeveralHosts(request.raw)) reply.code(400).send({ message: 'A request names one host.' })
+    if (namesSeveralHosts(request.raw))
+      reply.code(400).send({ message: 'Send one Host header.', code: 'request.hosts' })
     else if (!isOwnName(request.headers.host ?? '')) {
       logForeignRequest(log, request, 'foreign host')
-      reply.code(421).send({ message: notOurs })
-    } else if (request.url.length > urlMaxLength) reply.code(414).send({ message: 'That address is too long.' })
+      reply.code(421).send({ message: notOurs, code: 'request.foreign_host' })
+    } else if (request.url.length > urlMaxLength)
+      reply.code(414).send({ message: 'That address is too long.', code: 'request.url_too_long' })
     else if (isForeignWrite(request.method, request.headers, allowedOrigins)) {
       logForeignRequest(log, request, 'foreign origin')
-      reply.code(403).send({ message: 'Writes are taken from the app itself only.' })
+      reply.code(403).send({ message: 'Only the app itself can make changes.', code: 'request.foreign_origin' })
     } else done()
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
@@ -195,7 +197,7 @@ const createBrokenHandler =
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, message] = describeBrokenRequest(error.code)
-    const body = JSON.stringify({ message })
+    const body = JSON.stringify({ message, code: 'request.invalid' })
     const headers = Object.entries({
       ...always,
       'cache-control': 'no-store',

@@ -37,7 +37,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
     const owners = await stores.members.holdOwners()
     const member = await stores.members.hold(uid)
     if (!member || member.role === 'fan')
-      throw new Refusal('missing', 'staff.not_found', 'No one on the staff matches.')
+      throw new Refusal('missing', 'staff.not_found', 'That person isn’t on the staff.')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
       throw new Refusal(
         'conflict',
@@ -81,7 +81,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
       })
       await identity.proof.changed(uid)
       const member = await store.members.one(uid)
-      if (!member) throw new Refusal('missing', 'staff.not_found', 'No one on the staff matches.')
+      if (!member) throw new Refusal('missing', 'staff.not_found', 'That person isn’t on the staff.')
       return { ...member, role, games, last_seen_at: member.last_seen_at?.toISOString() ?? null }
     },
 

@@ -85,7 +85,7 @@ const texts = {
   added: 'add a feed',
   removed: 'remove a feed',
   missing: 'There is no such feed.',
-  already: 'This feed is looked at already.',
+  already: 'You already follow this feed.',
   tooMany: `At most ${maxFeeds} feeds are looked at: take one off first.`,
 }
 

@@ -74,7 +74,7 @@ async function importTable(
 ): Promise<void> {
   if (table === 'games') return importGames(context, parseGameLines(rows), options.sport)
   const season = options.season === undefined ? undefined : await context.stores.seasons.one(options.season)
-  if (options.season !== undefined && !season) throw refuseField('season', 'Those tickets don’t exist.')
+  if (options.season !== undefined && !season) throw refuseField('season', 'That ticket season doesn’t exist.')
   if (table === 'sections') return importSections(context, parseSectionLines(rows), season)
   if (!season) throw refuseField('season', 'Offers belong to a season: begin it, then say which.')
   return importOffers(context, parseOfferLines(rows), season)

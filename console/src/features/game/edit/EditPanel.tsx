@@ -158,7 +158,7 @@ function RemoveGame({ game }: { game: GameItem }) {
       <AlertDialog
         open={isConfirming}
         title={`Remove ${formatGameName(game)}?`}
-        text={`It leaves the schedule and calendars immediately. You can restore it from the trash for ${trashDays} days.`}
+        text={`It’s removed from the schedule and calendars right away. You can restore it from the trash for ${trashDays} days.`}
         action={{ label: 'Remove', onAction: confirmRemoval, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />

@@ -120,7 +120,7 @@ export async function matchGame(
   const [first, second] = sortByDayDistance(playing, file)
   const names = `${getTeamName(visitor)} and ${getTeamName(home)}`
   if (!first && fitting.length > 0)
-    return toNoMatch('This file was withdrawn from the game that it fits. Say which game it is of.')
+    return toNoMatch('This file was withdrawn from the game it matches. Choose the right game.')
   if (!first) return toNoMatch(`No ${file.sport.kind} game of ${names} is on the schedule around ${file.header.date}.`)
   if (second && getDayDistance(second, file) === getDayDistance(first, file))
     return toNoMatch('Two games on the schedule fit this file. Say which one it is of.')
