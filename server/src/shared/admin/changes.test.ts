@@ -86,16 +86,16 @@ const byHand: Record<string, string> = {
   'customer/pictures/pictures.service.ts':
     'a file is shown again after the line: what fails before leaves nothing where everybody would find it',
   'games/audit-log.ts': 'games tell by their store, which counts what each transaction wrote',
-  'home/seen/seen-home.service.ts': 'it changes nothing: who looks over a fan’s shoulder is told of before',
+  'home/preview/home-preview.service.ts': 'it changes nothing: who looks over a fan’s shoulder is told of before',
   'staff/invitations/join.service.ts':
     'who acts is known only inside: it is the account that the invitation finds or makes',
-  'staff/on-this-machine.ts': 'there is no server to tell: it is the machine’s own command',
+  'staff/local-staff-commands.ts': 'there is no server to tell: it is the machine’s own command',
   'stories/story-input.ts': 'entries of feeds become stories by hand',
 }
 
 test('a line of the audit trail is written by a change and by nothing else', () => {
   const root = path.join(import.meta.dirname, '../..')
-  const own = new Set(['shared/desk/changes.ts', 'shared/trail/trail.store.ts'])
+  const own = new Set(['shared/admin/changes.ts', 'shared/trail/trail.store.ts'])
   const writes = /\btrail\b[^\n]*\.add\b|\btrail\.add\b|\binsertInto\('audit'|\binsert into audit\b/
   const found = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
