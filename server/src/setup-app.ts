@@ -19,7 +19,7 @@ import { plantFirstGroups } from './films/groups/team-groups.ts'
 import type { GameKeeping } from './games/open-games.ts'
 import { registerHealthRoutes } from './health/health.routes.ts'
 import { createRowStore } from './home/rows/rows.store.ts'
-import { findStoredSchool, holdsAccounts, plantSchool } from './school/school.store.ts'
+import { findStoredSchool, holdsAccounts, insertSchoolSettings } from './school/school.store.ts'
 import { repairTeamNumbers } from './school/team-numbers.store.ts'
 import { registerSetupRoutes } from './setup/setup.routes.ts'
 import { createOneTimeWord, createSetupService, plantFirstRows } from './setup/setup.service.ts'
@@ -98,7 +98,7 @@ export async function createSetupApp(deps: SetupAppDeps, word: string, begun: ()
       const sealed = await passwords.seal(password)
       const db = openDatabase(pool)
       await runTransaction(db, async (trx) => {
-        if (!(await plantSchool(trx, school, clock.now())))
+        if (!(await insertSchoolSettings(trx, school, clock.now())))
           throw new Refusal('conflict', 'school.exists', 'This server already has a school.')
         await plantFirstContent(trx, school)
         await createAccountStore(trx).add({
@@ -147,12 +147,12 @@ export async function chooseSchool(deps: SetupAppDeps, releasePort: () => Promis
     if (env.SCHOOL_FILE) {
       const school = readSchoolFile(env.SCHOOL_FILE)
       await runTransaction(db, async (trx) => {
-        if (!(await plantSchool(trx, school, clock.now()))) return
+        if (!(await insertSchoolSettings(trx, school, clock.now()))) return
         // The demo season brings its own groups.
         if (env.SEASON && school.id === demoSchool.id) await plantFirstRows(createRowStore(trx, school.id).add)
         else await plantFirstContent(trx, school)
       })
-    } else if (await isDemoDatabase(deps)) await plantSchool(db, demoSchool, clock.now())
+    } else if (await isDemoDatabase(deps)) await insertSchoolSettings(db, demoSchool, clock.now())
     else await waitForSchool(deps, releasePort)
   }
   await repairTeamNumbers(pool)

@@ -13,7 +13,7 @@ import { inject } from 'vitest'
 import { createApp, type ServerApp } from './app.ts'
 import type { HashingCost } from './auth/password/argon2.ts'
 import type { LocalOrigin, ServerDeps } from './deps.ts'
-import { plantSchool } from './school/school.store.ts'
+import { insertSchoolSettings } from './school/school.store.ts'
 import { type Clock, type TestClock, testClock } from './shared/clock/clock.ts'
 import { openBus } from './shared/db/bus.ts'
 import { openDatabase } from './shared/db/database.ts'
@@ -82,7 +82,7 @@ export async function testApp(
     ...unlikeProduction(),
     ...(typeof changes === 'function' ? changes(database.url) : changes),
   } as TestApp['deps']
-  await plantSchool(openDatabase(database.pool), deps.school.now(), new Date(0))
+  await insertSchoolSettings(openDatabase(database.pool), deps.school.now(), new Date(0))
   const created = await createApp(deps)
   const mailTo = async (address: string) => {
     await deps.jobs.settle()

@@ -81,7 +81,7 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
         actions={
           <>
             <PagePart>
-              <AlertSound />
+              <SoundAlertsButton />
             </PagePart>
             <WallClock />
             <AccountMenu me={me} pages={open} />
@@ -106,7 +106,7 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
 const renderAsPage = (message: ReactNode) => <ConsoleScreen title="Something went wrong">{message}</ConsoleScreen>
 
 /** Sounds alerts on every page. */
-function AlertSound() {
+function SoundAlertsButton() {
   const { result } = useGameDay()
   const isHeard = useIsAudible()
   useAlerts(result.data?.needs ?? noTasks)

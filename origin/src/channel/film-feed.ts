@@ -89,7 +89,7 @@ const nothing = Buffer.alloc(0)
 const longestRunMs = 4 * 3_600_000
 
 /** Plays a video in real time in a loop. Each round is shifted by the video's length, so that the seam is invisible. */
-export async function runFilm(
+export async function streamFilmInLoop(
   parts: FilmParts,
   target: FeedTarget,
   signal: AbortSignal,

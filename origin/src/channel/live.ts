@@ -12,7 +12,7 @@ import { getProbedStream, type ProbedStream } from '../look/look.ts'
 import type { AssetPackager } from '../packager/asset-packager.ts'
 import type { LiveWindow } from '../packager/live-window.ts'
 import type { Storage } from '../storage/storage.ts'
-import { openFilmParts, runFilm } from './film-feed.ts'
+import { openFilmParts, streamFilmInLoop } from './film-feed.ts'
 import { createSeatedTarget, Outlet } from './outlet.ts'
 import { SignalMeter } from './signal-meter.ts'
 import { Slates } from './slates.ts'
@@ -249,7 +249,7 @@ export class LiveChannel {
       this.#seat.takeIfFree(encoder)
       this.#sits()
       const target = this.#target(encoder, (bytes) => this.#meter.saw(bytes))
-      await runFilm(parts, target, signal)
+      await streamFilmInLoop(parts, target, signal)
       if (!signal.aborted) await this.#outlet.beginAnew()
       this.#seat.leave(encoder)
     }

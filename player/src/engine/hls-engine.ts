@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData, LevelDetails } from 'hls.js'
-import { findSecondsBefore } from '../machine/instants.ts'
+import { findReplayStart } from '../machine/instants.ts'
 import { getDrawnTrack, mergeCues, removeAllCues } from './captions/drawn-track.ts'
 import { patchPartLoading } from './captions/part-by-part.ts'
 import { PictureCaptions } from './captions/picture-captions.ts'
@@ -137,7 +137,7 @@ export class HlsEngine implements Engine {
 
   secondsAt(instantMs: number, leadSeconds = 0) {
     const details = this.#hls?.latestLevelDetails
-    return details ? findSecondsBefore(details.fragments, instantMs, leadSeconds, details.live) : null
+    return details ? findReplayStart(details.fragments, instantMs, leadSeconds, details.live) : null
   }
 
   destroy() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSecondsBefore, findSecondsOfInstant } from './instants.ts'
+import { findReplayStart, findSecondsOfInstant } from './instants.ts'
 
 /** Two plays of six seconds, the second of them a minute after the first. */
 const condensed = [0, 2, 4, 6, 8, 10].map((start) => ({
@@ -15,7 +15,7 @@ test('what happened is found in the segment that has it, and nowhere where it wa
 })
 
 test('the seconds before what happened begin where they were not cut out', () => {
-  const before = (second: number, lead: number) => findSecondsBefore(condensed, 1_000_000 + second * 1_000, lead, false)
+  const before = (second: number, lead: number) => findReplayStart(condensed, 1_000_000 + second * 1_000, lead, false)
   // Inside one play, at its beginning, and nowhere in the play before it.
   expect([before(5, 2), before(5, 8), before(68, 1), before(70, 8)]).toEqual([3, 0, 7, 6])
   expect(before(40, 8)).toBeNull()
@@ -24,7 +24,7 @@ test('the seconds before what happened begin where they were not cut out', () =>
     ...segment,
     programDateTime: (segment.programDateTime ?? 0) + index * 200,
   }))
-  expect(findSecondsBefore(slipping, 1_000_000 + 5_000, 4, true)).toBeCloseTo(0.6)
+  expect(findReplayStart(slipping, 1_000_000 + 5_000, 4, true)).toBeCloseTo(0.6)
 })
 
 test('a live film goes on behind its last whole segment, and one without a clock knows nothing', () => {

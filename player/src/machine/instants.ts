@@ -12,7 +12,7 @@ const getEndMs = ({ duration, programDateTime }: DatedSegment): number =>
   (programDateTime ?? Number.NaN) + duration * 1_000
 
 /** Position in the film some seconds before an instant. It does not go back over a cut. */
-export function findSecondsBefore(
+export function findReplayStart(
   segments: readonly DatedSegment[],
   instantMs: number,
   leadSeconds: number,

@@ -77,7 +77,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       await db.updateTable('live_event').set({ srt_port: port }).where('id', '=', id).execute()
     },
 
-    ...linksToGames(db, companyId),
+    ...createGameLinkStore(db, companyId),
 
     setKey: async (id: number, keyHash: string, passphrase: string): Promise<void> => {
       await db.updateTable('live_event').set({ key_hash: keyHash, passphrase }).where('id', '=', id).execute()
@@ -86,7 +86,7 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
 }
 
 /** Links between events and games. Schedule caches are notified. */
-const linksToGames = (db: Kysely<Tables>, companyId: number) => {
+const createGameLinkStore = (db: Kysely<Tables>, companyId: number) => {
   const publishGame = (game: number) => notifyOnCommit(db, `${topics.schedule}${game}`)
   return {
     /** Locks the game, so that nobody links it at the same time. */

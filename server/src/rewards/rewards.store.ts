@@ -23,13 +23,13 @@ const createRewardStores = (db: Kysely<Tables>, companyId: number) => ({
   prizes: prizeStore(db, companyId),
   redemptions: redemptionStore(db, companyId),
   causes: causeStore(db, companyId),
-  boards: boardStore(db, companyId),
+  boards: createBoardStore(db, companyId),
   venue: venueCodeStore(db, companyId),
 })
 
 export const rewardStore = openAdminStores(createRewardStores)
 
-const boardStore = (db: Kysely<Tables>, companyId: number) => ({
+const createBoardStore = (db: Kysely<Tables>, companyId: number) => ({
   /**
    * The fans who earned most since then, among those who may be named. In a tie, the one who got there first is
    * ahead.

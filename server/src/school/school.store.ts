@@ -17,7 +17,7 @@ export async function holdsAccounts(pool: Pool): Promise<boolean> {
 }
 
 /** Stores the first settings; false where there are some, because a server has one school. */
-export async function plantSchool(db: Kysely<Tables>, school: Company, now: Date): Promise<boolean> {
+export async function insertSchoolSettings(db: Kysely<Tables>, school: Company, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into school_settings (company_id, settings, revision, changed_at)
     values (${school.id}, ${JSON.stringify(school)}::jsonb, 1, ${now})

@@ -1,4 +1,4 @@
-import { overTheTurn } from '../kit/season/season-of-day.ts'
+import { getWinterSeason } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 
@@ -6,7 +6,7 @@ const isWomens = (slug: string): boolean => slug.startsWith('womens')
 
 export const basketball: Sport = {
   identities,
-  getSeason: overTheTurn,
+  getSeason: getWinterSeason,
   usualHours: 2.5,
   byHand: (slug) => ({
     ...(isWomens(slug) ? { part: 'quarter', parts: 4 } : { part: 'half', parts: 2 }),

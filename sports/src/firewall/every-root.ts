@@ -30,7 +30,9 @@ export const everyRoot = ({
     id: 'G2',
     severity: 'W',
     words: ['', ''],
-    claims: eachTeam((team, _, game) => [venueSays(game, team, 'id'), venueSays(game, team, 'name')].flat()),
+    claims: eachTeam((team, _, game) =>
+      [findVenueMismatch(game, team, 'id'), findVenueMismatch(game, team, 'name')].flat(),
+    ),
   },
   {
     id: 'G4',
@@ -108,7 +110,7 @@ export const everyRoot = ({
 const isBehind = (game: IndexedGame, { line, score }: CheckedTeam): boolean =>
   game.isRunning && (sumFigures(readListItems(line, 'line'))?.value ?? 0) < (score?.value ?? 0)
 
-function venueSays(game: IndexedGame, team: CheckedTeam, what: 'id' | 'name'): readonly Claim[] {
+function findVenueMismatch(game: IndexedGame, team: CheckedTeam, what: 'id' | 'name'): readonly Claim[] {
   const venue = findAt(game.root, 'venue')
   const attribute = `${team.vh === 'V' ? 'vis' : 'home'}${what}`
   const venueText = getText(venue, attribute)

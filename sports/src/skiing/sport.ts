@@ -1,10 +1,10 @@
-import { overTheTurn } from '../kit/season/season-of-day.ts'
+import { getWinterSeason } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 
 export const skiing: Sport = {
   identities,
-  getSeason: overTheTurn,
+  getSeason: getWinterSeason,
   usualHours: 2.5,
   module: async () => (await import('./skiing.ts')).skiingModule,
   results: async () => (await import('#closed/skiing/file/results')).results,

@@ -1,10 +1,10 @@
-import { overTheTurn } from '../kit/season/season-of-day.ts'
+import { getWinterSeason } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 
 export const swimming: Sport = {
   identities,
-  getSeason: overTheTurn,
+  getSeason: getWinterSeason,
   usualHours: 2.5,
   module: async () => (await import('./swimming.ts')).swimmingModule,
   results: async () => (await import('#closed/swimming/file/results')).results,

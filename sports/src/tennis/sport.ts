@@ -1,11 +1,11 @@
 import { matchesByHand } from '../kit/scoring/by-hand.ts'
-import { overTheTurn } from '../kit/season/season-of-day.ts'
+import { getWinterSeason } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 
 export const tennis: Sport = {
   identities,
-  getSeason: overTheTurn,
+  getSeason: getWinterSeason,
   usualHours: 2.5,
   byHand: () => matchesByHand,
   playTextsByHand: async () => (await import('#closed/kit/scoring/match-play-texts')).matchPlayTexts,

@@ -1,10 +1,10 @@
-import { overTheTurn } from '../kit/season/season-of-day.ts'
+import { getWinterSeason } from '../kit/season/season-of-day.ts'
 import type { Sport } from '../sport.ts'
 import { identities } from './identity.ts'
 
 export const track: Sport = {
   identities,
-  getSeason: overTheTurn,
+  getSeason: getWinterSeason,
   usualHours: 2.5,
   module: async () => (await import('./track.ts')).trackModule,
   results: async () => (await import('#closed/track/file/results')).results,

@@ -3,7 +3,7 @@ import { refreshToken, verifyLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { signUp } from '@fieldhouse/contract/customer/customer'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
-import { openServerApi, renewingOnce, type ServerApi } from '../../../../server/src/commands/session/server-api.ts'
+import { openServerApi, retryAfterRenewal, type ServerApi } from '../../../../server/src/commands/session/server-api.ts'
 import type { Stage } from '../stage.ts'
 
 /** Somebody who signs up with the pin of the letter. */
@@ -17,7 +17,7 @@ export async function newFan({ url, letterTo }: Stage): Promise<ServerApi> {
   const { data } = await api.call(verifyLogin, { body: { company_id: currentSchool().id, token, pin } })
   jwt = data.jwt
   // A session outlives the jwt that it was given first: the app renews it too.
-  return renewingOnce(api, async () => {
+  return retryAfterRenewal(api, async () => {
     jwt = (await api.call(refreshToken, { body: { jwt } })).jwt
   })
 }

@@ -66,7 +66,7 @@ async function sendFile(
   const { request, response, always } = exchange
   const stamp = getFileStamp(file)
   const head = createHead(request, { size: file.size, type, cache, stamp }, always)
-  if (there && head.span && isSameByNginx(request, head)) {
+  if (there && head.span && canNginxAnswer(request, head)) {
     const seen = ['content-type', type, 'cache-control', cache, 'content-length', '0', 'x-accel-redirect', there]
     response.writeHead(200, [...always, ...seen])
     // nginx sends the bytes and does not say how many of them were taken.
@@ -83,7 +83,7 @@ async function sendFile(
 }
 
 /** nginx handles unusual ranges and unknown conditions differently. */
-const isSameByNginx = ({ headers }: IncomingMessage, { status }: ResponseHead): boolean =>
+const canNginxAnswer = ({ headers }: IncomingMessage, { status }: ResponseHead): boolean =>
   (headers.range === undefined || status === 206) &&
   headers['if-match'] === undefined &&
   headers['if-unmodified-since'] === undefined

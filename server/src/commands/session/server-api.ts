@@ -57,7 +57,7 @@ export function openServerApi(server: string, getCredentials: () => Credentials 
 }
 
 /** Repeats a call once after renewing a session that the server no longer accepts. */
-export const renewingOnce = (api: ServerApi, mend: () => Promise<void>): ServerApi => ({
+export const retryAfterRenewal = (api: ServerApi, mend: () => Promise<void>): ServerApi => ({
   call: async (endpoint, asked) => {
     try {
       return await api.call(endpoint, asked)

@@ -12,7 +12,7 @@ import {
   credentials,
   openServerApi,
   ProofRequired,
-  renewingOnce,
+  retryAfterRenewal,
   type ServerApi,
   Unauthorized,
 } from './server-api.ts'
@@ -81,7 +81,7 @@ export async function openSignedInApi(parts: CommandSignInOptions): Promise<Serv
       held = await signInByPassword(parts, demo.email, demo.password)
     }
   }
-  const inSession = renewingOnce(api, renewSession)
+  const inSession = retryAfterRenewal(api, renewSession)
   return {
     call: async (endpoint, asked) => {
       try {

@@ -11,7 +11,7 @@ import { testDatabase } from '../../shared/db/test-database.ts'
 import { findDifferences, listChangedSettings, toSettingsSave } from '../../shared/settings/differences.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { findStoredSchool, plantSchool } from '../school.store.ts'
+import { findStoredSchool, insertSchoolSettings } from '../school.store.ts'
 
 const demoSchool = currentSchool()
 
@@ -154,7 +154,7 @@ test('of several servers that begin a school at once one does, and the others ar
   const database = await testDatabase(inject('databaseServer'))
   const db = openDatabase(database.pool)
   const schools = [36, 52, 36, 77].map((id) => ({ ...demoSchool, id }))
-  const planted = await Promise.all(schools.map((school) => plantSchool(db, school, new Date(0))))
+  const planted = await Promise.all(schools.map((school) => insertSchoolSettings(db, school, new Date(0))))
   expect(planted.filter(Boolean)).toHaveLength(1)
   expect((await findStoredSchool(database.pool))?.id).toBe(schools[planted.indexOf(true)]?.id)
   await database.drop()

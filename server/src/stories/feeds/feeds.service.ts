@@ -56,7 +56,7 @@ export function storyFeeds(parts: StoryFeedDeps) {
     },
     named: ({ address }) => address,
     isAnother: (before, now) => before.address !== now.address,
-    describe: describeFeed,
+    describe: toFeedAuditLine,
     texts,
     most: maxFeeds,
     changed: () => {},
@@ -108,7 +108,7 @@ async function readFeedAddress(
   }
 }
 
-function describeFeed({ facts, every_minutes }: SourceDraft<'stories'>) {
+function toFeedAuditLine({ facts, every_minutes }: SourceDraft<'stories'>) {
   const { address, name, teams, publishes } = facts
   // The address's query may hold a secret.
   const { host, origin, pathname } = new URL(address)

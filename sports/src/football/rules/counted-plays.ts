@@ -27,13 +27,13 @@ const countedOf = new WeakMap<IndexedGame, CountedPlays>()
 
 /** The plays of a game that counted and a side's rows in them, grouped once for all rules. */
 export function countedIn(game: IndexedGame, team: CheckedTeam): { plays: readonly CheckedPlay[]; rows: RowsByName } {
-  const known = countedOf.get(game) ?? groupCountedPlays(game)
+  const known = countedOf.get(game) ?? collectCountedPlays(game)
   countedOf.set(game, known)
   const [visitor, home] = known.rows
   return { plays: known.plays, rows: team === game.teams[0] ? visitor : home }
 }
 
-function groupCountedPlays({ plays, teams: [visitor, home] }: IndexedGame): CountedPlays {
+function collectCountedPlays({ plays, teams: [visitor, home] }: IndexedGame): CountedPlays {
   const counting = plays.filter(isCountedPlay)
   return { plays: counting, rows: [rowsByName(counting, visitor), rowsByName(counting, home)] }
 }

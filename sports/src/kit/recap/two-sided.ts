@@ -24,7 +24,7 @@ const comparedAtMost = 8
 /** Writes the body of a two-sided game's recap, in sentences that contain only its numbers. */
 export function twoSidedBody(telling: TwoSided): StoryBlock[] {
   const { state, names, words } = telling
-  const course = [...partWords(telling), ...courseWords(telling)]
+  const course = [...partWords(telling), ...describeGameFlow(telling)]
   const own = (words.course?.(state, names) ?? []).flatMap((parts, index) => (index === 0 ? parts : [' ', ...parts]))
   const matches = (words.matches?.(state, names) ?? []).map((parts) => toStoryRuns(telling, ...parts))
   const scores = telling.words.everyScore ? scoreItems(telling) : []
@@ -98,7 +98,7 @@ function inningWords({ words: { unit }, module, names }: TwoSided, parts: Period
 }
 
 /** The deciding score, the largest leads and the longest run. */
-function courseWords(telling: TwoSided): string[] {
+function describeGameFlow(telling: TwoSided): string[] {
   const { state, module, won, names, first, other, words } = telling
   if (module.kind !== 'head-to-head' && module.kind !== 'innings') return []
   const course = analyzeGameFlow(state, won)

@@ -27,7 +27,7 @@ export interface ByHand {
 }
 
 /** The current part as scoreboards show it: `3rd`, `Set 2`, `OT`. */
-export function partLabel({ part, parts }: Pick<ByHand, 'part' | 'parts'>, number: number): string {
+export function formatPart({ part, parts }: Pick<ByHand, 'part' | 'parts'>, number: number): string {
   if (part === 'set') return `Set ${number}`
   if (part === 'match') return 'Live'
   if (part === 'inning' || number <= parts) return formatOrdinal(number)

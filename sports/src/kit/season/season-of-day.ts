@@ -10,7 +10,7 @@ export const inOneYear: GetSeason = (day) => String(getYear(day))
 /** Autumn sports: a bowl or a cup in January still belongs to the autumn before it. */
 export const inAutumn: GetSeason = (day) => String(getMonth(day) < firstMonth - 3 ? getYear(day) - 1 : getYear(day))
 
-export const overTheTurn: GetSeason = (day) => {
+export const getWinterSeason: GetSeason = (day) => {
   const first = getMonth(day) >= firstMonth ? getYear(day) : getYear(day) - 1
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }

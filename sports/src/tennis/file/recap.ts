@@ -30,7 +30,7 @@ function matchWords(state: GameState, court: Court, names: TennisSideNames): Rec
   ]
 }
 
-function courseWords(state: GameState, names: TennisSideNames): RecapPart[][] {
+function describeDualCourse(state: GameState, names: TennisSideNames): RecapPart[][] {
   const courts = listCourts(state)
   const point = doublesPoint(courts)
   const last = courts.find(({ clinched, winner }) => clinched && winner)
@@ -58,7 +58,7 @@ export const recap: RecapWords = {
     singles: (text) => `${writeGames(text)} in singles`,
   },
   compared: ['d_w', 's_w', 's_sets_w', 's_games_w', 's_three_w', 's_tb_w', 's_comebacks'],
-  course: courseWords,
+  course: describeDualCourse,
   matches: (state, names) =>
     listCourts(state)
       .map((court) => matchWords(state, court, names))

@@ -7,7 +7,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { sportOfTeam } from '@fieldhouse/sports/identities'
-import { type ByHand, partLabel } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { type ByHand, formatPart } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
 import { useState } from 'react'
 import { MeetResultsPanel } from './MeetResultsPanel.tsx'
@@ -37,7 +37,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
   const refused = useRefusalMessage()
   const currentScore = getCurrentScore(state, waiting)
   const isOn = currentScore.kind === 'live'
-  const label = isOn ? partLabel(way, currentScore.part.number) : currentScore.kind
+  const label = isOn ? formatPart(way, currentScore.part.number) : currentScore.kind
   const endGame = () => {
     setIsConfirming(false)
     addScoreTap(game.id, endGameEntry(way, currentScore))
@@ -77,7 +77,7 @@ function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProp
         )}
         {isOn && way.part !== 'match' && (
           <Button size={48} variant="secondary" onClick={() => addScoreTap(game.id, nextPartEntry(way, currentScore))}>
-            {way.counts === 'parts' ? `${partLabel(way, currentScore.part.number)} is over` : `Next ${way.part}`}
+            {way.counts === 'parts' ? `${formatPart(way, currentScore.part.number)} is over` : `Next ${way.part}`}
           </Button>
         )}
         {isOn && (

@@ -1,5 +1,5 @@
 import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { type ByHand, partLabel, type ScoringKey } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { type ByHand, formatPart, type ScoringKey } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { ScoreTap, ScoreTapInput } from './taps.ts'
 
 export interface CurrentScore {
@@ -68,7 +68,7 @@ export function nextPartEntry(way: ByHand, { part }: CurrentScore): ScoreTapInpu
   const winner = part.away === part.home ? undefined : part.away > part.home ? 'away' : 'home'
   return {
     period: number,
-    status: { kind: 'live', label: partLabel(way, number) },
+    status: { kind: 'live', label: formatPart(way, number) },
     tap: way.counts === 'parts' && winner ? { score: { [winner]: 1 } } : {},
   }
 }
@@ -76,14 +76,14 @@ export function nextPartEntry(way: ByHand, { part }: CurrentScore): ScoreTapInpu
 export const endGameEntry = (way: ByHand, { part }: CurrentScore): ScoreTapInput => {
   const more = part.number - way.parts
   const isOver = more > 0 && way.part !== 'set' && way.part !== 'match'
-  const note = isOver ? (way.part === 'inning' ? String(part.number) : partLabel(way, part.number)) : undefined
+  const note = isOver ? (way.part === 'inning' ? String(part.number) : formatPart(way, part.number)) : undefined
   return { status: { kind: 'final', ...(note && { note }) } }
 }
 
 const startIfNotLive = (way: ByHand, { kind, part }: CurrentScore): ScoreTapInput =>
-  kind === 'live' ? {} : { period: part.number, status: { kind: 'live', label: partLabel(way, part.number) } }
+  kind === 'live' ? {} : { period: part.number, status: { kind: 'live', label: formatPart(way, part.number) } }
 
 export const startGameEntry = (way: ByHand): ScoreTapInput => ({
   period: 1,
-  status: { kind: 'live', label: partLabel(way, 1) },
+  status: { kind: 'live', label: formatPart(way, 1) },
 })

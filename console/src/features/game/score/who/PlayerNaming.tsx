@@ -2,7 +2,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { type ByHand, hasClock, partLabel } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { type ByHand, formatPart, hasClock } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { useEndpoint } from '../../../../shared/api/queries.ts'
 import { addScoreTap, type ScoreTap } from '../taps.ts'
 import { type HandPlay, listHandPlays } from './plays.model.ts'
@@ -64,7 +64,7 @@ function PlaysByHand({ plays, way, onAsk }: PlaysByHandProps) {
         {plays.map((play) => (
           <li key={play.key} className={styles.play}>
             <span className={styles.when}>
-              {[way.part !== 'match' && partLabel(way, play.period), play.clock].filter(Boolean).join(' ')}
+              {[way.part !== 'match' && formatPart(way, play.period), play.clock].filter(Boolean).join(' ')}
             </span>
             <span className={styles.words}>
               {play.text}
