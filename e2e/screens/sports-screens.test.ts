@@ -112,7 +112,7 @@ test.for([
   ['/app/sports/live/99999999', 'We couldn’t find that game'],
   ['/app/sports/football/roster/players/99999999', 'We couldn’t find that player'],
   ['/app/sports/tennis/schedules', 'Which one?'],
-  ['/app/sports/football/schedules/season/1862', 'No such season'],
+  ['/app/sports/football/schedules/season/1862', 'That season doesn’t exist'],
 ] as const)('%s says: %s', async ([address, words]) => {
   const { page, problems, go } = visit
   await go(address)
