@@ -85,11 +85,11 @@ test('no file is an index, a barrel or a second version, and none has a banned w
 
 test('the shared rooms are a closed list', () => {
   expect(foldersIn('server/src/shared').toSorted()).toEqual([
+    'admin',
     'bus',
     'caller',
     'clock',
     'db',
-    'desk',
     'errors',
     'files',
     'http',
