@@ -103,7 +103,7 @@ test('docs/security.md lists every key that is derived from the secrets file', (
     .filter((file) => /^(server|origin)\//.test(file))
     .flatMap((file) =>
       Array.from(
-        read(file).matchAll(/(?:derivedKey\([^()]*,\s*|deriveKey\()'([\w-]+)'\)/g),
+        read(file).matchAll(/(?:deriveKey\([^()]*,\s*|deriveSecret\()'([\w-]+)'\)/g),
         ([, purpose = '']) => purpose,
       ),
     )
