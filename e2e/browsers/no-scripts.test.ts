@@ -52,6 +52,7 @@ test('giveaways, sponsors and the page of links are complete without JavaScript,
     expect(answer?.status(), path).toBe(200)
     expect(await page.getByRole('heading', { name: heading }).first().isVisible(), path).toBe(true)
     expect(await page.getByText('Loading').filter({ visible: true }).count(), path).toBe(0)
+    for (const summary of await page.locator('summary').all()) await summary.click()
     expect(await page.locator('button:enabled').filter({ visible: true }).count(), path).toBe(0)
     expect(
       await page.locator('noscript p', { hasText: 'needs JavaScript' }).filter({ visible: true }).count(),
