@@ -59,7 +59,7 @@ export class UploadQueue {
       const arrived = isBegun
         ? await uploadApi.countArrivedBytes(titleId, bytes).catch(() => entry.received)
         : entry.received
-      if (arrived === undefined) savedUploads.removeEntry(key)
+      if (arrived === undefined) savedUploads.forgetUpload(key)
       else this.#addRestored(entry, arrived)
     }
   }
@@ -114,7 +114,7 @@ export class UploadQueue {
   /** Removes an upload from the list; what has arrived stays with its title. */
   remove(key: string): void {
     this.#stopWork(key)
-    this.#deps.savedUploads.removeEntry(key)
+    this.#deps.savedUploads.forgetUpload(key)
     this.#uploads.set(this.now().filter((one) => one.key !== key))
     this.#startQueued()
   }
@@ -207,7 +207,7 @@ export class UploadQueue {
 
   #endUpload(key: string, state: UploadState): void {
     this.#updateUpload(key, { state })
-    if (state.kind === 'refused') this.#deps.savedUploads.removeEntry(key)
+    if (state.kind === 'refused') this.#deps.savedUploads.forgetUpload(key)
   }
 
   async #createTitle(key: string, { about }: UploadWork): Promise<number> {

@@ -46,7 +46,7 @@ export function openSavedUploads(storage: UploadStorage) {
       const at = entries.findIndex(({ key }) => key === entry.key)
       writeUploads(at === -1 ? [...entries, entry] : entries.with(at, entry))
     },
-    removeEntry: (key: string): void => writeUploads(readUploads().filter((entry) => entry.key !== key)),
+    forgetUpload: (key: string): void => writeUploads(readUploads().filter((entry) => entry.key !== key)),
   }
 }
 
