@@ -27,7 +27,7 @@ test('wrong game: a withdrawn feed is removed completely and not shown in that g
   // The program writes on: it waits for its game.
   const { body: next } = await files.send(file(attended(500)))
   expect(next).toMatchObject({ verdict: 'waiting', game_id: null })
-  expect(next.report.message).toContain('This file was withdrawn from the game that it fits.')
+  expect(next.report.message).toContain('This file was withdrawn from the game it matches.')
   expect((await files.stateOf(game)).state).toEqual(before)
   // The right one is put on the schedule.
   const right = await files.newGame('football', addDays(day, 1))
