@@ -189,10 +189,7 @@ async function openLocalStaff(env: ServerEnv) {
   const pool = openPool(env.DATABASE_URL ?? (await openRunningDatabase(getDatabaseFolder(env.FIELDHOUSE_HOME))), 2)
   onStopping(() => pool.end())
   const school = await findStoredSchool(pool)
-  if (!school)
-    throw new StartRefused(
-      'This server isn’t set up yet. Set up your school first. The first person to set it up runs it.',
-    )
+  if (!school) throw new StartRefused('This server isn’t set up yet. The first person to set it up runs it.')
   return createLocalStaffCommands({
     store: openStaffStore(pool, school.id),
     now: () => new Date(),

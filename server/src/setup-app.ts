@@ -172,7 +172,7 @@ async function waitForSchool(deps: SetupAppDeps, releasePort: () => Promise<void
   await releasePort()
   await app.listen({ host: env.HOST, port: env.PORT })
   console.log(`
-  This server isn’t set up yet. Set up your school first. Begin it in a browser:
+  This server isn’t set up yet. Set up your school in a browser:
 
     ${getLocalUrl(env)}
 

@@ -91,9 +91,7 @@ export function SetupScreen() {
   return (
     <main id="main" className={styles.page}>
       <h1>Set up your school</h1>
-      <p className={styles.intro}>
-        This server isn’t set up yet. Set up your school first. You can change everything later.
-      </p>
+      <p className={styles.intro}>Set up your school here. You can change everything later.</p>
       <Form className={styles.form} onSubmit={submitSetup}>
         <OwnerFields draft={draft} changeDraft={changeDraft} problems={problems} />
         <SchoolFields draft={draft} changeDraft={changeDraft} problems={problems} />

@@ -74,7 +74,7 @@ export async function loadServedSchool(server: string): Promise<void> {
   const answer = await fetchServer(`${server}${getFullPath(getSchool)}`, { signal: AbortSignal.timeout(patienceMs) })
   if (answer.status === 404)
     throw new StartRefused(
-      'This server isn’t set up yet. Set up your school first. Begin it: npm run fieldhouse -- school begin FILE YOU@SCHOOL.EDU',
+      'This server isn’t set up yet. Set up your school: npm run fieldhouse -- school begin FILE YOU@SCHOOL.EDU',
     )
   if (!answer.ok) throw await toServerRefusal(answer)
   setOnlySchool(getSchool.response.parse(await answer.json()))
