@@ -187,7 +187,7 @@ export const films: readonly DemoFilm[] = [
     sport: 'mens-basketball',
     title: 'Inside the arena',
     subtitle: 'Utah’s open scrimmage',
-    shows: 'Players pass the ball around. It stands in for an encoder, with no score drawn on it.',
+    shows: 'Players pass the ball around. It replaces an encoder, and has no score drawn on it.',
     durationMs: 16_000,
   }),
   ad('demoadtrailhead10', 'Trailhead', 'The sun rises behind mountains.', 10_000),
