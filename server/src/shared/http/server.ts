@@ -41,6 +41,7 @@ const headersTimeoutMs = 9_000
 const lateCheckMs = 1_000
 const keepAliveMs = 72_000
 const headerMaxBytes = 16 * 1024
+const tooLong = { message: 'That address is too long.', code: 'request.url_too_long' }
 const notOurs = 'This server does not answer for that name. It is known by PUBLIC_URL and OTHER_HOSTS.'
 /** Media types of pictures, film pieces, captions, score files and schedules. */
 const binaryTypes = [
@@ -119,8 +120,7 @@ export function openServer(settings: ServerSettings): OpenServer {
     else if (!isOwnName(request.headers.host ?? '')) {
       logForeignRequest(log, request, 'foreign host')
       reply.code(421).send({ message: notOurs, code: 'request.foreign_host' })
-    } else if (request.url.length > urlMaxLength)
-      reply.code(414).send({ message: 'That address is too long.', code: 'request.url_too_long' })
+    } else if (request.url.length > urlMaxLength) reply.code(414).send(tooLong)
     else if (isForeignWrite(request.method, request.headers, allowedOrigins)) {
       logForeignRequest(log, request, 'foreign origin')
       reply.code(403).send({ message: 'Only the app itself can make changes.', code: 'request.foreign_origin' })
