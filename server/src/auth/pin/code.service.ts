@@ -35,6 +35,8 @@ export type CodeGuess =
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'over'; why: 'unknown' | 'used' | 'replaced' | 'expired' | 'exhausted' | 'elsewhere' }
 
+type FailedGuess = Exclude<CodeGuess, { kind: 'right' }>
+
 interface GuessInput {
   token: string
   pin: string
@@ -156,12 +158,11 @@ const reasons: Record<Extract<CodeGuess, { kind: 'over' }>['why'], string> = {
 }
 
 /** Refuses a wrong code. Its own code says why: `code.expired`, `code.wrong`. */
-export const refuseGuess = (guess: Exclude<CodeGuess, { kind: 'right' }>): Refusal =>
-  new Refusal('unauthorized', guess.kind === 'over' ? `code.${guess.why}` : 'code.wrong', String(explainGuess(guess)))
+export const refuseGuess = (guess: FailedGuess): Refusal =>
+  new Refusal('unauthorized', guess.kind === 'over' ? `code.${guess.why}` : 'code.wrong', explainGuess(guess))
 
-/** Says what went wrong and what to do next. Undefined for the right code. */
-export function explainGuess(guess: CodeGuess): string | undefined {
-  if (guess.kind === 'right') return undefined
+/** Says what went wrong and what to do next. */
+export function explainGuess(guess: FailedGuess): string {
   if (guess.kind === 'over') return reasons[guess.why]
   if (guess.triesLeft === 0) return 'That code didn’t match, and that was the last try. Request a new code.'
   const tries = formatQuantity(guess.triesLeft, 'try', 'tries')

@@ -39,7 +39,7 @@ export function createPasswordReset(parts: PasswordResetDeps) {
 
     verify: async (given: PinGuess, visit: ClientInfo): Promise<{ grant: string }> => {
       const guess = await codes.guess(given, ['reset'], visit)
-      if (guess.kind !== 'right') throw refuseField('code', String(explainGuess(guess)))
+      if (guess.kind !== 'right') throw refuseField('code', explainGuess(guess))
       const { code } = guess
       const grant = createToken()
       const now = clock.now()
