@@ -26,7 +26,7 @@ import { createOneTimeWord, createSetupService, plantFirstRows } from './setup/s
 import { securityEvents } from './shared/caller/security-events.ts'
 import type { DatabaseBus } from './shared/db/bus.ts'
 import { openDatabase, runTransaction } from './shared/db/database.ts'
-import { Refusal } from './shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from './shared/errors/refusal.ts'
 import { readSchoolFile } from './shared/files/school-file.ts'
 import { openFloodGate } from './shared/http/flood-gate.ts'
 import { createMachineCheck } from './shared/http/machine-check.ts'
@@ -99,7 +99,7 @@ export async function createSetupApp(deps: SetupAppDeps, word: string, begun: ()
       const db = openDatabase(pool)
       await runTransaction(db, async (trx) => {
         if (!(await insertSchoolSettings(trx, school, clock.now())))
-          throw new Refusal('conflict', 'school.exists', 'This server already has a school.')
+          throw refuseConflict('school.exists', 'This server already has a school.')
         await plantFirstContent(trx, school)
         await createAccountStore(trx).add({
           uid: createId(),

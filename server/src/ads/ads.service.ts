@@ -4,7 +4,7 @@ import { formatPath } from '@fieldhouse/contract/request'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { Stock, StoredAd } from '../library/stock/stock.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import { pickInTurn } from './ad-breaks.ts'
 import type { AdCounting } from './ad-counting.service.ts'
 
@@ -85,7 +85,7 @@ export function createAdService({ stocks, counting, clock, openPath }: AdService
       const stock = await stocks.now()
       const ad = listRunning(stock, clock.now()).find((one) => one.id === id)
       const url = ad && stock.sponsors.get(ad.sponsor_id)?.url
-      if (!url) throw new Refusal('missing', 'ad.not_found', 'That ad doesn’t exist.')
+      if (!url) throw refuseMissing('ad')
       if (impression !== undefined) await counting.click(id, impression)
       return url
     },

@@ -7,7 +7,7 @@ import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { formatAppDescription, formatAppTitle } from '@fieldhouse/contract/school/page-head'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import { fairQueue } from '../shared/limits/fair-queue.ts'
 import { formatSafeStoryTitle } from '../shared/safe/films.ts'
 import { cacheShortly, cardAnswersAtMost } from './cache-shortly.ts'
@@ -88,8 +88,7 @@ export function createCardService(parts: CardDeps) {
     file: async (file: string): Promise<{ type: string; bytes: Uint8Array }> => {
       const [, kind = '', id = '', name = ''] = /^(\w+)-(\d+)-([\w-]{22})\.jpg$/.exec(file) ?? []
       const card = kind === 'school' ? createSchoolCard(currentSchool()) : await findCard(kind as CardKind, Number(id))
-      if (!card || hashCard(card) !== name)
-        throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+      if (!card || hashCard(card) !== name) throw refuseMissing('picture')
       return { type: 'image/jpeg', bytes: await drawn(name, card) }
     },
 

@@ -4,7 +4,7 @@ import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { checkStart } from '../shared/clock/plausible-start.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import type { AiringColumns, StoredAiring } from './airings.store.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
@@ -37,7 +37,6 @@ interface GuideQuery {
 }
 
 const longestSpanMs = 14 * dayMs
-const createMissingChannel = () => new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
 
 export type AiringService = ReturnType<typeof airingService>
 
@@ -45,7 +44,7 @@ export type AiringService = ReturnType<typeof airingService>
 export function airingService({ store, change, now, guideOf }: AiringParts) {
   const requireChannel = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
-    if (!channel) throw createMissingChannel()
+    if (!channel) throw refuseMissing('channel')
     return channel
   }
   const requireAiring = async (channel: number, id: number): Promise<PlannedAiring> => {
@@ -76,7 +75,7 @@ const createGuideReader = (
       throw refuseField('to', 'A guide spans fourteen days at most.')
     const viewer = plan === undefined && market === undefined ? undefined : { plan: plan ?? '', market: market ?? '' }
     const airings = await guideOf(channel, first, last, viewer)
-    if (!airings) throw createMissingChannel()
+    if (!airings) throw refuseMissing('channel')
     const isIn = ({ starts_at, ends_at }: PlannedAiring) => new Date(ends_at) > first && new Date(starts_at) < last
     return { airings, planned: (await store.airings.of(channel)).map(toPlannedAiring).filter(isIn) }
   },
@@ -175,7 +174,7 @@ async function prepareFilm(
 
 async function prepareEvent(stores: GuideStores, { event_id, early, minutes }: LiveAiringInput) {
   const event = await stores.airings.event(event_id)
-  if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
+  if (!event) throw refuseMissing('event', 'live event')
   if (event.cancelled) throw refuseField('event_id', `“${event.title}” does not take place.`)
   const columns: AiringColumns = { title_id: null, event_id, starts_at: null, early, minutes }
   return { columns, name: event.title, startMs: event.starts_at.getTime() - early * minuteMs }

@@ -1,7 +1,7 @@
 import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/desk'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { newAssetId } from '../films/assets/assets.service.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
 import { redrawPicture } from '../shared/files/redraw-picture.ts'
 import type { StoredChannel } from './channels.store.ts'
@@ -28,7 +28,7 @@ export function channelService(parts: ChannelParts) {
   const { store, change, now, takeOffAir } = parts
   const requireStoredChannel = async (id: number): Promise<StoredChannel> => {
     const channel = await store.channels.find(id)
-    if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
+    if (!channel) throw refuseMissing('channel')
     return channel
   }
   return {
@@ -133,11 +133,7 @@ const listNamedTitles = (blocks: readonly ChannelBlock[]): number[] => [
 async function checkNumber(stores: GuideStores, number: number, but?: number): Promise<void> {
   const other = await stores.channels.withNumber(number, but)
   if (other)
-    throw new Refusal(
-      'conflict',
-      'channel.number_taken',
-      `Channel ${number} is already “${other.name}”. Choose another number.`,
-    )
+    throw refuseConflict('channel.number_taken', `Channel ${number} is already “${other.name}”. Choose another number.`)
 }
 
 async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[]): Promise<void> {

@@ -5,7 +5,7 @@ import { toChannel, type ViewContext } from '../library/items.ts'
 import { decideAccess, type Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 
 export interface GuideParts {
   stocks: Pick<StockService, 'now'>
@@ -47,8 +47,7 @@ export function guideService({ stocks, clock }: GuideParts) {
     airings: async (id: number, span: GuideSpan, viewer: Viewer): Promise<Airing[]> => {
       const stock = await stocks.now()
       const channel = stock.channels.find((one) => one.id === id)
-      if (!channel || decideAccess(channel, viewer, clock.now()).kind === 'hidden')
-        throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
+      if (!channel || decideAccess(channel, viewer, clock.now()).kind === 'hidden') throw refuseMissing('channel')
       return listFanAirings(stock, channel, getBounds(span), createGuideView(viewer))
     },
 

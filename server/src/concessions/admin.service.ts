@@ -14,7 +14,7 @@ import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import { type ConcessionOverview, getConcessionCurrency } from './overview.service.ts'
@@ -36,9 +36,6 @@ interface SeenRevision {
 const lookBackDays = 365
 export const maxVenues = 60
 
-export const createMissingVenue = () => new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
-export const createMissingStand = () => new Refusal('missing', 'stand.not_found', 'That stand doesn’t exist.')
-
 /** The venues, their stands and menus. Each change has an audit log entry, and what is removed goes to the trash. */
 export function concessionAdmin(parts: ConcessionAdminDeps) {
   const { store, overview, clock } = parts
@@ -59,7 +56,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
   const formatConcessionsSubject = (id: number): string => `concessions ${id}`
   const getOperatorVenue = async (id: number): Promise<OperatorConcessionVenue> => {
     const venue = (await overview.listVenues()).find((each) => each.id === id)
-    if (!venue) throw createMissingVenue()
+    if (!venue) throw refuseMissing('venue')
     return venue
   }
   return {
@@ -67,8 +64,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
       const line = { action: 'create concessions', subject: 'concessions', said: { name: input.name } }
       const addVenueRow = async ({ venues }: ConcessionStores) => {
         const all = await venues.all()
-        if (all.length >= maxVenues)
-          throw new Refusal('conflict', 'venue.too_many', `You can have up to ${maxVenues} venues.`)
+        if (all.length >= maxVenues) throw refuseConflict('venue.too_many', `You can have up to ${maxVenues} venues.`)
         checkNameFree(all, input.name, 'A venue of that name')
         return venues.add({ ...input, sections: keepViews(input) })
       }
@@ -85,7 +81,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
         { actor, action: 'edit concessions', subject: formatConcessionsSubject(id), said: details },
         async (stores) => {
           const row = await stores.venues.one(id)
-          if (!row) throw createMissingVenue()
+          if (!row) throw refuseMissing('venue')
           checkRevision(row, revision, 'venue')
           checkNameFree(await stores.venues.all(), input.name, 'A venue of that name', id)
           await checkSections(stores, row, input)
@@ -100,7 +96,7 @@ function venueAdmin({ overview, change }: ConcessionAdminDeps) {
         { actor, action: 'remove concessions', subject: formatConcessionsSubject(id) },
         async ({ venues, trash }, at) => {
           const row = await venues.one(id)
-          if (!row) throw createMissingVenue()
+          if (!row) throw refuseMissing('venue')
           return toRemovalResult(trash.take({ kind: 'concessions', id, name: row.name, actor, at }))
         },
       ),
@@ -119,7 +115,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
   const describeStand = ({ name, menu }: StandInput) => ({ name, menu: menu.length })
   const getOperatorStand = async (id: number): Promise<OperatorStand> => {
     const stand = (await overview.listVenues()).flatMap(({ stands }) => stands).find((each) => each.id === id)
-    if (!stand) throw createMissingStand()
+    if (!stand) throw refuseMissing('stand')
     return stand
   }
   return {
@@ -141,7 +137,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
       const line = { action: 'edit stand', subject: formatStandSubject(id), said: describeStand(input) }
       await change({ actor, ...line }, async (stores) => {
         const row = await stores.stands.one(id)
-        if (!row) throw createMissingStand()
+        if (!row) throw refuseMissing('stand')
         checkRevision(row, revision, 'stand')
         const facts = await placeStand(stores, stand, id)
         const items = (await stores.stands.items.all()).filter(({ stand_id }) => stand_id === id)
@@ -158,7 +154,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
     removeStand: (actor: string, id: number) =>
       change({ actor, action: 'remove stand', subject: formatStandSubject(id) }, async ({ stands, trash }, at) => {
         const row = await stands.one(id)
-        if (!row) throw createMissingStand()
+        if (!row) throw refuseMissing('stand')
         return toRemovalResult(trash.take({ kind: 'stand', id, name: row.name, actor, at }))
       }),
   }
@@ -166,11 +162,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
 
 function checkRevision(row: VenueRow | StandRow, revision: number, what: string): void {
   if (row.revision !== revision)
-    throw new Refusal(
-      'conflict',
-      'concessions.changed',
-      `Someone else changed this ${what}. Reload it, then make your change.`,
-    )
+    throw refuseConflict('concessions.changed', `Someone else changed this ${what}. Reload it, then make your change.`)
 }
 
 /** Names are compared without case. */
@@ -181,7 +173,7 @@ function checkNameFree(
   except?: number,
 ): void {
   if (all.some((each) => each.id !== except && each.name.toLowerCase() === name.toLowerCase()))
-    throw new Refusal('conflict', 'concessions.duplicate', `${what} already exists.`)
+    throw refuseConflict('concessions.duplicate', `${what} already exists.`)
 }
 
 /** Refuses a map without a section that still has a stand. */
@@ -200,7 +192,7 @@ async function placeStand(stores: ConcessionStores, stand: Omit<StandInput, 'men
   const others = (await stores.stands.all()).filter(({ venue_id }) => venue_id === venue.id)
   checkNameFree(others, stand.name, `A stand of that name at ${venue.name}`, except)
   if (except === undefined && others.length >= maxStands)
-    throw new Refusal('conflict', 'stand.too_many', `A venue can have up to ${maxStands} stands.`)
+    throw refuseConflict('stand.too_many', `A venue can have up to ${maxStands} stands.`)
   return { ...stand, section: findSection(venue, stand.section) }
 }
 

@@ -4,8 +4,8 @@ import type { OperatorStand } from '@fieldhouse/contract/concessions/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/zoned'
 import { addDays, addMs } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
-import { type ConcessionAdminDeps, createMissingStand } from './admin.service.ts'
+import { Refusal, refuseMissing } from '../shared/errors/refusal.ts'
+import type { ConcessionAdminDeps } from './admin.service.ts'
 import { toMenuItem } from './overview.service.ts'
 
 export type ConcessionMarkService = ReturnType<typeof marksService>
@@ -30,11 +30,11 @@ export function marksService({ overview, change, changeAsMade }: ConcessionAdmin
     stand: async (actor: string, id: number, state: StandMark | null): Promise<OperatorStand> => {
       const action = state === null ? 'unmark stand' : actions[state]
       await change({ actor, action, subject: `stand ${id}` }, async ({ stands }, now) => {
-        if (!(await stands.one(id))) throw createMissingStand()
+        if (!(await stands.one(id))) throw refuseMissing('stand')
         await stands.mark(id, state, state && getNextMorning(now))
       })
       const stand = (await overview.listVenues()).flatMap(({ stands }) => stands).find((each) => each.id === id)
-      if (!stand) throw createMissingStand()
+      if (!stand) throw refuseMissing('stand')
       return stand
     },
 

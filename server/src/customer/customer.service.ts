@@ -1,5 +1,5 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseEndedSession } from '../shared/errors/refusal.ts'
 import type { CustomerStore, StoredCustomer } from './customer.store.ts'
 import { formatImageUrl } from './pictures/image-url.ts'
 
@@ -31,7 +31,7 @@ interface ProfileSwitches {
 export function createCustomerService(store: CustomerStore) {
   /** The account may have been deleted since the session was checked. */
   const requireCustomer = (row: StoredCustomer | undefined): Customer => {
-    if (!row) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+    if (!row) throw refuseEndedSession()
     return toCustomer(row)
   }
   return {

@@ -1,7 +1,7 @@
 import { secondMs } from '@fieldhouse/contract/durations'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict } from '../shared/errors/refusal.ts'
 import type { FanListsStore, FavoriteKind } from './fan-lists.store.ts'
 
 const freshMs = 5 * secondMs
@@ -54,7 +54,7 @@ export function createFanListsService({ store, clock }: { store: FanListsStore; 
 
   const addUnlessFull = async (uid: string, added: Promise<boolean>): Promise<void> => {
     if (!(await applyChange(uid, added)))
-      throw new Refusal('conflict', 'my_list.full', `Your list is full (${mostOnAList}). Remove something first.`)
+      throw refuseConflict('my_list.full', `Your list is full (${mostOnAList}). Remove something first.`)
   }
 
   return {

@@ -5,7 +5,7 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/desk'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
 import { redrawPicture } from '../shared/files/redraw-picture.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
@@ -68,7 +68,7 @@ export function giveawayAdmin(parts: GiveawayAdminDeps) {
     answered: (actor: string, id: number): Promise<SponsorRequest> =>
       change({ actor, action: 'answer sponsor request', subject: `sponsor request ${id}` }, async ({ asks }, now) => {
         const ask = await asks.answer(id, now)
-        if (!ask) throw new Refusal('missing', 'request.not_found', 'That request doesn’t exist.')
+        if (!ask) throw refuseMissing('request')
         return toSponsorRequest(ask)
       }),
   }
@@ -108,7 +108,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
         { actor, action: 'edit giveaway', subject: formatGiveawaySubject(id), said: details },
         async ({ giveaways, entries }, now) => {
           const current = await giveaways.holdForChange(id)
-          if (!current) throw createMissingGiveaway()
+          if (!current) throw refuseMissing('giveaway')
           if (current.revision !== revision)
             throw refuseConflict('giveaway.changed', 'Someone else changed it. Reload it, then make your change.')
           if (current.drawn_at !== null)
@@ -135,7 +135,7 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
     remove: (actor: string, id: number): Promise<void> =>
       changeAsMade(actor, async ({ giveaways, entries }) => {
         const current = await giveaways.holdForChange(id)
-        if (!current) throw createMissingGiveaway()
+        if (!current) throw refuseMissing('giveaway')
         if (current.drawn_at !== null || (await entries.has(id)))
           throw refuseConflict('giveaway.has_entries', 'It has entries, so it can be closed but not removed.')
         await giveaways.remove(id)
@@ -147,14 +147,12 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
   }
 }
 
-const createMissingGiveaway = () => new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
-
 async function requireGiveaway(
   { find }: Pick<GiveawayStores['giveaways'], 'find'>,
   id: number,
 ): Promise<StoredGiveaway> {
   const giveaway = await find(id)
-  if (!giveaway) throw createMissingGiveaway()
+  if (!giveaway) throw refuseMissing('giveaway')
   return giveaway
 }
 

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@fieldhouse/contract/live/desk'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isEventOver, isRecorded } from './admission.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -57,7 +57,7 @@ export function eventIngest(parts: EventIngestDeps) {
 
   const requireEvent = async (id: number): Promise<StoredEvent> => {
     const event = await store.events.find(id)
-    if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
+    if (!event) throw refuseMissing('event', 'live event')
     return event
   }
   const showEvent = (event: StoredEvent): LiveEvent =>

@@ -1,4 +1,4 @@
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict } from '../shared/errors/refusal.ts'
 import { isEventOver } from './admission.ts'
 import type { EventIngest } from './event-ingest.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -25,19 +25,14 @@ export function eventKeyService({ change, keys, ingest }: KeyParts) {
     showKey: async (actor: string, id: number) => {
       const event = await ingest.requireEvent(id)
       if (event.passphrase === '')
-        throw new Refusal(
-          'conflict',
-          'event.no_key',
-          'This live event has no stream key, because no encoder sends to it.',
-        )
+        throw refuseConflict('event.no_key', 'This live event has no stream key, because no encoder sends to it.')
       await change({ actor, action: 'show key', subject: `event ${id}` }, async () => undefined)
       return withStreamKey(event)
     },
 
     rotateKey: async (actor: string, id: number) => {
       const event = await ingest.requireEvent(id)
-      if (isEventOver(event))
-        throw new Refusal('conflict', 'event.over', 'This live event is over and takes no encoder.')
+      if (isEventOver(event)) throw refuseConflict('event.over', 'This live event is over and takes no encoder.')
       const key = keys.fresh()
       await change({ actor, action: 'new key', subject: `event ${id}` }, (stores) =>
         stores.events.setKey(id, keys.hash(key), keys.seal(key)),

@@ -6,7 +6,7 @@ import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'
 import type { AdminChange } from '../shared/admin/changes.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { type Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isEventOver, isRecorded } from './admission.ts'
 import { type EventIngest, eventIngest } from './event-ingest.ts'
@@ -36,7 +36,7 @@ export interface EventParts {
 const patienceMs = 5 * secondMs
 const askAgainMs = 100
 
-const createEventConflict = (message: string): Refusal => new Refusal('conflict', 'event.refused', message)
+const createEventConflict = (message: string): Refusal => refuseConflict('event.refused', message)
 
 export type EventService = ReturnType<typeof eventService>
 
@@ -94,8 +94,7 @@ export function eventService(parts: EventParts) {
 }
 
 async function linkGame(stores: LiveStores, event: number, game: number | null): Promise<void> {
-  if (game !== null && !(await stores.events.gameForUpdate(game)))
-    throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  if (game !== null && !(await stores.events.gameForUpdate(game))) throw refuseMissing('game')
   await stores.events.unlink(event, game)
   if (game !== null) await stores.events.link(event, game)
 }

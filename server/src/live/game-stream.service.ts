@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { createObsService } from '@fieldhouse/contract/live/events'
 import { getLocalInstant } from '@fieldhouse/contract/zoned'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { EventIngest } from './event-ingest.ts'
 import type { eventKeyService } from './event-keys.service.ts'
 import type { StreamedGame } from './events.store.ts'
@@ -27,9 +27,9 @@ export const gameStreams =
       { actor, action: 'stream game', subject: `game ${game}` },
       async (stores) => {
         const row = await stores.events.gameForUpdate(game)
-        if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+        if (!row) throw refuseMissing('game')
         if (row.live_event_id !== null) return { id: row.live_event_id, isNew: false }
-        if (row.status === 'final') throw new Refusal('conflict', 'game.over', 'This game is over.')
+        if (row.status === 'final') throw refuseConflict('game.over', 'This game is over.')
         const id = await addEvent(stores, { keys, now: now() }, toEventDraft(row))
         await stores.events.link(id, game)
         return { id, isNew: true }
@@ -39,7 +39,7 @@ export const gameStreams =
     if (made.isNew) await ingest.bring(made.id)
     const event = await ingest.requireEvent(made.id)
     if (event.passphrase === '')
-      throw new Refusal('conflict', 'event.no_key', 'This game’s live event has no stream key. It plays its own video.')
+      throw refuseConflict('event.no_key', 'This game’s live event has no stream key. It plays its own video.')
     const answer = await keyed(event)
     const { rtmp_url, srt_url } = answer.event
     return { ...answer, rtmp_url, srt_url, obs_service: createObsService(rtmp_url, answer.stream_key) }

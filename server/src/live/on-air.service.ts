@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { type Refusal, refuseConflict } from '../shared/errors/refusal.ts'
 import { isEventOver, isHeld } from './admission.ts'
 import type { EventIngest } from './event-ingest.ts'
 import type { StoredEvent } from './events.store.ts'
@@ -11,7 +11,7 @@ interface OnAirParts {
   now(): Date
 }
 
-const createOnAirConflict = (message: string): Refusal => new Refusal('conflict', 'event.refused', message)
+const createOnAirConflict = (message: string): Refusal => refuseConflict('event.refused', message)
 
 /** Puts a waiting event on air: fans see it from this moment. */
 export const onAirService =

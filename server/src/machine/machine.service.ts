@@ -5,7 +5,7 @@ import type { Light } from '@fieldhouse/contract/machine/machine'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { OtherClocks } from '../shared/clock/other-clocks.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict } from '../shared/errors/refusal.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { MailStats } from '../shared/mail/count-mails.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
@@ -126,7 +126,7 @@ export function createMachineService(parts: MachineServiceDeps): MachineService 
       await mailer
         .send(renderTestEmail(to, set.publicUrl))
         .catch((error) => {
-          throw new Refusal('conflict', 'email.refused', `The mail server refused it: ${(error as Error).message}`)
+          throw refuseConflict('email.refused', `The mail server refused it: ${(error as Error).message}`)
         })
         .finally(() => {
           known = undefined

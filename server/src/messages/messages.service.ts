@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import {
   formatMessageSubject,
   getMessageActions,
@@ -80,7 +80,7 @@ export function createMessageAdmin<About extends object, Wish extends MessageTim
         await change(actor, async (stores, now) => {
           const row = await findMessage(stores, seen.id)
           if (!kind.arming?.isNeeded(row.about))
-            throw new Refusal('conflict', 'message.not_needed', kind.arming?.notNeeded ?? unarmed)
+            throw refuseConflict('message.not_needed', kind.arming?.notNeeded ?? unarmed)
           if (row.armed_at !== null && !isMessageOver(row, now)) return { done: row.id, line: undefined }
           await asSeen(stores, seen, now)
           await stores.change(row.id, { armed_at: now }, now)
@@ -115,7 +115,7 @@ function createEndings<About extends object, Wish extends MessageTimes, Kept>(
         await change(actor, async (stores, now) => {
           const row = await findMessage(stores, id)
           if (row.ends_at !== null && row.ends_at <= now)
-            throw new Refusal('conflict', 'message.over', 'Its time is over. Write a new one.')
+            throw refuseConflict('message.over', 'Its time is over. Write a new one.')
           if (row.ended_at === null) return { done: id, line: undefined }
           await checkRoom(stores, row, now, id)
           await stores.change(id, { ended_at: null, armed_at: null }, now)
@@ -144,7 +144,7 @@ function createChecks<About extends object>({
     id: number,
   ): Promise<StoredMessage<About>> => {
     const row = await byId(id)
-    if (!row) throw new Refusal('missing', 'message.not_found', `That ${word} doesn’t exist.`)
+    if (!row) throw refuseMissing('message', word)
     return row
   }
   return {
@@ -158,13 +158,8 @@ function createChecks<About extends object>({
     ): Promise<StoredMessage<About>> => {
       const row = await findMessage(stores, id)
       if (row.revision !== revision)
-        throw new Refusal(
-          'conflict',
-          'message.changed',
-          `Someone else changed this ${word}. Reload it, then make your change.`,
-        )
-      if (isMessageOver(row, now))
-        throw new Refusal('conflict', 'message.over', `This ${word} is over. Write a new one.`)
+        throw refuseConflict('message.changed', `Someone else changed this ${word}. Reload it, then make your change.`)
+      if (isMessageOver(row, now)) throw refuseConflict('message.over', `This ${word} is over. Write a new one.`)
       return row
     },
 
@@ -175,7 +170,7 @@ function createChecks<About extends object>({
       except = 0,
     ): Promise<void> => {
       if ((await during(room.within(span, now), except)) >= room.most)
-        throw new Refusal('conflict', 'message.too_many', room.full)
+        throw refuseConflict('message.too_many', room.full)
     },
   }
 }

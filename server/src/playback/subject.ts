@@ -8,7 +8,7 @@ import { getEventStatus, hadNoPicture } from '../library/event-state.ts'
 import { toVodItem, type ViewContext } from '../library/items.ts'
 import { type AccessDecision, decideAccess } from '../library/rights/rights.ts'
 import { getTitleImage, getTitleSports, isPlayable, type Stock } from '../library/stock/stock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseMissing } from '../shared/errors/refusal.ts'
 
 /** The content of a request, after the decision on access. */
 export type PlaySubject =
@@ -54,7 +54,7 @@ function toUnavailable(decision: AccessDecision, missing: string): PlaySubject |
 function getTitleSubject(stock: Stock, id: number, view: ViewContext): PlaySubject {
   const title = stock.titles.get(id)
   const item = title && toVodItem(stock, title, view)
-  if (!title || !item) throw new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
+  if (!title || !item) throw refuseMissing('title', 'video')
   if (item.unavailable) return { kind: 'unavailable', unavailable: item.unavailable }
   if (!title.asset || !isPlayable(title))
     throw new Refusal('missing', 'title.no_video', 'There’s nothing to play here.')
@@ -79,7 +79,7 @@ export function getRequestSports(stock: Stock, { kind, id }: PlayRequest): strin
 
 function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext): PlaySubject {
   const event = stock.events.find((one) => one.id === id)
-  if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
+  if (!event) throw refuseMissing('event', 'live event')
   const refused = toUnavailable(decideAccess(event, viewer, now), 'That live event doesn’t exist.')
   if (refused) return refused
   if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
@@ -104,7 +104,7 @@ type WantedChannel = Extract<PlayRequest, { kind: 'channel' }>
 /** The event that is live on the channel for this viewer, if it has a picture; otherwise what the origin plays. */
 function getChannelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, now }: ViewContext): PlaySubject {
   const channel = stock.channels.find((one) => one.id === id)
-  if (!channel) throw new Refusal('missing', 'channel.not_found', 'That channel doesn’t exist.')
+  if (!channel) throw refuseMissing('channel')
   const refused = toUnavailable(decideAccess(channel, viewer, now), 'That channel doesn’t exist.')
   if (refused) return refused
   const at = (from ? new Date(from) : now).getTime()

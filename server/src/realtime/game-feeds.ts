@@ -1,7 +1,7 @@
 import type { GameState } from '@fieldhouse/contract/games/game'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { applyMergePatch } from '@fieldhouse/contract/games/patch'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import type { RealtimeStore, StoredChange } from './realtime.store.ts'
 
 /** A game that this server follows while someone listens. */
@@ -31,7 +31,7 @@ export function openGameFeeds({ store, itemOf, leftHere, onNews }: GameFeedDeps)
 
   const readGame = async (id: number): Promise<GameFeed> => {
     const [row, item] = await Promise.all([store.game(id), itemOf(id)])
-    if (!row || !item) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (!row || !item) throw refuseMissing('game')
     return { id, seq: row.seq, state: row.state, item }
   }
 

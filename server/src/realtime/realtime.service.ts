@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../shared/clock/clock.ts'
 import { isDatabaseAway } from '../shared/errors/database-errors.ts'
 import type { ReadTimeout } from '../shared/errors/read-timeout.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseMissing } from '../shared/errors/refusal.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { ScoreSafety } from '../shared/safe/safety.ts'
 import { type GameFeedDeps, openGameFeeds } from './game-feeds.ts'
@@ -115,16 +115,15 @@ interface ReadingDeps {
 
 /** Reads a game as it is, its changes, and its state at an instant. */
 function createReadings({ store, itemOf }: ReadingDeps) {
-  const createNoGame = () => new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
   const findSport = async (id: number): Promise<string> => {
     const sport = await store.sport(id)
-    if (sport === undefined) throw createNoGame()
+    if (sport === undefined) throw refuseMissing('game')
     return sport
   }
   return {
     snapshot: async (id: number) => {
       const [row, game] = await Promise.all([store.game(id), itemOf(id)])
-      if (!row || !game) throw createNoGame()
+      if (!row || !game) throw refuseMissing('game')
       return { game, seq: row.seq, state: row.state }
     },
 

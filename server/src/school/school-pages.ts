@@ -10,7 +10,7 @@ import {
   tonightElement,
 } from '@fieldhouse/contract/school/page-head'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import { type PreparedAnswer, toAnswer } from '../shared/http/answer/answers.ts'
 import {
   type AppPage,
@@ -105,7 +105,7 @@ export function openSchoolPages(log: Pick<Log, 'warn'>, whatIsOn: ReadTonight): 
   }
   const readPicture = (address: string, type: string) => async () => {
     const answer = (await getDrawn().pictures).get(address)
-    if (!answer) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+    if (!answer) throw refuseMissing('picture')
     return { type, answer }
   }
 

@@ -1,5 +1,5 @@
 import { beginSchool } from '@fieldhouse/contract/setup/setup'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict } from '../shared/errors/refusal.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { SetupService } from './setup.service.ts'
 
@@ -10,10 +10,6 @@ export function registerSetupRoutes(serve: ServeEndpoint, setup: SetupService) {
 /** The setup of a server that already has a school. */
 export const finishedSetup: SetupService = {
   begin: async () => {
-    throw new Refusal(
-      'conflict',
-      'school.exists',
-      'This server already has a school. An operator can change its settings.',
-    )
+    throw refuseConflict('school.exists', 'This server already has a school. An operator can change its settings.')
   },
 }

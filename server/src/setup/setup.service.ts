@@ -3,7 +3,7 @@ import type { Company } from '@fieldhouse/contract/company'
 import type { RowFilling, RowInput } from '@fieldhouse/contract/home/rows'
 import { findSettingsProblems } from '@fieldhouse/contract/school/agrees'
 import { identities } from '@fieldhouse/sports/identities'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { renderEmail } from '../shared/mail/render-email.ts'
 import { openServedSchool } from '../shared/process/served-school.ts'
@@ -85,7 +85,7 @@ export function createSetupService({
       const [wrong] = findSettingsProblems(school, identities)
       if (wrong) throw refuseField(`school.${wrong.field}`, wrong.text)
       refuseGuessable(school, owner.password)
-      if (busy) throw new Refusal('conflict', 'setup.running', 'The school is being set up right now.')
+      if (busy) throw refuseConflict('setup.running', 'The school is being set up right now.')
       busy = true
       try {
         await openServedSchool(school).within(async () => {

@@ -1,7 +1,7 @@
 import type { BlockedAuthor, OperatorPost, PostState } from '@fieldhouse/contract/social/posts'
 import { socialPageSize } from '@fieldhouse/contract/social/social'
 import type { AdminChanges } from '../shared/admin/changes.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../shared/errors/refusal.ts'
 import type { PageCursors } from '../shared/sealing/cursor.ts'
 import { toSocialItems } from './items.ts'
 import type { PostRow } from './posts.store.ts'
@@ -87,11 +87,11 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
         if (!row || !source) throw createMissingPost()
         const { author, author_name: name, author_handle: handle } = row
         if (author === null || name === null)
-          throw new Refusal('conflict', 'post.no_author', 'It names no author. Hide the post, or remove its source.')
+          throw refuseConflict('post.no_author', 'It names no author. Hide the post, or remove its source.')
         const { network } = source.facts
         const entry = { network, author, name, handle, reason: reason || null, blocked_at: now }
         const added = await posts.block(entry)
-        if (!added) throw new Refusal('conflict', 'author.blocked', 'This author is already blocked.')
+        if (!added) throw refuseConflict('author.blocked', 'This author is already blocked.')
         return {
           done: added.id,
           line: {

@@ -3,7 +3,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { createAdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../shared/errors/refusal.ts'
 import type { SourcesService } from './open-sources.ts'
 import type { PolledSource, SourceDraft, SourceFacts, SourceKind } from './source.ts'
 import type { SourceStore } from './sources.store.ts'
@@ -137,8 +137,8 @@ function createSourceFinder<K extends SourceKind, S extends SourceAdminStores<K>
     },
     refuseAnother: async ({ sources }: S, name: string, id?: number): Promise<void> => {
       const others = (await sources.all()).filter((each) => each.id !== id)
-      if (others.length >= most) throw new Refusal('conflict', 'source.too_many', texts.tooMany)
-      if (others.some((each) => each.named === name)) throw new Refusal('conflict', 'source.duplicate', texts.already)
+      if (others.length >= most) throw refuseConflict('source.too_many', texts.tooMany)
+      if (others.some((each) => each.named === name)) throw refuseConflict('source.duplicate', texts.already)
     },
   }
 }
@@ -152,7 +152,7 @@ const createPollNow = <K extends SourceKind, S extends SourceAdminStores<K>, Sho
   return async (id: number): Promise<Shown> => {
     const { paused, again_at } = await requireSource(id)
     const now = clock.now()
-    if (paused && !isWaitedFor) throw new Refusal('conflict', 'source.paused', 'It’s paused. Resume it first.')
+    if (paused && !isWaitedFor) throw refuseConflict('source.paused', 'It’s paused. Resume it first.')
     if (again_at && again_at > now) throw createTooEarly(again_at, now)
     if (isWaitedFor) await poller.at(id)
     else {
@@ -177,7 +177,7 @@ function createTooEarly(again: Date, now: Date): Refusal {
   const minutes = Math.ceil((again.getTime() - now.getTime()) / minuteMs)
   const still =
     minutes < 120 ? `${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} more hours`
-  return new Refusal('conflict', 'source.wait', `It asked us to wait ${still}. It’s checked automatically after that.`)
+  return refuseConflict('source.wait', `It asked us to wait ${still}. It’s checked automatically after that.`)
 }
 
 /** The state of a source, as the department sees it. */

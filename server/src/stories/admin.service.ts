@@ -10,7 +10,7 @@ import {
 import { collectReferences } from '@fieldhouse/contract/stories/named'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal, refuseConflict, refuseField } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -137,7 +137,7 @@ const createPictureUpload =
 function createStoryChanges({ store, clock, changeAsMade }: StoryReadDeps & Pick<StoryAdminDeps, 'changeAsMade'>) {
   const getWholeStory = async (id: number): Promise<StoryWithContent> => {
     const story = await store.byId(id)
-    if (!story) throw createMissingStory()
+    if (!story) throw refuseMissing('story')
     return toStoryWithContent(story, await store.pictures(listStoryPictures(story)), clock.now())
   }
 
@@ -149,7 +149,7 @@ function createStoryChanges({ store, clock, changeAsMade }: StoryReadDeps & Pick
   ) => {
     await changeAsMade(actor, async (stores, now) => {
       const story = await stores.locked(id)
-      if (!story || (story.trashed_at !== null && action !== 'restore')) throw createMissingStory()
+      if (!story || (story.trashed_at !== null && action !== 'restore')) throw refuseMissing('story')
       if (revision !== undefined && story.revision !== revision)
         throw refuseConflict('story.changed', 'Someone else changed this story. Reload it, then make your change.')
       await stores.change(id, { ...(await make(story, now)), changed_at: now })
@@ -172,7 +172,6 @@ const tooManyCorrections = () =>
     'story.too_many_corrections',
     `It has ${mostCorrections} corrections. Withdraw it and write a new one.`,
   )
-const createMissingStory = () => new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
 /** Deletes leftover files; their rows are deleted last, so that a failed file is found again the next day. */
 async function tidyStories({ store, files, clock, log }: Pick<StoryAdminDeps, 'store' | 'files' | 'clock' | 'log'>) {
   await store.emptyTrash(addMs(clock.now(), -storyTrashDays * dayMs))

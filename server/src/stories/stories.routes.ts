@@ -4,7 +4,7 @@ import * as feed from '@fieldhouse/contract/stories/feeds'
 import { gameRecap } from '@fieldhouse/contract/stories/recaps'
 import * as contract from '@fieldhouse/contract/stories/stories'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseMissing } from '../shared/errors/refusal.ts'
 import type { DrawnFiles } from '../shared/files/drawn-files.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { StoryAdmin } from './admin.service.ts'
@@ -43,7 +43,7 @@ export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, fe
   serve(desk.getStory, ({ params }) => writing.whole(params.id))
   serve(desk.previewStory, async ({ params }) => {
     const story = await writing.byId(params.id)
-    if (!story) throw new Refusal('missing', 'story.not_found', 'That story doesn’t exist.')
+    if (!story) throw refuseMissing('story')
     return articles.page(story)
   })
   serve(desk.createStory, ({ caller, body }) => writing.create(caller.uid, body))

@@ -5,12 +5,11 @@ import { topics } from '@fieldhouse/contract/topics'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { TicketSeller } from './fan-tickets.ts'
 import {
   checkSeasonInput,
   checkUrl,
-  createMissingSeason,
   getChangedFields,
   listUnknownSellers,
   toOperatorGame,
@@ -45,7 +44,7 @@ export function ticketAdmin(parts: TicketAdminDeps) {
   const getOperatorSeason = async (id: number): Promise<OperatorTicketSeason> => {
     const known = await loadCurrent()
     const season = known.seasons.find((one) => one.id === id)
-    if (!season) throw createMissingSeason()
+    if (!season) throw refuseMissing('tickets', 'ticket season')
     return toOperatorSeason(season, known)
   }
 
@@ -108,10 +107,9 @@ const seasonAdmin = (
   change: async (actor: string, id: number, revision: number, input: TicketSeasonInput) => {
     await changeAsMade(actor, async (stores, now) => {
       const before = await stores.seasons.one(id)
-      if (!before) throw createMissingSeason()
+      if (!before) throw refuseMissing('tickets', 'ticket season')
       if (before.revision !== revision)
-        throw new Refusal(
-          'conflict',
+        throw refuseConflict(
           'tickets.changed',
           'Someone else changed these tickets. Reload them, then make your change.',
         )
@@ -128,7 +126,7 @@ const seasonAdmin = (
   remove: (actor: string, id: number): Promise<number> =>
     changeAsMade(actor, async (stores, at) => {
       const season = await stores.seasons.one(id)
-      if (!season) throw createMissingSeason()
+      if (!season) throw refuseMissing('tickets', 'ticket season')
       const { name } = season
       return {
         done: await stores.trash.take({ kind: 'season', id, name, actor, at }),

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperatorTicketGame, OperatorTicketSeason, TicketSeasonInput } from '@fieldhouse/contract/tickets/desk'
-import { Refusal, refuseField } from '../shared/errors/refusal.ts'
+import { refuseField } from '../shared/errors/refusal.ts'
 import { filterSellerUrl, getSellerHost, type TicketSeller, toTicketGame, toTicketSeason } from './fan-tickets.ts'
 import type { StoredSeason } from './seasons.store.ts'
 import type { HomeGame, TicketStores } from './tickets.store.ts'
-
-export const createMissingSeason = () =>
-  new Refusal('missing', 'tickets.not_found', 'That ticket season doesn’t exist.')
 
 export const toOperatorSeason = (
   season: StoredSeason,

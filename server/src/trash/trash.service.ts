@@ -1,7 +1,7 @@
 import { dayMs } from '@fieldhouse/contract/durations'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { addMs } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../shared/errors/refusal.ts'
 import { type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { TrashEntry } from './trash.store.ts'
@@ -64,7 +64,7 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
           const trashed = await stores.trash.locked(id)
           if (!trashed) throw createNotInTrash()
           const taken = await stores.trash.takenBy(trashed)
-          if (taken) throw new Refusal('conflict', 'trash.place_taken', taken)
+          if (taken) throw refuseConflict('trash.place_taken', taken)
           const lost = await stores.trash.putBack(trashed)
           await stores.trash.drop(id)
           return { trashed, lost }

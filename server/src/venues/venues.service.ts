@@ -4,7 +4,7 @@ import type { Venue, VenueInput } from '@fieldhouse/contract/venues/venues'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
-import { Refusal } from '../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { VenueStores, VenuesStore } from './venues.store.ts'
 
 export interface VenueParts extends AdminChanges<VenueStores> {
@@ -20,13 +20,13 @@ const lookBackDays = 365
 export function venuesService({ store, clock, change, changeAsMade }: VenueParts) {
   const requireVenue = async ({ venues }: Pick<VenueStores, 'venues'>, id: number): Promise<Venue> => {
     const venue = await venues.one(id)
-    if (!venue) throw new Refusal('missing', 'venue.not_found', 'That venue doesn’t exist.')
+    if (!venue) throw refuseMissing('venue')
     return venue
   }
 
   const checkName = async ({ venues }: VenueStores, { name }: VenueInput, except?: number): Promise<void> => {
     const other = await venues.named(name)
-    if (other && other.id !== except) throw new Refusal('conflict', 'venue.duplicate', `${other.name} already exists.`)
+    if (other && other.id !== except) throw refuseConflict('venue.duplicate', `${other.name} already exists.`)
   }
 
   return {
@@ -62,8 +62,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
         const { name } = await requireVenue(stores, id)
         const uses = await stores.usesOf(id)
         if (uses.length > 0)
-          throw new Refusal(
-            'conflict',
+          throw refuseConflict(
             'venue.in_use',
             `${name} is used by ${uses.join(' and ')}. Move those to another venue first.`,
           )

@@ -5,7 +5,7 @@ import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage } from '../../library/stock/stock.ts'
 import { formatUseCount, listUses } from '../../shared/admin/uses.ts'
 import { addDays } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { ApplySponsorChange, SponsorAdminStore } from './sponsor-admin.store.ts'
@@ -35,7 +35,7 @@ export function createSponsorService(parts: SponsorDeps) {
 function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
   const findSponsor = async (id: number): Promise<OperatorSponsor> => {
     const sponsor = (await store.sponsors.all()).find((one) => one.id === id)
-    if (!sponsor) throw new Refusal('missing', 'sponsor.not_found', 'That sponsor doesn’t exist.')
+    if (!sponsor) throw refuseMissing('sponsor')
     return toOperatorSponsor(sponsor)
   }
 
@@ -90,7 +90,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
 
   const findAd = async (id: number): Promise<OperatorAd> => {
     const ad = (await listAds()).find((one) => one.id === id)
-    if (!ad) throw new Refusal('missing', 'ad.not_found', 'That ad doesn’t exist.')
+    if (!ad) throw refuseMissing('ad')
     return ad
   }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
@@ -110,7 +110,7 @@ async function refuseLastOwner(erasing: EraseStore, { uid, role, company_id }: A
   if (role !== 'owner') return
   const owners = await erasing.holdOwners(company_id)
   if (owners.every((owner) => owner.uid === uid))
-    throw new Refusal('conflict', 'account.last_owner', 'You’re the only owner. Make someone else an owner first.')
+    throw refuseConflict('account.last_owner', 'You’re the only owner. Make someone else an owner first.')
 }
 
 const listAddressLimits = (limits: IdentityLimits) => [

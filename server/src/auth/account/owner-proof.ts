@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { SecurityEvents } from '../../shared/caller/security-events.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseEndedSession, refuseField } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { AuthStore } from '../auth.store.ts'
 import type { IdentityLimits } from '../limits.ts'
@@ -34,7 +34,7 @@ export function createOwnerProof({ store, passwords, limiter, limits, clock, dev
 
   const findAccount = async ({ uid }: Caller): Promise<Account> => {
     const account = await store.accounts.find(uid)
-    if (!account) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+    if (!account) throw refuseEndedSession()
     return account
   }
 

@@ -2,7 +2,7 @@ import type { Session } from '@fieldhouse/contract/auth/auth'
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
 import type { OwnerProof } from '../account/owner-proof.ts'
@@ -106,7 +106,7 @@ async function moveAccount(stores: AuthStores, before: Account, code: StoredCode
   if (!(await stores.codes.use(code.id, now)))
     throw new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
   if (!(await stores.accounts.setEmail(before.uid, { written: code.email, norm: code.email_norm })))
-    throw new Refusal('conflict', 'email.taken', 'That address belongs to another account now.')
+    throw refuseConflict('email.taken', 'That address belongs to another account now.')
   const change = createId()
   await stores.emailChanges.add({
     id: change,

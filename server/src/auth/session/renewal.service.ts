@@ -1,10 +1,11 @@
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
+import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import { createId } from '../secret.ts'
 import type { TokenClaims, TokenService } from '../token/token.ts'
 import type { SessionStore, StoredSession } from './session.store.ts'
-import { createSessionOver, graceMs, isSessionAlive, matchesClaims } from './session-life.ts'
+import { graceMs, isSessionAlive, matchesClaims } from './session-life.ts'
 
 export interface RenewalDeps {
   tokens: TokenService
@@ -55,7 +56,7 @@ export function createRenewalService({ tokens, sessions, clock, deviceName, ende
     renew: async (jwt: string): Promise<StoredSession> => {
       const claims = await tokens.read(jwt, { expired: true })
       const row = claims && (await rotateToken(claims))
-      if (!row) throw createSessionOver()
+      if (!row) throw refuseEndedSession()
       return row
     },
 

@@ -1,6 +1,5 @@
 import { dayMs, secondMs } from '@fieldhouse/contract/durations'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
 import type { TokenClaims } from '../token/token.ts'
 import type { SessionStore, StoredSession } from './session.store.ts'
 
@@ -9,9 +8,6 @@ const idleMs = 30 * dayMs
 const absoluteMs = 180 * dayMs
 const anonymousMs = 90 * dayMs
 export const graceMs = 60 * secondMs
-
-export const createSessionOver = () =>
-  new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
 
 /** Returns the claims of a session's newest token: always the same for the same row. */
 export const toClaims = (row: StoredSession): TokenClaims => ({

@@ -1,15 +1,16 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
+import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import { toScoreSafety } from '../../shared/safe/safety.ts'
 import type { AuthStores } from '../auth.store.ts'
 import { createId } from '../secret.ts'
 import type { TokenService } from '../token/token.ts'
 import { describeDevice } from './device-label.ts'
 import { createRenewalService } from './renewal.service.ts'
-import type { SessionEndReason, SessionStore, StoredSession } from './session.store.ts'
+import type { IdentifiedSession, SessionEndReason, SessionStore, StoredSession } from './session.store.ts'
 import type { SessionCache } from './session-cache.ts'
-import { createSessionOver, isSessionAlive, matchesClaims, toClaims } from './session-life.ts'
+import { isSessionAlive, matchesClaims, toClaims } from './session-life.ts'
 
 const sessionsAtMost = 10
 
@@ -66,28 +67,17 @@ export function createSessionService(parts: SessionDeps) {
 
     identify: async (jwt: string | undefined, onlyReads = false): Promise<Caller> => {
       const claims = jwt ? await tokens.read(jwt) : undefined
-      if (!claims) throw createSessionOver()
+      if (!claims) throw refuseEndedSession()
       const row = await cache.get(claims.sid, () => sessions.identified(claims.sid), onlyReads)
-      if (!matchesClaims(row, claims) || !isSessionAlive(row, clock.now()) || isOver(row.sid)) throw createSessionOver()
-      return {
-        sid: row.sid,
-        uid: row.uid,
-        companyId: row.company_id,
-        anonymous: row.customer_uid === null,
-        role: row.role ?? 'fan',
-        plan: row.plan ?? currentSchool().defaultPlan,
-        market: row.areaid ?? currentSchool().defaultMarket,
-        authenticatedAt: row.auth_time,
-        confirmedAt: row.confirmed_at,
-        secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
-        safety: toScoreSafety(row),
-      }
+      if (!matchesClaims(row, claims) || !isSessionAlive(row, clock.now()) || isOver(row.sid))
+        throw refuseEndedSession()
+      return toCaller(row)
     },
 
     /** Reads the session's current row. */
     current: async (sid: string): Promise<StoredSession> => {
       const row = await sessions.find(sid)
-      if (!row || row.revoked_at) throw createSessionOver()
+      if (!row || row.revoked_at) throw refuseEndedSession()
       return row
     },
 
@@ -133,4 +123,19 @@ const createSessionRow = (
   revoked_reason: null,
   second_factor_at: null,
   confirmed_at: null,
+})
+
+/** Describes the caller that a session belongs to. */
+const toCaller = (row: IdentifiedSession): Caller => ({
+  sid: row.sid,
+  uid: row.uid,
+  companyId: row.company_id,
+  anonymous: row.customer_uid === null,
+  role: row.role ?? 'fan',
+  plan: row.plan ?? currentSchool().defaultPlan,
+  market: row.areaid ?? currentSchool().defaultMarket,
+  authenticatedAt: row.auth_time,
+  confirmedAt: row.confirmed_at,
+  secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
+  safety: toScoreSafety(row),
 })

@@ -2,7 +2,7 @@ import type { Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStore, AuthStores } from '../auth.store.ts'
 import type { SessionService, SignInProof } from '../session/session.service.ts'
@@ -71,8 +71,7 @@ export function createSignInService({ store, sessions, events }: SignInDeps) {
     /** Answers for a session that is renewed rather than opened. */
     answerFor: async (row: StoredSession): Promise<Session> => {
       const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)
-      if (row.customer_uid !== null && !account)
-        throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+      if (row.customer_uid !== null && !account) throw refuseEndedSession()
       return answerSession(row, account)
     },
     openAnonymous: async (uid: string, companyId: number, visit: ClientInfo): Promise<Session> => {

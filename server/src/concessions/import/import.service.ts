@@ -1,10 +1,11 @@
 import type { ConcessionSection } from '@fieldhouse/contract/concessions/concessions'
 import type { ImportPlan } from '@fieldhouse/contract/games/schedule'
 import { maxSections } from '@fieldhouse/contract/venues/venues'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import type { VenueRow } from '../../shared/venues/venue.store.ts'
-import { type ConcessionAdminDeps, createMissingVenue } from '../admin.service.ts'
+import type { ConcessionAdminDeps } from '../admin.service.ts'
 import type { ConcessionStores } from '../concessions.store.ts'
 import { importStands } from './import-stands.ts'
 import { type ConcessionSectionLine, readConcessions } from './read-concessions.ts'
@@ -59,7 +60,7 @@ export function concessionImportService({ store, changeAsMade }: ConcessionAdmin
     read: async (bytes: Uint8Array, { actor, venue, dryRun }: StandImportOptions): Promise<ImportPlan> => {
       const file = readConcessions(bytes)
       const planImport = async (stores: ConcessionStores) => {
-        if (venue !== undefined && !(await stores.venues.one(venue))) throw createMissingVenue()
+        if (venue !== undefined && !(await stores.venues.one(venue))) throw refuseMissing('venue')
         const planned = createEmptyPlan(file.refused, dryRun)
         const of = await createVenueFinder(stores, venue, planned)
         await importMap({ stores, planned, of }, file.sections)

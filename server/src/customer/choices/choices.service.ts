@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from '../safe/safe.store.ts'
 import type { ChoicesStore } from './choices.store.ts'
 
@@ -26,8 +26,7 @@ export type ChoicesService = ReturnType<typeof createChoicesService>
 /** Stores a fan's affiliations and followed teams. */
 export function createChoicesService(store: ChoicesStore, safe: Pick<SafeStore, 'sports'>) {
   const refuseUnknown = (id: number) => {
-    if (!currentSchool().affiliations.some((affiliation) => affiliation.id === id))
-      throw new Refusal('missing', 'affiliation.not_found', 'That affiliation doesn’t exist.')
+    if (!currentSchool().affiliations.some((affiliation) => affiliation.id === id)) throw refuseMissing('affiliation')
   }
   const listTeamsFor = async (uid: string): Promise<Team[]> => {
     const chosen = { teams: await store.teams(uid), safe: await safe.sports(uid) }

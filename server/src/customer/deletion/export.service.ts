@@ -1,7 +1,7 @@
 import type { Customer } from '@fieldhouse/contract/customer/customer'
 import { hourMs } from '@fieldhouse/contract/durations'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { ChoicesService } from '../choices/choices.service.ts'
 import { toCustomer } from '../customer.service.ts'
@@ -39,7 +39,7 @@ export const createAccountExporter =
     await limiter.take(exportsPerHour, uid)
     const row = await store.find(uid)
     const traces = await identity.tracesOf(uid)
-    if (!row || !traces) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+    if (!row || !traces) throw refuseEndedSession()
     const teams = await choices.teamsOf(uid)
     return {
       exported_at: clock.now().toISOString(),

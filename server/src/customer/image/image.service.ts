@@ -1,6 +1,6 @@
 import { hourMs } from '@fieldhouse/contract/durations'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseEndedSession, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
@@ -37,7 +37,7 @@ export function createImageService({ store, folder, removedFolder, admit, jobs, 
     const set = await store.choose(uid, name, clock.now())
     const unused = set ? set.replaced : name
     if (unused !== null) await folder.remove(unused)
-    if (!set) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+    if (!set) throw refuseEndedSession()
   }
 
   jobs.on(
@@ -66,7 +66,7 @@ export function createImageService({ store, folder, removedFolder, admit, jobs, 
 
     read: async (name: string): Promise<Buffer> => {
       const bytes = await folder.read(name)
-      if (!bytes) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+      if (!bytes) throw refuseMissing('picture')
       return bytes
     },
 

@@ -1,6 +1,6 @@
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from './safe.store.ts'
 
 interface SafeChoicesDeps {
@@ -22,7 +22,7 @@ export function createSafeChoicesService({ store, changed }: SafeChoicesDeps) {
 
     keepTeam: async (uid: string, team: number, safe: boolean): Promise<void> => {
       const sport = listSchoolSports().find(({ id }) => id === team)?.slug
-      if (sport === undefined) throw new Refusal('missing', 'team.not_found', 'That team doesn’t exist.')
+      if (sport === undefined) throw refuseMissing('team')
       await applyAndNotify(uid, safe ? store.keepSport(uid, sport) : store.letSport(uid, sport))
     },
 

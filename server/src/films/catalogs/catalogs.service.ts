@@ -6,7 +6,7 @@ import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage, type Stock, type Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PageCursors } from '../../shared/sealing/cursor.ts'
 
 export interface CatalogParts {
@@ -27,7 +27,7 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
     const title = stock.titles.get(id)
     const item = title && toVodItem(stock, title, createView(viewer))
     // A hidden title gets the same answer as a missing one.
-    if (!title || !item) throw createMissingTitle()
+    if (!title || !item) throw refuseMissing('title', 'video')
     return { title, item }
   }
 
@@ -107,14 +107,12 @@ const createGroupQueries = (stocks: CatalogParts['stocks']) => ({
   group: async (id: number): Promise<Group> => {
     const stock = await stocks.now()
     const row = stock.catalogById.get(id)
-    if (!row) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
+    if (!row) throw refuseMissing('group')
     return toGroup(stock, row)
   },
 
   genres: async () => (await stocks.now()).genres,
 })
-
-const createMissingTitle = () => new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
 
 /** Lists the titles of a catalog or a series. Their ids are two sequences, so a catalog with the id comes first. */
 function listTitles(stock: Stock, id: number | null): readonly Title[] {
@@ -122,7 +120,7 @@ function listTitles(stock: Stock, id: number | null): readonly Title[] {
   if (stock.catalogById.has(id)) return orderSeries(stock.inCatalog(id).filter(({ kind }) => kind !== 'episode'))
   const series = stock.titles.get(id)
   if (series?.kind === 'series') return stock.episodesOf(id)
-  throw new Refusal('missing', 'catalog.not_found', 'That catalog doesn’t exist.')
+  throw refuseMissing('catalog')
 }
 
 /** Puts series in the department's order, at the positions where series are. */

@@ -1,7 +1,7 @@
 import type { OperatorGenre } from '@fieldhouse/contract/films/groups'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { FilmStore } from '../films.store.ts'
 import type { GroupParts } from './groups.service.ts'
 
@@ -13,14 +13,14 @@ export type GenreService = ReturnType<typeof genreService>
 export function genreService({ store, change }: GroupParts) {
   const requireGenre = async (id: number, stores: Pick<FilmStore, 'genres'> = store): Promise<StoredGenre> => {
     const genre = (await stores.genres.all()).find((one) => one.id === id)
-    if (!genre) throw new Refusal('missing', 'genre.not_found', 'That genre doesn’t exist.')
+    if (!genre) throw refuseMissing('genre')
     return genre
   }
 
   const refuseDuplicate = async (stores: Pick<FilmStore, 'genres'>, name: string, but?: number): Promise<void> => {
     const isSameGenre = (one: StoredGenre) => one.id !== but && one.name.toLowerCase() === name.toLowerCase()
     if ((await stores.genres.all()).some(isSameGenre))
-      throw new Refusal('conflict', 'genre.duplicate', `A genre called “${name}” already exists.`)
+      throw refuseConflict('genre.duplicate', `A genre called “${name}” already exists.`)
   }
 
   return {

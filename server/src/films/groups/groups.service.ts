@@ -3,7 +3,7 @@ import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/group
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
 
 export interface GroupParts {
@@ -22,7 +22,7 @@ export type GroupService = ReturnType<typeof groupService>
 export function groupService({ store, change }: GroupParts) {
   const requireGroup = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<StoredGroup> => {
     const group = (await stores.groups.all()).find((one) => one.id === id)
-    if (!group) throw new Refusal('missing', 'group.not_found', 'That group doesn’t exist.')
+    if (!group) throw refuseMissing('group')
     return group
   }
 
@@ -38,18 +38,10 @@ export function groupService({ store, change }: GroupParts) {
           const known = await groups.all()
           const other = known.find(({ slug }) => slug === input.slug)
           if (other)
-            throw new Refusal(
-              'conflict',
-              'group.address_taken',
-              `“${other.name}” already uses the address ${input.slug}.`,
-            )
+            throw refuseConflict('group.address_taken', `“${other.name}” already uses the address ${input.slug}.`)
           const holder = known.find(({ id }) => id === number)
           if (holder)
-            throw new Refusal(
-              'conflict',
-              'group.number_taken',
-              `“${holder.name}” already has that sport’s number, ${number}.`,
-            )
+            throw refuseConflict('group.number_taken', `“${holder.name}” already has that sport’s number, ${number}.`)
           return groups.add({ ...input, number, takenNumbers: listReservedNumbers() })
         },
         (id) => `group ${id}`,

@@ -1,7 +1,7 @@
 import type { OperatorSeries } from '@fieldhouse/contract/films/groups'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { FilmStore } from '../films.store.ts'
 import type { TitleService } from '../titles/titles.service.ts'
 import type { GroupParts } from './groups.service.ts'
@@ -22,7 +22,7 @@ export type SeriesAdmin = ReturnType<typeof seriesService>
 export function seriesService({ store, change, titles }: SeriesParts) {
   const requireSeries = async (id: number): Promise<StoredSeries> => {
     const series = (await store.series.all()).find((one) => one.id === id)
-    if (!series) throw new Refusal('missing', 'series.not_found', 'That series doesn’t exist.')
+    if (!series) throw refuseMissing('series')
     return series
   }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage, getTitleSports } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 
 export interface PeopleParts {
   stocks: Pick<StockService, 'now'>
@@ -31,7 +31,7 @@ export function peopleService({ stocks, keeping, clock }: PeopleParts) {
     get: async (id: number, viewer: Viewer, uid: string) => {
       const stock = await stocks.now()
       const row = stock.persons.get(id)
-      if (!row) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
+      if (!row) throw refuseMissing('person')
       const own = await keeping.of(uid)
       const videos: ProfileVideo[] = stock.newest
         .filter(({ persons }) => persons.includes(id))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { poster } from '@fieldhouse/contract/films/films'
 import { formatPath } from '@fieldhouse/contract/request'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 
 interface PictureParts {
@@ -28,6 +28,6 @@ export function filmPictures({ pictures, posterOf }: PictureParts) {
 
 const requirePicture = async <T>(reading: Promise<T | undefined>): Promise<T> => {
   const picture = await reading
-  if (picture === undefined) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+  if (picture === undefined) throw refuseMissing('picture')
   return picture
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import { addMs } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { createTitleFilms, type TitleFilmDeps, translateOriginRefusal } from './uploads.service.ts'
 
 export interface FilmParts extends TitleFilmDeps {
@@ -32,7 +32,7 @@ export function filmService(parts: FilmParts) {
     preview: async (id: number, { uid, sid }: { uid: string; sid: string }) => {
       const { asset, title } = await titles.find(id)
       if (!asset || !isAssetPlayable(asset))
-        throw new Refusal('conflict', 'title.no_video', 'This video has nothing to play yet.')
+        throw refuseConflict('title.no_video', 'This video has nothing to play yet.')
       const expiresAt = Math.floor(addMs(now(), previewMs).getTime() / 1000)
       const playSession = await startPreview({ uid, sid, asset: asset.id, title: { id, title } })
       const url = origin.sign({ asset: asset.id, playSession, expiresAt })

@@ -1,7 +1,7 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
 import { poster } from '@fieldhouse/contract/films/films'
 import { formatPath } from '@fieldhouse/contract/request'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
@@ -90,7 +90,7 @@ async function forgetPicture(pictures: PictureFolder, image: string | null): Pro
 
 async function requireStoredTitle(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {
   const title = await stores.titles.find(id)
-  if (!title) throw new Refusal('missing', 'title.not_found', 'That video doesn’t exist.')
+  if (!title) throw refuseMissing('title', 'video')
   return title
 }
 
@@ -99,14 +99,13 @@ async function checkParent(stores: FilmStores, id: number | undefined, { parent_
   if (parent_id === undefined || parent_id === null) return
   if (parent_id === id) throw refuseField('parent_id', 'A title cannot be its own series.')
   const parent = await stores.titles.find(parent_id)
-  if (!parent) throw new Refusal('missing', 'series.not_found', 'That series doesn’t exist.')
+  if (!parent) throw refuseMissing('series')
   if (parent.kind !== 'series') throw refuseField('parent_id', 'Only a series has episodes.')
 }
 
 async function checkGame(stores: FilmStores, { game_id }: TitleChange): Promise<void> {
   if (game_id === undefined || game_id === null) return
-  if (!(await stores.titles.lockGame(game_id)))
-    throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  if (!(await stores.titles.lockGame(game_id))) throw refuseMissing('game')
 }
 
 const toOperatorTitle = (row: StoredTitle): OperatorTitle => ({

@@ -1,7 +1,7 @@
 import type { OperatorTitle } from '@fieldhouse/contract/films/desk'
 import { type AssetSummary, type Origin, OriginRefusal } from '@fieldhouse/contract/origin/origin'
 import type { AdminChange } from '../../shared/admin/changes.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { type AssetService, newAssetId } from '../assets/assets.service.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
 import type { TitleService } from './titles.service.ts'
@@ -26,7 +26,7 @@ export interface TitleFilmDeps extends Pick<UploadParts, 'change' | 'titles' | '
 export const createTitleFilms = ({ change, titles, assets, origin, now }: TitleFilmDeps) => ({
   assetOf: async (id: number): Promise<string> => {
     const { asset_id } = await titles.find(id)
-    if (!asset_id) throw new Refusal('conflict', 'title.no_video', 'There’s no video file yet. Upload one first.')
+    if (!asset_id) throw refuseConflict('title.no_video', 'There’s no video file yet. Upload one first.')
     return asset_id
   },
 
@@ -57,17 +57,12 @@ export function uploadService(parts: UploadParts) {
   return {
     begin: async (actor: string, id: number, bytes: number): Promise<OperatorTitle> => {
       const { asset_id, asset, kind } = await titles.find(id)
-      if (kind === 'series')
-        throw new Refusal('conflict', 'title.is_series', 'A series has episodes and no video of its own.')
+      if (kind === 'series') throw refuseConflict('title.is_series', 'A series has episodes and no video of its own.')
       const state = asset?.state
       if (asset_id && state?.kind === 'uploading' && state.bytes === bytes)
         return saveUpload(id, origin.uploads.begin({ asset: asset_id, bytes }))
       if (state && state.kind !== 'uploading' && state.kind !== 'refused' && state.kind !== 'failed')
-        throw new Refusal(
-          'conflict',
-          'title.has_video',
-          'This already has a video. Create a new one to upload another.',
-        )
+        throw refuseConflict('title.has_video', 'This already has a video. Create a new one to upload another.')
       const fresh = newAssetId()
       const summary = await translateOriginRefusal(origin.uploads.begin({ asset: fresh, bytes }))
       await change({ actor, action: 'send video', subject: `title ${id}`, said: { bytes } }, async (stores) => {

@@ -1,5 +1,5 @@
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
-import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStores } from '../games.store.ts'
 import { describePlaces } from '../record/describe-places.ts'
@@ -112,7 +112,7 @@ type DecidableFile = Awaited<ReturnType<typeof requireFile>>
 
 async function requireFile(stores: Pick<GamesStores, 'files'>, id: number) {
   const file = await stores.files.find(id)
-  if (!file) throw new Refusal('missing', 'score_file.not_found', 'That file doesn’t exist.')
+  if (!file) throw refuseMissing('score_file', 'file')
   return file
 }
 

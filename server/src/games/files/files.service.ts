@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileReport, ListedFile, ScoreFile } from '@fieldhouse/contract/games/files'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import { asBuffer } from '../../shared/files/as-buffer.ts'
 import type { GamesStore } from '../games.store.ts'
 import { openDecisions } from './decisions.ts'
@@ -35,7 +35,7 @@ export function scoreFilesService(parts: FileDeps) {
   const importFile = async ({ bytes, game, confirmed, mayBeHalf, ...options }: ScoreFileUpload): Promise<ScoreFile> => {
     const received = { ...options, sha256: createHash('sha256').update(bytes).digest('hex') }
     const requested = game === undefined ? undefined : await store.files.findShownIn(game, received.sha256)
-    if (game !== undefined && !requested) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (game !== undefined && !requested) throw refuseMissing('game')
     const isReadAgain = received.dryRun || received.receivedAt
     const known = isReadAgain ? undefined : requested ? requested.file : await store.files.findShown(received.sha256)
     if (known) return known.verdict === 'waiting' ? toScoreFile(known) : asUnchanged(toScoreFile(known))

@@ -1,7 +1,7 @@
 import type { Meet, SideNumbers } from '@fieldhouse/contract/games/game'
 import { findSport } from '@fieldhouse/sports/registry'
 import { readResults } from '@fieldhouse/sports/schedules/results/read-results'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import { loadSchools } from '../schools/known-schools.ts'
@@ -40,7 +40,7 @@ export function resultsService({ store, recording }: { store: GamesStore; record
     { actor, dryRun, accept, final }: ResultsImportOptions,
   ) => {
     const row = await store.schedule.find(game)
-    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (!row) throw refuseMissing('game')
     const schools = await loadSchools(store)
     const kind = await findSport(row.sport)?.results?.()
     const read = readResults(bytes, kind, (name) => {

@@ -4,7 +4,7 @@ import type { GameMove } from '@fieldhouse/contract/games/schedule'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { addDays } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { LockedGame } from '../record/record.store.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 
@@ -58,7 +58,7 @@ function getMoveFacts(row: MovableGame, move: GameMove): PlannedMove['facts'] {
 }
 
 function refuseInvalidMove({ kind }: GameStatus, move: GameMove, before: GameStatus): void {
-  const createConflict = (message: string) => new Refusal('conflict', 'game.move_refused', message)
+  const createConflict = (message: string) => refuseConflict('game.move_refused', message)
   const isHeld = kind === 'delayed' || kind === 'postponed' || kind === 'cancelled'
   const says = move.starts_at !== undefined || move.day !== undefined
   if (move.starts_at !== undefined && move.day !== undefined)

@@ -3,7 +3,7 @@ import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/pat
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { ScheduleMove } from '../../shared/db/documents.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { getValueAt, listLeaves } from './corrections.ts'
@@ -26,7 +26,7 @@ interface ChangesParts {
 
 export function changesService({ store, recording, clock }: ChangesParts) {
   const listChanges = async (game: number, before: number | undefined) => {
-    if (!(await store.schedule.find(game))) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (!(await store.schedule.find(game))) throw refuseMissing('game')
     const changes = await store.changes.page(game, before)
     return changes.map(({ patch, inverse, at, recorded_at, ...change }) => ({
       seq: change.seq,
@@ -50,7 +50,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
   /** Undoes a change, unless a later change touched the same values. */
   const undoChange = async (game: number, seq: number, { uid: actor, role }: ChangeActor): Promise<RecordedChange> => {
     const change = await store.changes.find(game, seq)
-    if (!change) throw new Refusal('missing', 'change.not_found', 'That change doesn’t exist.')
+    if (!change) throw refuseMissing('change')
     if (role === 'scorer' && change.actor !== actor)
       throw new Refusal('forbidden', 'change.not_yours', 'Scorers can only undo their own changes.')
     // What a file showed counts as the file's again: later files continue from it.
@@ -74,7 +74,7 @@ export function changesService({ store, recording, clock }: ChangesParts) {
         )
         if (later.length > 0) {
           const places = describePlaces(later.map(({ path }) => path.join('.')))
-          throw new Refusal('conflict', 'change.overtaken', `A later change also set ${places}. Undo that one first.`)
+          throw refuseConflict('change.overtaken', `A later change also set ${places}. Undo that one first.`)
         }
         return applyMergePatch(state, buildUndoPatch(state, change))
       },
@@ -117,7 +117,7 @@ const moveBack = (
   store.transaction(async (stores) => {
     const row = await lockGame(stores, draft.game)
     if (!isSameTimeAndPlace(pickTimeAndPlace(row), to))
-      throw new Refusal('conflict', 'game.moved_again', 'This game was moved again since then. Undo that first.')
+      throw refuseConflict('game.moved_again', 'This game was moved again since then. Undo that first.')
     const { starts_at, ...rest } = from
     if (!isSameTimeAndPlace(from, to))
       await applyFacts(

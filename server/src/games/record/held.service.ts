@@ -1,6 +1,6 @@
 import { applyMergePatch } from '@fieldhouse/contract/games/patch'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore } from '../games.store.ts'
 import { createPathPatch, getValueAt } from './corrections.ts'
@@ -19,7 +19,7 @@ type DocumentPath = readonly string[]
 export function heldService({ store, recording, clock }: HeldParts) {
   return {
     list: async (game: number) => {
-      if (!(await store.schedule.find(game))) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+      if (!(await store.schedule.find(game))) throw refuseMissing('game')
       return (await store.record.held(game)).map(({ path, value, until_other, actor, actor_name, at }) => ({
         path,
         value: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),

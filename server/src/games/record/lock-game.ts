@@ -1,11 +1,11 @@
 import type { ScheduledSlot } from '../../shared/db/documents.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { LockedGame } from './record.store.ts'
 
 export async function lockGame(stores: GamesStores, id: number): Promise<LockedGame> {
   const row = await stores.record.locked(id)
-  if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  if (!row) throw refuseMissing('game')
   return row
 }
 

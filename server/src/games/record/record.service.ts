@@ -5,7 +5,7 @@ import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { ScheduleMove } from '../../shared/db/documents.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { applyCorrections, type GameCorrection, getValueAt, listLeaves } from './corrections.ts'
@@ -61,7 +61,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
   const recordChange = (draft: RecordDraft): Promise<RecordedChange> =>
     store.transaction(async (stores) => {
       const row = await stores.record.locked(draft.game)
-      if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+      if (!row) throw refuseMissing('game')
       if (draft.once && !(await stores.record.isFirst(row.id, draft.once, clock.now())))
         return { game: row.id, seq: row.seq, state: row.state, same: true, appliedCorrections: 0 }
       return writeChange(stores, row, draft)

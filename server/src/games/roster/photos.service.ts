@@ -1,6 +1,6 @@
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import { writeAuditLog } from '../audit-log.ts'
@@ -39,7 +39,7 @@ export function rosterService({ store, clock, pictures }: PhotoParts) {
     remove: (id: number, actor: string): Promise<void> =>
       store.transaction(async (stores) => {
         const sport = await stores.roster.sportOf(id)
-        if (sport === undefined) throw new Refusal('missing', 'person.not_found', 'That person doesn’t exist.')
+        if (sport === undefined) throw refuseMissing('person')
         const at = clock.now()
         await stores.roster.change(id, { left_at: at })
         await writeAuditLog(stores, { at, actor, action: 'remove person', subject: `person ${id}`, details: { sport } })
@@ -80,8 +80,7 @@ function findPersonByFile(file: string, people: readonly RosterPerson[]): Roster
       `No one on the roster matches “${file}”. Name it like 7-ashdown.jpg.`,
     )
   if (others.length > 0)
-    throw new Refusal(
-      'conflict',
+    throw refuseConflict(
       'photo.ambiguous',
       `“${file}” matches ${[only, ...others].map(formatPersonName).join(' and ')}. Add the number to its name, like 7-ashdown.jpg.`,
     )

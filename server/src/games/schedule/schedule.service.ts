@@ -3,7 +3,7 @@ import type { GameChange, GameInput } from '@fieldhouse/contract/games/schedule'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { loadSchools } from '../schools/known-schools.ts'
@@ -45,7 +45,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     const added = await store.transaction(async (stores) => {
       const facts = await toScheduleFacts(stores, input)
       const twin = await findDuplicate(stores, facts)
-      if (twin) throw new Refusal('conflict', 'game.duplicate', 'This game is already on the schedule.')
+      if (twin) throw refuseConflict('game.duplicate', 'This game is already on the schedule.')
       const id = await stores.schedule.add(facts, clock.now())
       await stores.schedule.publish(`${topics.schedule}${id}`)
       if (facts.live_event_id !== null) await stores.events.publish(facts.live_event_id)
@@ -74,8 +74,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     store.transaction(async (stores) => {
       const row = await requireGame(stores, id)
       if (row.seq > 0)
-        throw new Refusal(
-          'conflict',
+        throw refuseConflict(
           'game.has_score',
           'This game has a score. Cancel or postpone it instead, so calendars are updated.',
         )
@@ -87,7 +86,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
 
 const requireGame = async (stores: GamesStores, id: number): Promise<NonNullable<ScheduleRow>> => {
   const row = await stores.schedule.find(id)
-  if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+  if (!row) throw refuseMissing('game')
   return row
 }
 
@@ -131,7 +130,7 @@ async function resolveSides(stores: GamesStores, input: GameInput, opponent: str
   }
   if (!opponent) throw refuseField('opponent', 'Choose an opponent.')
   const schools = await loadSchools(stores)
-  if (!schools.own) throw new Refusal('conflict', 'school.not_set_up', 'This school isn’t set up yet.')
+  if (!schools.own) throw refuseConflict('school.not_set_up', 'This school isn’t set up yet.')
   const other = await schools.findOrAdd(opponent)
   if (other.id === schools.own.id) throw refuseField('opponent', 'A team cannot play itself.')
   return input.site === 'away'

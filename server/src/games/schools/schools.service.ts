@@ -3,7 +3,7 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder } from '../../shared/files/picture-folder.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import { writeAuditLog } from '../audit-log.ts'
@@ -88,7 +88,7 @@ export function schoolsService(parts: SchoolParts) {
 function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
   const getListedSchool = async (id: number): Promise<ListedSchool> => {
     const school = (await loadListedSchools(store)).find((one) => one.id === id)
-    if (!school) throw new Refusal('missing', 'school.not_found', 'That school doesn’t exist.')
+    if (!school) throw refuseMissing('school')
     return school
   }
 
@@ -114,13 +114,12 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
     ) => {
       await store.transaction(async (stores) => {
         const school = await requireSchool(stores, id)
-        if (school.own) throw new Refusal('conflict', 'school.own', 'Our own school’s name is set in its settings.')
+        if (school.own) throw refuseConflict('school.own', 'Our own school’s name is set in its settings.')
         const { find } = await loadSchools(stores)
         for (const name of Object.values(names)) {
           const other = find([name])
           if (other && other.id !== id)
-            throw new Refusal(
-              'conflict',
+            throw refuseConflict(
               'school.name_taken',
               `“${name}” is ${other.name}. Merge the two, or choose another name.`,
             )
@@ -172,13 +171,11 @@ async function mergeSchools(
   { id, into, actor, now }: SchoolMerge,
 ): Promise<number> {
   const [from, other] = [await requireSchool(stores, id), await requireSchool(stores, into)]
-  if (id === into) throw new Refusal('conflict', 'school.same', 'Those are already the same school.')
-  if (from.own)
-    throw new Refusal('conflict', 'school.own', 'Our own school can’t be merged away. Merge the other one into it.')
+  if (id === into) throw refuseConflict('school.same', 'Those are already the same school.')
+  if (from.own) throw refuseConflict('school.own', 'Our own school can’t be merged away. Merge the other one into it.')
   const [way] = await stores.schools.findConflicts(id, into)
   if (way)
-    throw new Refusal(
-      'conflict',
+    throw refuseConflict(
       'school.games_clash',
       way.kind === 'twice'
         ? `The ${way.sport} game of ${way.day} is on the schedule with each of them. Remove one of the two first.`
@@ -220,7 +217,7 @@ const replaceMeetSchool = (state: GameState, from: number, into: number): GameSt
 
 async function requireSchool(stores: Pick<GamesStores, 'schools'>, id: number): Promise<SchoolRow> {
   const school = (await stores.schools.all()).find((one) => one.id === id)
-  if (!school) throw new Refusal('missing', 'school.not_found', 'That school doesn’t exist.')
+  if (!school) throw refuseMissing('school')
   return school
 }
 

@@ -3,7 +3,7 @@ import { formatPersonName, type ScoreEntry } from '@fieldhouse/contract/games/sc
 import { sportOfTeam } from '@fieldhouse/sports/identities'
 import type { ByHand, PlayTextsByHand } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 
 type NamedPeople = NonNullable<ScoreEntry['named']>['people']
@@ -83,7 +83,7 @@ export function withNames(
 ): GameState {
   const known = state.plays?.[key]
   if (!known?.by_hand)
-    throw new Refusal('conflict', 'play.gone', 'That play is gone. It was undone, or the score file replaced it.')
+    throw refuseConflict('play.gone', 'That play is gone. It was undone, or the score file replaced it.')
   const { clock: before, ...play } = describePlay(state, sport, known, naming)
   const displayedClock = clock === undefined ? before : (clock ?? undefined)
   return {

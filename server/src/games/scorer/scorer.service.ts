@@ -2,7 +2,7 @@ import type { GameState, Play, SideNumbers } from '@fieldhouse/contract/games/ga
 import { applyMergePatch, type MergePatch } from '@fieldhouse/contract/games/patch'
 import { formatPersonName, getTapPlayKey, type ScoreEntry } from '@fieldhouse/contract/games/scorer'
 import { formatMinutes } from '@fieldhouse/sports/kit/format'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStore } from '../games.store.ts'
 import type { GameRecording, RecordedChange } from '../record/record.service.ts'
 import { describePlay, getByHandRules, namesPlayers, type PlayNaming, resolveNaming, withNames } from './play-naming.ts'
@@ -32,11 +32,7 @@ export function scorerService({ store, recording, now }: ScorerParts) {
       next: (state, row) => {
         if (entry.seq === undefined && !entry.tap) throw refuseField('seq', 'Say which change you saw last.')
         if (!entry.tap && Number(entry.seq) < row.seq)
-          throw new Refusal(
-            'conflict',
-            'score.changed',
-            'Someone else just changed this game. Check it, then enter yours.',
-          )
+          throw refuseConflict('score.changed', 'Someone else just changed this game. Check it, then enter yours.')
         return applyEntry(state, entry, { sport: row.sport, naming, now: now() })
       },
     })

@@ -1,6 +1,6 @@
 import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { PolledSource } from '../../sources/source.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStores } from '../games.store.ts'
@@ -14,7 +14,7 @@ import {
 } from './schedule-reader.ts'
 
 const createOutdatedPlan = () =>
-  new Refusal('conflict', 'schedule.changed', 'It would change something else now. Review it again.')
+  refuseConflict('schedule.changed', 'It would change something else now. Review it again.')
 
 interface WaitingAddress {
   row: PolledSource<'schedule'>
@@ -48,7 +48,7 @@ export function decidingService(parts: ScheduleReaderDeps) {
 
   const takePlan = async ({ id, memory }: PolledSource<'schedule'>, plan: string, actor: string): Promise<void> => {
     if (memory.waits?.why === 'page')
-      throw new Refusal('conflict', 'schedule.web_page', 'A web page can’t be imported automatically.')
+      throw refuseConflict('schedule.web_page', 'A web page can’t be imported automatically.')
     try {
       await store.transaction(async (stores) => {
         const waiting = await lockWaiting(stores, id, plan)

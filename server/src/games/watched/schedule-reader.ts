@@ -3,7 +3,7 @@ import { maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import type { ScheduleFile } from '@fieldhouse/sports/schedules/entry'
 import { createAdminChanges } from '../../shared/admin/changes.ts'
 import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
 import type { SourcePoll, SourceReader, SourceReading } from '../../sources/polling.service.ts'
@@ -160,11 +160,11 @@ export async function parseWatchedSchedule(
     { clock },
   )
   const question = getDateOrderQuestion(file)
-  if (question) throw new Refusal('conflict', 'schedule.unclear', question)
+  if (question) throw refuseConflict('schedule.unclear', question)
   const [first] = file.refused
   const isEmptyOfGames = file.entries.length === 0 && file.refused.length > 1
   if (isEmptyOfGames && first)
-    throw new Refusal('conflict', 'schedule.unreadable', `No line can be read. Line ${first.line}: ${first.message}`)
+    throw refuseConflict('schedule.unreadable', `No line can be read. Line ${first.line}: ${first.message}`)
   return file
 }
 

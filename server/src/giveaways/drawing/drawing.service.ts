@@ -1,6 +1,6 @@
 import type { GiveawayAudit } from '@fieldhouse/contract/giveaways/giveaways'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import { hashEntryList, orderEntries, toDrawingEntry } from '../../shared/sealing/drawing-rule.ts'
 import { formatWinnerName, getGiveawayState } from '../giveaway-state.ts'
 import type { GiveawayStore, GiveawayStores, StoredGiveaway } from '../giveaways.store.ts'
@@ -27,12 +27,12 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores, now) => {
         const giveaway = await lockGiveaway(stores, id)
         const state = getGiveawayState(giveaway, now)
-        if (state === 'drawn') throw new Refusal('conflict', 'giveaway.drawn', 'The winners were already drawn.')
+        if (state === 'drawn') throw refuseConflict('giveaway.drawn', 'The winners were already drawn.')
         if (state !== 'closed')
-          throw new Refusal('conflict', 'giveaway.not_closed', 'Entries aren’t closed yet. Draw after they close.')
+          throw refuseConflict('giveaway.not_closed', 'Entries aren’t closed yet. Draw after they close.')
         const people = await mapEntrants(stores, id)
         if (people.size === 0)
-          throw new Refusal('conflict', 'giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
+          throw refuseConflict('giveaway.no_entries', 'No confirmed entries, so there’s nothing to draw.')
         const entries = [...people.keys()].sort()
         await stores.entries.clear(id, 'unconfirmed')
         const order = orderEntries(giveaway.seed, entries)
@@ -51,16 +51,12 @@ export function drawingService({ store, changeAsMade }: DrawingParts) {
       changeAsMade(actor, async (stores) => {
         const giveaway = await lockGiveaway(stores, id)
         if (giveaway.cleared_at !== null)
-          throw new Refusal(
-            'conflict',
-            'giveaway.entries_deleted',
-            'Its entries were deleted, so no alternate can be drawn.',
-          )
+          throw refuseConflict('giveaway.entries_deleted', 'Its entries were deleted, so no alternate can be drawn.')
         const drawn = await stores.drawn.of([id])
         const lost = drawn.find((one) => one.entry === entry)
         if (!lost) throw new Refusal('missing', 'giveaway.not_a_winner', 'That entry isn’t a winner.')
         if (lost.passed_over !== null)
-          throw new Refusal('conflict', 'giveaway.passed_over', 'That entry was already passed over.')
+          throw refuseConflict('giveaway.passed_over', 'That entry was already passed over.')
         await stores.drawn.passOver(id, lost.place, reason)
         const people = await mapEntrants(stores, id)
         const wonMailboxes = new Set(drawn.flatMap(({ mailbox }) => (mailbox === null ? [] : [mailbox])))
@@ -102,7 +98,7 @@ async function getAudit(store: GiveawayStore, id: number): Promise<GiveawayAudit
 
 async function lockGiveaway({ giveaways }: GiveawayStores, id: number): Promise<StoredGiveaway> {
   const giveaway = await giveaways.holdForChange(id)
-  if (!giveaway) throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
+  if (!giveaway) throw refuseMissing('giveaway')
   return giveaway
 }
 

@@ -7,7 +7,7 @@ import { getLocalDay } from '@fieldhouse/contract/zoned'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GiveawayEntryAnswers } from '../../shared/db/documents.ts'
 import type { Row } from '../../shared/db/tables.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import { type Limiter, wasWithinLimit } from '../../shared/limits/limiter.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
@@ -137,18 +137,18 @@ const createConfirmations = ({ store, clock }: EntryParts, token: EntryTokens) =
 })
 
 const createBadLink = () =>
-  new Refusal('conflict', 'giveaway.link_expired', 'That link has expired. Open the newest email, or enter again.')
+  refuseConflict('giveaway.link_expired', 'That link has expired. Open the newest email, or enter again.')
 const createTooLate = () =>
-  new Refusal('conflict', 'giveaway.confirmed_late', 'The winners were drawn before this entry was confirmed.')
+  refuseConflict('giveaway.confirmed_late', 'The winners were drawn before this entry was confirmed.')
 
 /** Requires a giveaway that accepts entries now, by the server's clock. */
 function requireOpenGiveaway(giveaway: StoredGiveaway | undefined, now: Date): StoredGiveaway {
   const state = giveaway && getGiveawayState(giveaway, now)
-  if (!giveaway || state === 'draft') throw new Refusal('missing', 'giveaway.not_found', 'That giveaway doesn’t exist.')
-  if (state === 'planned') throw new Refusal('conflict', 'giveaway.not_open', 'This giveaway isn’t open yet.')
-  if (state === 'closed') throw new Refusal('conflict', 'giveaway.closed', 'Entries are closed. Yours wasn’t accepted.')
+  if (!giveaway || state === 'draft') throw refuseMissing('giveaway')
+  if (state === 'planned') throw refuseConflict('giveaway.not_open', 'This giveaway isn’t open yet.')
+  if (state === 'closed') throw refuseConflict('giveaway.closed', 'Entries are closed. Yours wasn’t accepted.')
   if (state === 'drawn')
-    throw new Refusal('conflict', 'giveaway.drawn', 'The winners were already drawn. Your entry wasn’t accepted.')
+    throw refuseConflict('giveaway.drawn', 'The winners were already drawn. Your entry wasn’t accepted.')
   return giveaway
 }
 

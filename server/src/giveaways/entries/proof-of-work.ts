@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { minFormMs, workBits, workLifetimeMinutes } from '@fieldhouse/contract/giveaways/giveaways'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 
 interface SolvedWork {
   email: string
@@ -48,8 +48,8 @@ export function openProofOfWork(key: string, clock: Clock) {
         age > workLifetimeMinutes * minuteMs ||
         countLeadingZeros(`${challenge}:${email}:${nonce}`) < workBits
       )
-        throw new Refusal('conflict', 'form.expired', 'This page was open too long. Send it again.')
-      if (age < minFormMs) throw new Refusal('conflict', 'form.too_fast', 'That was very quick. Send it again.')
+        throw refuseConflict('form.expired', 'This page was open too long. Send it again.')
+      if (age < minFormMs) throw refuseConflict('form.too_fast', 'That was very quick. Send it again.')
     },
   }
 }

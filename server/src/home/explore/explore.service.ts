@@ -9,7 +9,7 @@ import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Stock } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PageCursors } from '../../shared/sealing/cursor.ts'
 import { explainOmission, fillRow, type HomeQuery, listRows, type RowOmission, rowsAPage, toRow } from './home.ts'
 
@@ -112,8 +112,7 @@ const createHomePages =
   }
 
 const refuseUnknownHome = (stock: Stock, id: string): void => {
-  if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id))
-    throw new Refusal('missing', 'home.not_found', 'That home screen doesn’t exist.')
+  if (id !== appHome && !stock.rows.some(({ home_id }) => home_id === id)) throw refuseMissing('home', 'home screen')
 }
 
 interface WholeHomeDeps extends Pick<ExploreDeps, 'stocks' | 'ads'> {

@@ -1,6 +1,6 @@
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { ApplyHomeChange, HomeStore } from '../home.store.ts'
 
 export interface RowDeps {
@@ -15,7 +15,7 @@ export type RowService = ReturnType<typeof createRowService>
 export function createRowService({ store, change, now }: RowDeps) {
   const findRow = async (id: number): Promise<OperatorRow> => {
     const row = await store.rows.find(id)
-    if (!row) throw new Refusal('missing', 'row.not_found', 'That row doesn’t exist.')
+    if (!row) throw refuseMissing('row')
     return toOperatorRow(row)
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Limit, Limiter } from '../../shared/limits/limiter.ts'
 import { isEventOver } from '../admission.ts'
 import type { EventIngest } from '../event-ingest.ts'
@@ -31,7 +31,7 @@ const furthestAheadMs = 60 * secondMs
 const lateApartMs = secondMs
 const mostWaitingMs = 30 * secondMs
 
-const createCaptionConflict = (message: string) => new Refusal('conflict', 'captions.refused', message)
+const createCaptionConflict = (message: string) => refuseConflict('captions.refused', message)
 
 export type CaptionerService = ReturnType<typeof captionerService>
 

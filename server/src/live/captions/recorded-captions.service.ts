@@ -3,7 +3,7 @@ import type { AssetSummary, Origin } from '@fieldhouse/contract/origin/origin'
 import type { AssetService } from '../../films/assets/assets.service.ts'
 import { type CaptionsInput, getLanguageName } from '../../films/titles/films.service.ts'
 import { translateOriginRefusal } from '../../films/titles/uploads.service.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { isRecorded } from '../admission.ts'
 import type { EventIngest } from '../event-ingest.ts'
 import type { LiveChanges, LiveStore } from '../live.store.ts'
@@ -60,7 +60,7 @@ export function recordedCaptions({ store, change, assets, ingest, origin, now }:
   const requireRecording = async (id: number): Promise<string> => {
     const event = await ingest.requireEvent(id)
     if (!isRecorded(event))
-      throw new Refusal('conflict', 'captions.not_over', 'You can correct captions after the event is over.')
+      throw refuseConflict('captions.not_over', 'You can correct captions after the event is over.')
     return event.asset_id
   }
 

@@ -1,7 +1,7 @@
 import type { EventProbe } from '@fieldhouse/contract/live/desk'
 import type { Origin } from '@fieldhouse/contract/origin/origin'
 import { translateOriginRefusal } from '../../films/titles/uploads.service.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { LiveStore } from '../live.store.ts'
 import type { AllServers } from './all-servers.ts'
 import type { remoteProbes } from './remote-probes.ts'
@@ -20,7 +20,7 @@ export function probeService({ store, origin, servers, elsewhere }: ProbeDeps) {
   return {
     at: async (id: number): Promise<EventProbe | null> => {
       const event = await store.events.find(id)
-      if (!event) throw new Refusal('missing', 'event.not_found', 'That live event doesn’t exist.')
+      if (!event) throw refuseMissing('event', 'live event')
       const asset = event.asset_id
       const isElsewhere = servers.isElsewhere(asset) || servers.hasElsewhere(asset)
       const probe = isElsewhere ? await elsewhere.at(asset) : await translateOriginRefusal(origin.live.probe(asset))

@@ -1,7 +1,7 @@
 import type { EventSlate, LiveEvent, SlateChange } from '@fieldhouse/contract/live/desk'
 import { findEventDelay, isCalledOff } from '@fieldhouse/contract/live/held-up'
 import type { Origin, Slate } from '@fieldhouse/contract/origin/origin'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import { isEventOver, isHeld } from '../admission.ts'
 import type { EventIngest } from '../event-ingest.ts'
@@ -58,11 +58,11 @@ export function slateService({ store, change, ingest, origin, now, log, hasElsew
 
     setSlate: async (actor: string, id: number, { slate, by_itself }: SlateChange): Promise<LiveEvent> => {
       const event = await ingest.requireEvent(id)
-      if (isEventOver(event)) throw new Refusal('conflict', 'event.over', 'This live event is over.')
-      if (isCalledOff(event)) throw new Refusal('conflict', 'event.canceled', 'This live event is canceled.')
+      if (isEventOver(event)) throw refuseConflict('event.over', 'This live event is over.')
+      if (isCalledOff(event)) throw refuseConflict('event.canceled', 'This live event is canceled.')
       const { ffmpeg } = await origin.capabilities()
       if (ffmpeg === null && (slate || by_itself) && !hasElsewhere(event.asset_id))
-        throw new Refusal('conflict', 'slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
+        throw refuseConflict('slate.no_ffmpeg', 'Slates need ffmpeg on the server.')
       const action = slate ? 'show slate' : slate === null ? 'take slate off' : 'slate by itself'
       // Fans who watch a slate see the camera once it is removed: that puts the event on air.
       const goesOnAir = slate === null && event.slate !== null && isHeld(event, now()) && hasEncoder(event)

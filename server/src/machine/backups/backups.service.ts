@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { BackupFacts } from '../machine-facts.ts'
 import { readNewestBackup } from './backups.store.ts'
@@ -65,15 +65,13 @@ export function createBackupService({ home, folder, kept, ownDatabase, demo, clo
     can: getBackupState,
     begin: () => {
       if (getBackupState() === 'cannot')
-        throw new Refusal(
-          'conflict',
+        throw refuseConflict(
           'backup.unavailable',
           ownDatabase
             ? 'The database is your own: back it up by its own tools.'
             : 'There is no folder for backups: set BACKUP_FOLDER.',
         )
-      if (getBackupState() === 'running')
-        throw new Refusal('conflict', 'backup.running', 'A backup is already running.')
+      if (getBackupState() === 'running') throw refuseConflict('backup.running', 'A backup is already running.')
       // The failure is stored and shown by the light.
       makeBackup().catch(() => {})
     },

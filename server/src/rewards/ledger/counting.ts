@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getLocalDay } from '@fieldhouse/contract/zoned'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { ScoreSafety } from '../../shared/safe/safety.ts'
 import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
@@ -14,7 +14,7 @@ export const getSchoolDay = (now: Date): string => getLocalDay(currentSchool().t
 
 export async function lockFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
   const fan = await stores.ledger.hold(uid, generateRewardCode(shareCodeLength), now)
-  if (!fan) throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+  if (!fan) throw refuseEndedSession()
   return fan
 }
 

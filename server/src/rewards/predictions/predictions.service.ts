@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Prediction, PredictionPick } from '@fieldhouse/contract/rewards/predictions'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import { getSchoolDay, lockFan } from '../ledger/counting.ts'
 import type { RewardStore } from '../rewards.store.ts'
 import type { PlacedPrediction } from './predictions.store.ts'
@@ -62,17 +62,17 @@ export function predictionService({ store, clock, gamesBetween, gamesById }: Pre
         const now = clock.now()
         await lockFan(stores, uid, now)
         if (!(await stores.rules.all()).some(({ deed, paused }) => deed === 'predict' && !paused))
-          throw new Refusal('conflict', 'picks.off', `${currentSchool().school} isn’t taking picks right now.`)
+          throw refuseConflict('picks.off', `${currentSchool().school} isn’t taking picks right now.`)
         const game = await stores.predictions.game(id)
-        if (!game) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+        if (!game) throw refuseMissing('game')
         if (game.type !== 'game' || game.away_id === null || game.home_id === null)
-          throw new Refusal('conflict', 'picks.not_two_teams', 'You can only pick games between two teams.')
+          throw refuseConflict('picks.not_two_teams', 'You can only pick games between two teams.')
         if (game.status !== 'scheduled' || game.starts_at === null || game.starts_at <= now)
-          throw new Refusal('conflict', 'picks.closed', 'Picks close when the game starts.')
+          throw refuseConflict('picks.closed', 'Picks close when the game starts.')
         await stores.predictions.place(uid, id, pick, now)
       })
       const [game] = await gamesById([id])
-      if (!game) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+      if (!game) throw refuseMissing('game')
       const placed = (await store.predictions.of(uid)).find(({ game_id }) => game_id === id)
       return toPrediction(game, placed)
     },

@@ -7,7 +7,7 @@ import type {
   RedemptionState,
 } from '@fieldhouse/contract/rewards/desk'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { normalizeRewardCode } from '../codes.ts'
 import { lockFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
@@ -35,8 +35,6 @@ interface PrizeAdminDeps extends AdminChanges<RewardStores> {
   store: RewardStore
 }
 
-const createMissingPrize = () => new Refusal('missing', 'prize.not_found', 'That prize doesn’t exist.')
-
 function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
   const formatPrizeSubject = (id: number): string => `prize ${id}`
   const listPrizes = async (): Promise<OperatorPrize[]> => {
@@ -48,7 +46,7 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
   }
   const getPrize = async (id: number): Promise<OperatorPrize> => {
     const match = (await listPrizes()).find((prize) => prize.id === id)
-    if (!match) throw createMissingPrize()
+    if (!match) throw refuseMissing('prize')
     return match
   }
 
@@ -65,7 +63,7 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
     changePrize: async (id: number, input: PrizeInput, actor: string): Promise<OperatorPrize> => {
       await changeAsMade(actor, async ({ prizes }) => {
         const before = await prizes.find(id)
-        if (!before) throw createMissingPrize()
+        if (!before) throw refuseMissing('prize')
         if (!(await prizes.change(id, input)))
           throw refuseField('stock', `${before.taken} are gone already: there cannot be fewer in all.`)
         return {
@@ -88,7 +86,7 @@ function createCauseOffers({ store, change }: PrizeAdminDeps) {
   const formatCauseSubject = (id: number): string => `cause ${id}`
   const getCause = async (id: number): Promise<OperatorCause> => {
     const row = await store.causes.find(id)
-    if (!row) throw new Refusal('missing', 'cause.not_found', 'That cause doesn’t exist.')
+    if (!row) throw refuseMissing('cause')
     return toOperatorCause(row)
   }
   return {
@@ -148,9 +146,8 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
         async ({ redemptions }, now) => {
           const row = await redemptions.locked(id)
           if (!row) throw createMissingRedemption()
-          if (row.taken_back_at)
-            throw new Refusal('conflict', 'redemption.returned', 'Its points went back to the fan.')
-          if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
+          if (row.taken_back_at) throw refuseConflict('redemption.returned', 'Its points went back to the fan.')
+          if (row.handed_at) throw refuseConflict('redemption.handed_out', 'It was already handed out.')
           await redemptions.mark(id, { handed_at: now })
         },
       )
@@ -161,9 +158,9 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
       await changeAsMade(actor, async (stores, at) => {
         const row = await stores.redemptions.locked(id)
         if (!row) throw createMissingRedemption()
-        if (row.handed_at) throw new Refusal('conflict', 'redemption.handed_out', 'It was already handed out.')
+        if (row.handed_at) throw refuseConflict('redemption.handed_out', 'It was already handed out.')
         if (row.taken_back_at)
-          throw new Refusal('conflict', 'redemption.returned', 'These points were already returned to the fan.')
+          throw refuseConflict('redemption.returned', 'These points were already returned to the fan.')
         const prize = await stores.prizes.find(row.prize_id)
         await lockFan(stores, row.customer_uid, at)
         await stores.redemptions.mark(id, { taken_back_at: at })

@@ -1,5 +1,5 @@
 import type { Cause, CauseList } from '@fieldhouse/contract/rewards/prizes'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { CauseRow } from './causes.store.ts'
 import {
   createNotEnough,
@@ -36,7 +36,7 @@ export function causeService({ store, clock }: SpendParts) {
         const balance = await getSpendable(stores, fan, now)
         const before = await stores.causes.donatedBy(fan.uid, once)
         if (before && (before.cause_id !== id || before.points !== points))
-          throw new Refusal('conflict', 'donation.key_used', 'That key was used for another donation.')
+          throw refuseConflict('donation.key_used', 'That key was used for another donation.')
         const cause = await stores.causes.find(id)
         const ownPoints = (await stores.causes.givenBy(fan.uid)).find(({ cause_id }) => cause_id === id)?.points ?? 0
         if (before && cause) return { balance, cause: toCause(cause, ownPoints) }

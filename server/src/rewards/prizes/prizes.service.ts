@@ -1,7 +1,7 @@
 import type { PrizeList, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { generateRewardCode } from '../codes.ts'
 import { lockFan, sumHiddenPoints } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
@@ -30,7 +30,7 @@ export function requireIdempotencyKey(once: string | undefined): string {
 }
 
 export const createNotEnough = (balance: number, cost: number) =>
-  new Refusal('conflict', 'points.not_enough', `You have ${balance} points, and this takes ${cost}.`)
+  refuseConflict('points.not_enough', `You have ${balance} points, and this takes ${cost}.`)
 
 /** The points that a fan knows of, within the transaction that locked the fan. */
 export async function getSpendable(stores: RewardStores, { uid, safety }: SpendingFan, now: Date): Promise<number> {
@@ -83,7 +83,7 @@ interface RedemptionRequest {
   now: Date
 }
 
-const createSoldOut = () => new Refusal('conflict', 'prize.sold_out', 'Sold out. You still have your points.')
+const createSoldOut = () => refuseConflict('prize.sold_out', 'Sold out. You still have your points.')
 
 /**
  * Redeems in one transaction: the points, one of the stock, and the code that is shown at the counter. A repeated
@@ -93,16 +93,15 @@ async function redeemPrize(stores: RewardStores, fan: SpendingFan, { id, cost, o
   const balance = await getSpendable(stores, fan, now)
   const before = await stores.redemptions.redeemedBy(fan.uid, once)
   if (before && before.prize_id !== id)
-    throw new Refusal('conflict', 'redemption.key_used', 'That key was used for another prize.')
+    throw refuseConflict('redemption.key_used', 'That key was used for another prize.')
   const offered = await stores.prizes.find(id)
   if (before && offered) return { balance, redemption: toRedemption({ ...offered, ...before }) }
   if (!offered || offered.paused)
     throw new Refusal('missing', 'prize.not_offered', 'This prize is no longer available.')
   if (offered.cost !== cost)
-    throw new Refusal('conflict', 'prize.cost_changed', `This prize now costs ${offered.cost} points. Check it again.`)
+    throw refuseConflict('prize.cost_changed', `This prize now costs ${offered.cost} points. Check it again.`)
   if (offered.per_fan !== null && (await countRedeemed(stores, fan.uid, id)) >= offered.per_fan)
-    throw new Refusal(
-      'conflict',
+    throw refuseConflict(
       'prize.limit_reached',
       `You’ve redeemed this ${formatTimes(offered.per_fan)}, which is the limit.`,
     )

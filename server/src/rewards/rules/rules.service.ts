@@ -1,6 +1,6 @@
 import type { RewardRule, RuleChange, RuleInput } from '@fieldhouse/contract/rewards/rules'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
 interface RulesDeps extends AdminChanges<RewardStores> {
@@ -22,7 +22,7 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
   }
   const getRule = async (id: number): Promise<RewardRule> => {
     const match = (await listRules()).find((rule) => rule.id === id)
-    if (!match) throw createMissingRule()
+    if (!match) throw refuseMissing('rule')
     return match
   }
 
@@ -42,7 +42,7 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
     change: async (id: number, input: RuleChange, actor: string): Promise<RewardRule> => {
       await changeAsMade(actor, async ({ rules }, now) => {
         const before = await rules.locked(id)
-        if (!before) throw createMissingRule()
+        if (!before) throw refuseMissing('rule')
         // Deeds done while the rule was paused are not paid.
         const since = before.paused && !input.paused ? { since: now } : {}
         const next = { ...input, ...limitPerDay(before.goal, input.per_day) }
@@ -60,4 +60,3 @@ export function ruleService({ store, change, changeAsMade }: RulesDeps) {
 
 const formatRuleSubject = (id: number): string => `rule ${id}`
 const limitPerDay = (goal: number, per_day: number | null) => ({ per_day: goal === 0 ? per_day : null })
-const createMissingRule = () => new Refusal('missing', 'rule.not_found', 'That rule doesn’t exist.')

@@ -2,7 +2,7 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/rewards/desk'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import { generateRewardCode, normalizeRewardCode } from '../codes.ts'
 import { countDeeds, getSchoolDay, lockFan } from '../ledger/counting.ts'
@@ -54,19 +54,15 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
     make: async (id: number, actor: string): Promise<VenueCode> => {
       await changeAsMade(actor, async ({ venue }, now) => {
         const game = await venue.game(id)
-        if (!game) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+        if (!game) throw refuseMissing('game')
         if (game.starts_at === null)
-          throw new Refusal(
-            'conflict',
-            'venue_code.no_time',
-            'This game has no time yet, so its code would never count.',
-          )
+          throw refuseConflict('venue_code.no_time', 'This game has no time yet, so its code would never count.')
         await venue.keep(id, generateRewardCode(codeLength), now)
         // The code itself stays out of the audit log: it is for the venue alone.
         return { done: id, line: { action: game.code ? 'renew venue code' : 'make venue code', subject: `game ${id}` } }
       })
       const made = await store.venue.game(id)
-      if (!made) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+      if (!made) throw refuseMissing('game')
       return toVenueCode(made)
     },
 
@@ -83,7 +79,7 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
       const span = getCodeSpan(game)
       const isOn = span && span.from <= now && now <= span.until
       if (!isOn || game.status === 'cancelled' || game.status === 'postponed')
-        throw new Refusal('conflict', 'venue_code.closed', 'This code only works around its game.')
+        throw refuseConflict('venue_code.closed', 'This code only works around its game.')
       return store.transaction(async (stores) => {
         const { balance: before } = await lockFan(stores, uid, now)
         const added = await stores.deeds.add(uid, 'attend', `game ${game.id}`, { at: now, day: getSchoolDay(now) })

@@ -5,7 +5,7 @@ import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
 import * as z from 'zod/mini'
 import { addTeamGroups } from '../../films/groups/team-groups.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import {
   listChangedSettings,
   listOvertakenSettings,
@@ -46,11 +46,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     const said = { ...toNulls(save.before), ...save.after }
     await change({ actor, action, subject: `settings ${revision + 1}`, said }, async (stores) => {
       if (!(await stores.school.replace(revision, wish, save, now())))
-        throw new Refusal(
-          'conflict',
-          'school.changed',
-          'Someone else changed the school. Reload it, then make your change.',
-        )
+        throw refuseConflict('school.changed', 'Someone else changed the school. Reload it, then make your change.')
       const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))
       await addTeamGroups(
         getSchoolTeams(wish).sports.filter(({ slug }) => !known.has(slug)),
@@ -69,11 +65,10 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
       const { revision, school } = await getSchoolSettings()
       const save = await store.school.save(saved)
-      if (!save) throw new Refusal('missing', 'change.not_found', 'That change of the school doesn’t exist.')
+      if (!save) throw refuseMissing('change', 'change of the school')
       const overtaken = listOvertakenSettings(save, school)
       if (overtaken.length > 0)
-        throw new Refusal(
-          'conflict',
+        throw refuseConflict(
           'change.overtaken',
           `Changed again since then: ${overtaken.join(', ')}. Change it on the page of the school.`,
         )

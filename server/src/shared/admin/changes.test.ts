@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { Refusal } from '../errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../errors/refusal.ts'
 import type { TrailEntry } from '../trail/trail.store.ts'
 import { createAdminChanges } from './changes.ts'
 
@@ -73,11 +73,9 @@ test('what the database refuses is said in words', async () => {
       Promise.reject(Object.assign(new Error(), { code, constraint })),
     )
   await expect(violates('23505', 'title_name')).rejects.toEqual(
-    new Refusal('conflict', 'object.duplicate', 'That already exists.'),
+    refuseConflict('object.duplicate', 'That already exists.'),
   )
-  await expect(violates('23503', 'ad_sponsor_id_fkey')).rejects.toEqual(
-    new Refusal('missing', 'object.not_found', 'That sponsor doesn’t exist.'),
-  )
+  await expect(violates('23503', 'ad_sponsor_id_fkey')).rejects.toEqual(refuseMissing('object', 'sponsor'))
   expect(kept).toEqual([])
 })
 

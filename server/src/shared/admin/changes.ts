@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../errors/refusal.ts'
 import type { AdminStores } from './admin-stores.ts'
 
 export interface AdminChangeDeps<S> {
@@ -91,9 +91,8 @@ export const createApplyChange = <S extends Pick<AdminStores, 'trail'>>(parts: A
 
 function asRefusal(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  if (code === foreignKeyViolation)
-    return new Refusal('missing', 'object.not_found', `That ${nameConstraintTarget(constraint)} doesn’t exist.`)
-  if (code === uniqueViolation) return new Refusal('conflict', 'object.duplicate', 'That already exists.')
+  if (code === foreignKeyViolation) return refuseMissing('object', nameConstraintTarget(constraint))
+  if (code === uniqueViolation) return refuseConflict('object.duplicate', 'That already exists.')
   return error
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { refuseConflict } from '../errors/refusal.ts'
 
 const positionStep = 10
 
@@ -20,9 +20,5 @@ export function refuseStaleOrder(present: readonly number[], wanted: readonly nu
   const named = new Set(wanted)
   const same = named.size === wanted.length && named.size === present.length && present.every((id) => named.has(id))
   if (!same)
-    throw new Refusal(
-      'conflict',
-      'order.changed',
-      `Someone else added or removed ${what}. Reload them, then set the order.`,
-    )
+    throw refuseConflict('order.changed', `Someone else added or removed ${what}. Reload them, then set the order.`)
 }

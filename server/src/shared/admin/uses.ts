@@ -1,5 +1,5 @@
 import { formatList } from '@fieldhouse/contract/text'
-import { Refusal } from '../errors/refusal.ts'
+import { refuseConflict } from '../errors/refusal.ts'
 
 export const formatUseCount = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -17,5 +17,5 @@ export function refuseIfUsed(name: string, uses: readonly string[]): void {
   if (uses.length === 0) return
   const some = uses.slice(0, namedAtMost)
   const words = uses.length > some.length ? [...some, `${uses.length - some.length} more`] : some
-  throw new Refusal('conflict', 'object.in_use', `“${name}” is used by ${formatList(words)}. Remove it there first.`)
+  throw refuseConflict('object.in_use', `“${name}” is used by ${formatList(words)}. Remove it there first.`)
 }

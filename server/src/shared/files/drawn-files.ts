@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal, refuseMissing } from '../errors/refusal.ts'
 import type { DrawnPicture } from './pictures/drawing.ts'
 
 const nameBytes = 16
@@ -14,7 +14,7 @@ export type DrawnFiles = ReturnType<typeof openDrawnFiles>
 export function openDrawnFiles(home: string, of: 'stories' | 'social') {
   const folder = path.join(home, 'files', of)
   const getPictureFolder = (name: string): string => {
-    if (!named.test(name)) throw createPictureNotFound()
+    if (!named.test(name)) throw refuseMissing('picture')
     return path.join(folder, name)
   }
 
@@ -41,7 +41,7 @@ export function openDrawnFiles(home: string, of: 'stories' | 'social') {
     read: async (file: string) => {
       const [, name = '', width = '', type = ''] = asFile.exec(file) ?? []
       const bytes = await fs.readFile(path.join(getPictureFolder(name), `${width}.${type}`)).catch((error) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw createPictureNotFound()
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw refuseMissing('picture')
         throw error
       })
       return { type: `image/${type}`, bytes }
@@ -72,5 +72,3 @@ export function openDrawnFiles(home: string, of: 'stories' | 'social') {
     },
   }
 }
-
-const createPictureNotFound = () => new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')

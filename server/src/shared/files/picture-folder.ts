@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { picture } from '@fieldhouse/contract/films/films'
 import { formatPath } from '@fieldhouse/contract/request'
-import { Refusal } from '../errors/refusal.ts'
+import { Refusal, refuseMissing } from '../errors/refusal.ts'
 
 const ending = '.webp'
 const named = /^[A-Za-z0-9_-]{22}$/
@@ -23,7 +23,7 @@ export function openPictureFolder(home: string, kind: 'profile-images' | 'taken-
   const folder = path.join(home, 'files', kind)
   /** The name was made here or matches the pattern, so it cannot lead out of the folder. */
   const getPicturePath = (name: string): string => {
-    if (!named.test(name)) throw new Refusal('missing', 'picture.not_found', 'That picture doesn’t exist.')
+    if (!named.test(name)) throw refuseMissing('picture')
     return path.join(folder, name + ending)
   }
 

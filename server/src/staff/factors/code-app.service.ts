@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { StaffStore } from '../staff.store.ts'
 import type { StaffKeys } from '../staff-keys.ts'
 import { encodeBase32 } from './base32.ts'
@@ -33,14 +33,14 @@ export function createCodeAppService({ store, keys, clock, factor }: CodeAppDeps
       const now = clock.now()
       const { pending, pending_at } = (await store.factors.codeApp(known.uid)) ?? {}
       if (!pending || !pending_at || addMs(pending_at, pendingMs) < now)
-        throw new Refusal('conflict', 'code_app.expired', 'Start again: the code app wasn’t set up in time.')
+        throw refuseConflict('code_app.expired', 'Start again: the code app wasn’t set up in time.')
       const secret = keys.open(pending)
       const step = secret && findTotpStep(secret, code.replaceAll(' ', ''), now, 0)
       if (step === undefined)
         throw new Refusal('input', 'code_app.wrong_code', 'That isn’t the current code. Check your phone’s clock.')
       return factor.setUp(known, 'code app', async ({ factors }) => {
         if (!(await factors.keepPending(known.uid, pending, step, now)))
-          throw new Refusal('conflict', 'code_app.replaced', 'Another code app setup was started.')
+          throw refuseConflict('code_app.replaced', 'Another code app setup was started.')
       })
     },
 

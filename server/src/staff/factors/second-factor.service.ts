@@ -1,5 +1,5 @@
 import type { Caller } from '../../shared/caller/caller.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
 import type { StaffKeys } from '../staff-keys.ts'
@@ -72,8 +72,7 @@ export function createSecondFactorService({ store, identity, keys, required }: S
         const left = await readFactors(stores, uid)
         if (left.codeApp || left.passkeys > 0) return
         if (required)
-          throw new Refusal(
-            'conflict',
+          throw refuseConflict(
             'second_factor.needed',
             'You need a second factor here. Set up another one before you remove this one.',
           )

@@ -5,7 +5,7 @@ import type { StaffInvitation, StaffRole } from '@fieldhouse/contract/staff/staf
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { Mail, Mailer } from '../../shared/mail/mail.ts'
@@ -73,8 +73,7 @@ export function createInvitationService(parts: InvitationDeps) {
       const { written, norm } = identity.readEmail(email)
       const role = await store.members.roleOfEmail(norm)
       if (role !== undefined && role !== 'fan')
-        throw new Refusal(
-          'conflict',
+        throw refuseConflict(
           'invitation.already_staff',
           'That address is already on the staff. Change their role instead.',
         )
@@ -100,7 +99,7 @@ export function createInvitationService(parts: InvitationDeps) {
         }
       })
       const made = await store.invitations.find(id, clock.now())
-      if (!made) throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
+      if (!made) throw refuseMissing('invitation')
       return toStaffInvitation(made)
     },
 
@@ -108,8 +107,7 @@ export function createInvitationService(parts: InvitationDeps) {
       change(
         { actor: owner.uid, action: 'withdraw invitation', subject: formatInvitationSubject(id) },
         async (stores, at) => {
-          if (!(await stores.invitations.withdraw(id, at)))
-            throw new Refusal('missing', 'invitation.not_found', 'That invitation doesn’t exist.')
+          if (!(await stores.invitations.withdraw(id, at))) throw refuseMissing('invitation')
         },
       ),
   }

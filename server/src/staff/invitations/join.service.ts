@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
@@ -67,7 +67,7 @@ export function createJoin({ store, identity, keys, clock }: JoinDeps) {
       if (!(await stores.invitations.use(invitation.id, hash, at))) throw createInvalidInvitation()
       const account = await findOrAddAccount(stores, invitation, newcomer, sealed)
       if (account.role !== 'fan')
-        throw new Refusal('conflict', 'invitation.already_staff', 'This account is already on the staff.')
+        throw refuseConflict('invitation.already_staff', 'This account is already on the staff.')
       const { role } = invitation
       // A game may have been removed since.
       const games = await stores.members.known(currentSchool().id, invitation.games)

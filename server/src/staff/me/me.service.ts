@@ -2,7 +2,7 @@ import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { confirmedUntil } from '../../shared/caller/admit-staff.ts'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { SecondFactorService } from '../factors/second-factor.service.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore } from '../staff.store.ts'
@@ -23,8 +23,7 @@ export function createStaffMeService({ store, identity, clock, factor, giveCode,
   const describeMe = async ({ uid, sid }: Caller): Promise<StaffMe> => {
     const member = await store.members.find(uid)
     const session = await store.members.session(sid)
-    if (!member || member.role === 'fan' || !session)
-      throw new Refusal('unauthorized', 'session.ended', 'Your session is over. Sign in again.')
+    if (!member || member.role === 'fan' || !session) throw refuseEndedSession()
     const app = await store.factors.codeApp(uid)
     const passkeys = await store.passkeys.of(uid)
     const recovery = await store.factors.recoveryCodes(uid)
@@ -73,7 +72,7 @@ export function createStaffMeService({ store, identity, clock, factor, giveCode,
         await stores.members.hold(uid)
         const { codeApp, passkeys } = await factor.has(stores, uid)
         if (!codeApp && passkeys === 0)
-          throw new Refusal('conflict', 'second_factor.not_set_up', 'Set up a code app or a passkey first.')
+          throw refuseConflict('second_factor.not_set_up', 'Set up a code app or a passkey first.')
         return factor.freshCodes(stores, uid)
       })
       identity.events('recovery codes renewed', uid)

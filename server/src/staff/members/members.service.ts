@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { StaffMember, StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import type { Caller } from '../../shared/caller/caller.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import { formatStaffSubject } from '../../shared/trail/trail.store.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore, StaffStores } from '../staff.store.ts'
@@ -39,11 +39,7 @@ export function createMemberService({ store, identity, changeAsMade }: MemberDep
     if (!member || member.role === 'fan')
       throw new Refusal('missing', 'staff.not_found', 'That person isn’t on the staff.')
     if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
-      throw new Refusal(
-        'conflict',
-        'staff.last_owner',
-        'The last owner can’t be removed. Make someone else an owner first.',
-      )
+      throw refuseConflict('staff.last_owner', 'The last owner can’t be removed. Make someone else an owner first.')
     return member
   }
 

@@ -3,7 +3,7 @@ import { minuteMs } from '@fieldhouse/contract/durations'
 import type { BrowserAnswer } from '@fieldhouse/contract/staff/me'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { SecondFactorService } from '../factors/second-factor.service.ts'
 import type { StaffIdentity } from '../identity.ts'
 import type { StaffStore } from '../staff.store.ts'
@@ -93,8 +93,7 @@ export function createPasskeyService({ store, identity, clock, publicUrl, factor
 
     remove: (known: Caller, id: number): Promise<void> =>
       factor.takeAway(known, 'passkey', async ({ passkeys }) => {
-        if (!(await passkeys.remove(known.uid, id)))
-          throw new Refusal('missing', 'passkey.not_found', 'That passkey doesn’t exist.')
+        if (!(await passkeys.remove(known.uid, id))) throw refuseMissing('passkey')
       }),
   }
 }

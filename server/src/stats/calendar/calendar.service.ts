@@ -3,7 +3,7 @@ import { getGamePath } from '@fieldhouse/contract/games/address'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesService } from '../games/games.service.ts'
 import type { StatsSchool } from '../games/items.ts'
 import type { ListedGame } from '../games/listed.store.ts'
@@ -61,8 +61,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
       const wanted = file.replace(/\.ics$/, '')
       const slugs = wanted === 'all' ? undefined : wanted.split('+')
       const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
-      if (slugs && named.length !== new Set(slugs).size)
-        throw new Refusal('missing', 'calendar.not_found', 'That calendar doesn’t exist.')
+      if (slugs && named.length !== new Set(slugs).size) throw refuseMissing('calendar')
       const entries = await getEntries()
       const { school, nickname } = currentSchool()
       const name = `${school} ${named.length === 1 ? named[0]?.title : nickname}`

@@ -7,7 +7,7 @@ import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal, refuseField } from '../../shared/errors/refusal.ts'
+import { Refusal, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { type StatsSchool, toGameItem } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
@@ -46,7 +46,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
 
   const requireGameState = async (id: number) => {
     const row = await store.games.withState(id)
-    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (!row) throw refuseMissing('game')
     return row
   }
 

@@ -3,7 +3,7 @@ import { everySport } from '@fieldhouse/sports/identities'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { buildCareer } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesService } from '../games/games.service.ts'
 import { toPlayedGames } from '../seasons/played-games.ts'
 import type { SeasonsService } from '../seasons/seasons.service.ts'
@@ -26,7 +26,7 @@ export function playersService({
 
   const requirePlayer = async (id: number): Promise<PersonFacts> => {
     const person = await store.people.person(id)
-    if (!person) throw new Refusal('missing', 'player.not_found', 'That player doesn’t exist.')
+    if (!person) throw refuseMissing('player')
     return person
   }
 

@@ -5,7 +5,7 @@ import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/mark
 import { getContestWord, listSeasonLeaders, seasonComparison, seasonTables } from '@fieldhouse/sports/kit/season/season'
 import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesService } from '../games/games.service.ts'
 import type { StatsStore } from '../stats.store.ts'
 import { toPlayedGames } from './played-games.ts'
@@ -24,7 +24,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
     const all = await listSeasons(sport)
     if (slug === undefined) return all.find(({ current }) => current) ?? null
     const match = all.find((season) => season.slug === slug)
-    if (!match) throw new Refusal('missing', 'season.not_found', 'That season doesn’t exist.')
+    if (!match) throw refuseMissing('season')
     return match
   }
 

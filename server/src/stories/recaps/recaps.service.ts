@@ -6,7 +6,7 @@ import { getLocalDay } from '@fieldhouse/contract/zoned'
 import { type Recap, writeRecap } from '@fieldhouse/sports/recap'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
-import { Refusal } from '../../shared/errors/refusal.ts'
+import { refuseConflict } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
 import type { StoryStore, StoryStores } from '../stories.store.ts'
@@ -44,10 +44,9 @@ export function storyRecaps(parts: RecapParts) {
   return {
     one: async (id: number) => {
       const { game, state } = await page(id)
-      if (state.status.kind !== 'final') throw new Refusal('conflict', 'game.not_over', 'This game isn’t over yet.')
+      if (state.status.kind !== 'final') throw refuseConflict('game.not_over', 'This game isn’t over yet.')
       const recap = await writeRecap(game, state)
-      if (!recap)
-        throw new Refusal('conflict', 'recap.too_little', 'There isn’t enough data about this game for a recap.')
+      if (!recap) throw refuseConflict('recap.too_little', 'There isn’t enough data about this game for a recap.')
       return { ...recap, story: (await store.recaps.find(id))?.story_id ?? null }
     },
   }

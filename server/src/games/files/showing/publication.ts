@@ -4,7 +4,7 @@ import { loadSportModule } from '@fieldhouse/sports/registry'
 import { type FileMoment, mayCorrect, olderBecause } from '@fieldhouse/sports/statcrew/reading/file-moment'
 import type { Clock } from '../../../shared/clock/clock.ts'
 import type { SettledFindings } from '../../../shared/db/documents.ts'
-import { Refusal } from '../../../shared/errors/refusal.ts'
+import { refuseMissing } from '../../../shared/errors/refusal.ts'
 import { asBuffer } from '../../../shared/files/as-buffer.ts'
 import type { GamesStore, GamesStores } from '../../games.store.ts'
 import { applyCorrections } from '../../record/corrections.ts'
@@ -84,7 +84,7 @@ export function openPublication({ store, recording, clock }: Omit<FileDeps, 'rea
   ): Promise<ShowResult> {
     const { game } = file.match
     const row = await stores.record.locked(game.id)
-    if (!row) throw new Refusal('missing', 'game.not_found', 'That game doesn’t exist.')
+    if (!row) throw refuseMissing('game')
     const { moment, corrections, waits } = await stores.files.getShownState(game.id, received.sha256)
     const behind = publishDraft.forced ? undefined : findOutdatedOutcome(file.judged.moment, moment, row.state)
     if (behind) return { outcome: behind, state: row.state, waits }
