@@ -7,6 +7,7 @@ import { preloadToastCard } from '@fieldhouse/design/overlay/ToastRegion'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decide } from './routes.tsx'
 import { countFaults } from './shared/analytics/faults.ts'
+import { loadRenewal } from './shared/api/load-renewal.ts'
 import { openDeviceStorage } from './shared/device/device-storage.ts'
 import { trustedScriptUrl } from './shared/device/trusted-url.ts'
 import { startNavigation } from './shared/paths/navigation.ts'
@@ -43,8 +44,5 @@ async function boot() {
     void watchForNewVersion()
   }, serviceWorkerAfterMs)
 }
-
-/** Undefined while the network is away: the next beat asks again. */
-const loadRenewal = () => import('./shared/api/renewal.ts').catch(() => undefined)
 
 void boot()

@@ -4,6 +4,7 @@ import type { AnalyticsEvent } from '@fieldhouse/contract/analytics/events'
 import { analyticsTimeoutMs, environment } from '@fieldhouse/contract/analytics/rules'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { callerNow } from '../api/api-client.ts'
+import { loadRenewal } from '../api/load-renewal.ts'
 import { session } from '../session/session.ts'
 import { reportFaults } from './faults-without-session.ts'
 import { enqueue, forget, type Sent } from './queue.ts'
@@ -65,9 +66,6 @@ const openedAnonymously = async (): Promise<void> => {
   const renewal = await loadRenewal()
   await renewal?.openAnonymous().catch(() => undefined)
 }
-
-/** Undefined while the network is away: the events stay for later. */
-const loadRenewal = () => import('../api/renewal.ts').catch(() => undefined)
 
 /** Spec 3. The server goes by the session alone, and keeps none of it. */
 function userNow() {
