@@ -119,7 +119,7 @@ function winnersCardHtml({ drawn, school, giveaway, entries }: GiveawayPageConte
   const lines = drawn.map((row) => {
     const entry = html`<code>${row.entry}</code>`
     if (row.passed_over !== null)
-      return html`<li><span><s>Winner ${row.place}</s> ${describePassedOver(row.passed_over)}</span>${entry}</li>`
+      return html`<li><span><s>Winner ${row.place}</s> ${passedOverTexts[row.passed_over] ?? row.passed_over}</span>${entry}</li>`
     return html`<li><strong>${formatWinnerName(row) ?? 'Name not shown'}</strong>${entry}</li>`
   })
   const when =
@@ -128,15 +128,14 @@ function winnersCardHtml({ drawn, school, giveaway, entries }: GiveawayPageConte
   return html`<section class="card" aria-labelledby="winners"><h2 id="winners">${lines.length === 1 ? 'Winner' : 'Winners'}</h2><p class="small">${when} The code under each name identifies the entry.</p><ol class="won">${lines}</ol></section>`
 }
 
-/** Says why a winner was passed over. The reasons in the database are older than these words. */
-const describePassedOver = (reason: string): string =>
-  ({
-    'did not answer': 'did not respond, so an alternate was drawn',
-    'may not take part by the rules': 'was not eligible, so an alternate was drawn',
-    'gave the prize back': 'declined the prize, so an alternate was drawn',
-    'won already with another entry': 'already won with another entry',
-    'was taken back by its owner': 'was withdrawn',
-  })[reason] ?? reason
+/** Why a winner was passed over, by the stored reason, which is older than these words. */
+const passedOverTexts: Readonly<Record<string, string>> = {
+  'did not answer': 'did not respond, so an alternate was drawn',
+  'may not take part by the rules': 'was not eligible, so an alternate was drawn',
+  'gave the prize back': 'declined the prize, so an alternate was drawn',
+  'won already with another entry': 'already won with another entry',
+  'was taken back by its owner': 'was withdrawn',
+}
 
 /** Renders a giveaway's rules as HTML; their text is escaped. */
 const rulesHtml = (body: readonly StoryBlock[]): Markup => html`${body.map(blockHtml)}`
