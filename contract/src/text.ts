@@ -13,6 +13,9 @@ export const removeAccents = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(special, (letter) => letters.get(letter) ?? letter)
 
+/** Makes the first letter a capital. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Joins words as a sentence does: `a, b and c`. */
 export const formatList = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`

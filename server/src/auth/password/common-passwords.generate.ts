@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { capitalize } from '@fieldhouse/contract/text'
 import { prefixBytes } from './common-passwords.ts'
-import { capitalizeWord, listRange, listSchoolPasswords, shortest } from './school-passwords.ts'
+import { listRange, listSchoolPasswords, shortest } from './school-passwords.ts'
 
 const words = path.join(import.meta.dirname, 'common-passwords.txt')
 const firstYear = 1960
@@ -30,7 +31,7 @@ export function commonPasswords(): Set<string> {
   const listed = fs.readFileSync(words, 'utf8').split(/\s+/).filter(Boolean)
   for (const password of listSchoolPasswords(currentSchool())) add(password)
   for (const word of listed) {
-    for (const spelt of [word, capitalizeWord(word)])
+    for (const spelt of [word, capitalize(word)])
       for (const ending of ['', ...usualEndings, ...recentYears()]) add(spelt + ending)
   }
   for (const row of rows) for (const walk of walks(row)) for (const ending of ['', '1', '123', '!']) add(walk + ending)
@@ -58,7 +59,7 @@ function* walks(row: string) {
     for (let from = 0; from < line.length; from += 1)
       for (let to = from + 4; to <= line.length; to += 1) {
         const walk = line.slice(from, to)
-        yield* [walk, capitalizeWord(walk), walk + walk]
+        yield* [walk, capitalize(walk), walk + walk]
       }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Company } from '@fieldhouse/contract/company'
+import { capitalize } from '@fieldhouse/contract/text'
 
 const firstYear = 1960
 const lastYear = 2030
@@ -19,12 +20,10 @@ export function listSchoolPasswords({ school, nickname, tenant, appName, passwor
     .map((text) => text.normalize('NFC'))
 }
 
-export const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 const listSpellings = (word: string): string[] => {
   const plain = word.toLowerCase()
   const joined = plain.replaceAll(' ', '')
-  return [...new Set([plain, joined, capitalizeWord(joined), joined.toUpperCase(), word, word.replaceAll(' ', '')])]
+  return [...new Set([plain, joined, capitalize(joined), joined.toUpperCase(), word, word.replaceAll(' ', '')])]
 }
 
 export const listRange = (from: number, to: number): number[] =>

@@ -1,3 +1,4 @@
+import { capitalize } from '@fieldhouse/contract/text'
 import { familyIn, familyName, type PersonName, personName, titleCase } from '@fieldhouse/sports/statcrew/person'
 import { parseHeight, parseWeight } from './body-facts.ts'
 import { findPrivateFact } from './private-facts.ts'
@@ -149,5 +150,5 @@ const differsFrom = (left: string | null, displayed: string | null): boolean => 
 
 const formatColumnName = (column: RosterColumn): string => {
   const label = column.replaceAll('_', ' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return capitalize(label)
 }

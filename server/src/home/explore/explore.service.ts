@@ -1,6 +1,7 @@
 import type { Ads } from '@fieldhouse/contract/ads/ads'
 import { formatNextPage } from '@fieldhouse/contract/home/next-page'
 import type { Row } from '@fieldhouse/contract/library/entities'
+import { capitalize } from '@fieldhouse/contract/text'
 import type { AdService } from '../../ads/ads.service.ts'
 import type { FanListsService } from '../../favorites/fan-lists.service.ts'
 import { addOwnFlagsToRow, buildOwnRows } from '../../favorites/own-rows.ts'
@@ -63,7 +64,7 @@ export function createExploreService({ stocks, keeping, ads, cursors, clock }: E
         (id) => id === appHome || listRows(stock, { id, package: plan, market: null }, look).length > 0,
       )
       const findGroupName = (id: string) => stock.catalogs.find(({ slug }) => slug === id)?.name
-      return full.map((id) => ({ id, title: findGroupName(id) ?? id.charAt(0).toUpperCase() + id.slice(1) }))
+      return full.map((id) => ({ id, title: findGroupName(id) ?? capitalize(id) }))
     },
 
     next: async (cursor: string, uid: string, viewer: Viewer) => {

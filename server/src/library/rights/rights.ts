@@ -1,5 +1,5 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatList } from '@fieldhouse/contract/text'
+import { capitalize, formatList } from '@fieldhouse/contract/text'
 
 /** Conditions of watching. An empty list or a missing bound is no condition. */
 export interface Audience {
@@ -52,8 +52,4 @@ export function decideAccess(
 }
 
 /** Turns a plan's slug into its name: `season-pass` is `Season Pass`. */
-const formatPlanName = (slug: string): string =>
-  slug
-    .split('-')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ')
+const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')

@@ -1,3 +1,5 @@
+import { capitalize } from '@fieldhouse/contract/text'
+
 /** Words that exports, cameras and people add to file names and that do not belong in a title. */
 const noiseWords =
   /^(?:final|finals|v\d{1,3}|ver\d{1,3}|version|export|exported|render|rendered|master|copy|edit|edited|h26[45]|hevc|avc|x26[45]|prores|mp4|mov|web|hq|hd|fhd|uhd|4k|\d{3,4}[pi]\d{0,3}|\d{2,3}fps|\(\d{1,2}\))$/i
@@ -14,7 +16,7 @@ export function getTitleFromFileName(name: string): string {
     .split(' ')
   const titleWords = words.filter((word) => word !== '' && word !== '-' && !noiseWords.test(word))
   const text = (titleWords.length > 0 ? titleWords.join(' ') : bare).trim().slice(0, maxTitleLetters)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(text)
 }
 
 const maxTitleLetters = 200

@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
+import { capitalize } from '@fieldhouse/contract/text'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** Rights of a video as they stand in the form. */
@@ -53,7 +54,7 @@ export const findWindowProblem = ({ from, until }: Pick<RightsDraft, 'from' | 'u
 export const listPlanOptions = (): { value: string; label: string }[] =>
   Object.keys(currentSchool().plans).map((plan) => ({
     value: plan,
-    label: plan.charAt(0).toUpperCase() + plan.slice(1),
+    label: capitalize(plan),
   }))
 
 export const listMarketOptions = (): { value: string; label: string }[] =>

@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { listChanges } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { capitalize } from '@fieldhouse/contract/text'
 
 export type GameChange = EndpointAnswer<typeof listChanges>['changes'][number]
 type ChangedCell = GameChange['cells'][number]
@@ -77,5 +78,3 @@ const pathPrefixes: Readonly<Record<string, string>> = {
   plays: 'play ',
   situation: 'situation ',
 }
-
-const capitalize = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

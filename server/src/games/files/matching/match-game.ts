@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
+import { capitalize } from '@fieldhouse/contract/text'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
@@ -33,7 +34,7 @@ function findPlayedSports(
 const isPlayedSport = (slug: string): boolean => currentSchool().sports.some((team) => team.slug === slug)
 
 const formatSportNotPlayed = (label: string): string =>
-  `${label.charAt(0).toUpperCase()}${label.slice(1)} is a sport that this school does not keep.`
+  `${capitalize(label)} is a sport that this school does not keep.`
 
 /** Whether a file fits a sport. The gender counts only where the sport's own name includes it. */
 function isOfSport(kind: FileKind | undefined, slug: string, fileSport: FileSport): boolean {
