@@ -19,7 +19,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   const fan = await newFan()
   const api = fanApi(server.url, fan)
   const desk = await openDesk(server)
-  const game = await desk.add({ sport: 'football', opponent: 'Lakemont', starts_at: new Date().toISOString() })
+  const game = await desk.add({ sport: 'football', opponent: 'Westbrook', starts_at: new Date().toISOString() })
   const ours = (await api.call(getSportPlayers, { params: { sport: 'football' } })).players
   const isAlone = (number: string | null) => ours.filter((one) => one.number === number).length === 1
   const passer = ours.find(({ number, person_type_id }) => person_type_id === 101 && isAlone(number))
@@ -50,20 +50,20 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await expect.poll(texts).toEqual([`${nameOf(catcher)}, TOUCHDOWN.`])
 
   // By keyboard: a number typed where the key was pressed, and the focus is there again.
-  await key('Field goal', 'Lakemont').press('Enter')
+  await key('Field goal', 'Westbrook').press('Enter')
   await who.getByText('Who kicked?').waitFor()
   await page.keyboard.type('44')
   await page.keyboard.press('Enter')
   await who.waitFor({ state: 'detached' })
-  expect(await key('Field goal', 'Lakemont').evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await key('Field goal', 'Westbrook').evaluate((button) => button === document.activeElement)).toBe(true)
   await expect.poll(texts).toContain('No. 44 field goal attempt GOOD.')
 
   // Without a network it stands there, and goes in order when there is one.
   await page.context().setOffline(true)
-  await key('Safety', 'Lakemont').press('Enter')
+  await key('Safety', 'Westbrook').press('Enter')
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
-  await plays.getByRole('listitem').filter({ hasText: 'Safety, Lakemont: No. 9' }).getByText('Not sent yet').waitFor()
+  await plays.getByRole('listitem').filter({ hasText: 'Safety, Westbrook: No. 9' }).getByText('Not sent yet').waitFor()
   await page.context().setOffline(false)
   await expect.poll(texts).toContain('SAFETY, tackle by No. 9.')
 
@@ -81,7 +81,7 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await expect.poll(texts).toContain(touchdown)
   await plays.getByRole('button', { name: 'Who was it: No. 44 field goal attempt GOOD.' }).click()
   await who.getByRole('button', { name: 'No one' }).click()
-  await expect.poll(texts).toContain('Field goal, Lakemont')
+  await expect.poll(texts).toContain('Field goal, Westbrook')
 
   const { page: fans, go, close: leave } = await openVisit(browser, { fan })
   await go(`/app/sports/live/${game.id}`)
@@ -89,10 +89,10 @@ test('a scorer says who it was with the thumb, by keyboard and without a network
   await fans.getByRole('listitem').filter({ hasText: touchdown }).getByText('6:12').waitFor()
 
   // Taken back, the score takes its play along.
-  const change = page.getByRole('listitem').filter({ hasText: 'Safety, Lakemont' })
-  await change.getByRole('button', { name: /^Undo: Lakemont score back to/ }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Safety, Westbrook' })
+  await change.getByRole('button', { name: /^Undo: Westbrook score back to/ }).click()
   await fans.getByText('SAFETY, tackle by No. 9.').waitFor({ state: 'detached' })
-  await fans.getByText('Field goal, Lakemont').waitFor()
+  await fans.getByText('Field goal, Westbrook').waitFor()
   expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])
   await leave()
   await close()

@@ -88,7 +88,7 @@ test('a fan who is not of the staff is told so, and sees nothing', async () => {
 test('a game is streamed in one press, its encoder is seen, it is scored by hand, ended and said to be final', async () => {
   const server = inject('server')
   const desk = await openDesk(server)
-  const game = await desk.add({ sport: 'womens-basketball', opponent: 'Lakemont', starts_at: new Date().toISOString() })
+  const game = await desk.add({ sport: 'womens-basketball', opponent: 'Westbrook', starts_at: new Date().toISOString() })
   const { page, problems, close } = await opened(`/games/${game.id}`)
 
   await page.getByRole('button', { name: 'Stream game' }).click()
@@ -106,11 +106,11 @@ test('a game is streamed in one press, its encoder is seen, it is scored by hand
   await page.getByRole('button', { name: 'Camera', exact: true }).click()
   await page.getByText('On air').waitFor()
 
-  const [away, home] = [page.getByRole('region', { name: 'Lakemont' }), page.getByRole('region').nth(1)]
+  const [away, home] = [page.getByRole('region', { name: 'Westbrook' }), page.getByRole('region').nth(1)]
   await page.getByRole('button', { name: 'Start game' }).click()
   await away.getByRole('button', { name: /^Two/ }).click()
   await away.getByRole('button', { name: /^Three/ }).click()
-  await page.getByText('Two, Lakemont').first().waitFor()
+  await page.getByText('Two, Westbrook').first().waitFor()
   const fan = fanApi(server.url, await newStaff('scorer', [game.id]))
   const scoreOf = async () => (await fan.call(getGameSnapshot, { params: { id: String(game.id) } })).state.score
   await expect.poll(scoreOf).toEqual({ away: 5, home: 0 })

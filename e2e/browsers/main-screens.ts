@@ -109,10 +109,10 @@ async function chooseLight(page: EnginePage): Promise<void> {
 /** A game that no other engine keeps: by its keys, and the number of the kicker by keyboard. */
 async function keepScore(page: EnginePage): Promise<void> {
   const desk = await openDesk(inject('server'))
-  const game = await desk.add({ sport: 'football', opponent: `Lakemont ${randomUUID().slice(0, 4)}` })
+  const game = await desk.add({ sport: 'football', opponent: `Westbrook ${randomUUID().slice(0, 4)}` })
   await page.go(`/console/games/${game.id}`)
   await clickCalled(page, /^Start game/)
-  await clickCalled(page, /^Field goal .*for Lakemont/)
+  await clickCalled(page, /^Field goal .*for Westbrook/)
   await shows(page, /Who kicked\?/)
   await page.type(':focus', '44\n')
   await shows(page, /No\. 44/)

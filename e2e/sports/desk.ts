@@ -13,7 +13,10 @@ interface Product {
 
 const [, operator] = demoAccounts
 
-/** The scorer's desk: games are put on the schedule and kept by hand. */
+/**
+ * Adds games to the schedule and keeps their score by hand. The opponent must not be a school of the demo: on some days the
+ * demo's own season has the same game, and the server refuses it twice.
+ */
 export async function openDesk({ url, home }: Product) {
   // Signed in anew: a session that another test keeps in the home may be an older server's.
   const session = await signInByPassword({ server: url, home, demo: undefined }, operator.email, demoPassword)
@@ -41,7 +44,7 @@ const planned = (wish: Partial<GameInput> & Pick<GameInput, 'sport'>): GameInput
   ends_day: null,
   starts_at: new Date().toISOString(),
   site: 'home',
-  opponent: 'Lakemont',
+  opponent: 'Westbrook',
   venue: 'Foothill Stadium',
   city: 'Alder Creek',
   conference: false,

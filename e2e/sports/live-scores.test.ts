@@ -20,7 +20,7 @@ beforeAll(async () => {
   port = await freePort()
   ;[browser, product] = await Promise.all([openBrowser(), startProduct({ home, env: { PORT: port } })])
   desk = await openDesk({ url: product.url, home })
-  game = (await desk.add({ sport: 'football', opponent: 'Lakemont' })).id
+  game = (await desk.add({ sport: 'football', opponent: 'Westbrook' })).id
   await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
   visit = await openVisit(browser, { baseURL: product.url })
   await signIn(visit)
@@ -96,7 +96,7 @@ test('the play-by-play is spoken only to whoever asks for it, and the wish is ke
   await wish('Scores').check({ force: true })
   await play('Vaughn runs for 5', false)
   await play('Okafor kicks it from 31', true, 10)
-  await soon(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Lakemont 0, Utah 10/)
+  await soon(() => words.textContent()).toMatch(/Okafor kicks it from 31.*Westbrook 0, Utah 10/)
   expect(await words.textContent()).not.toContain('runs for 5')
   await wish('Every play').check({ force: true })
   await page.reload()

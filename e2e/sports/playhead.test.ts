@@ -23,7 +23,7 @@ beforeAll(async () => {
   const fan = await newFan()
   api = fanApi(inject('server').url, fan)
   ;[browser, desk] = await Promise.all([openBrowser(), openDesk(inject('server'))])
-  const added = await desk.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Lakemont' })
+  const added = await desk.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Westbrook' })
   game = added.id
   await desk.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 0, home: 0 } })
   visit = await openVisit(browser, { fan })
