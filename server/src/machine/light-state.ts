@@ -1,4 +1,5 @@
 import type { Light } from '@fieldhouse/contract/machine/machine'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 
 export type LightState = Omit<Light, 'name'>
 
@@ -16,8 +17,6 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
 }
 
-export const formatCounted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-
 const spans = [
   { word: 'day', ms: 86_400_000 },
   { word: 'hour', ms: 3_600_000 },
@@ -28,5 +27,5 @@ const spans = [
 export function formatAge(from: Date, now: Date): string {
   const ms = now.getTime() - from.getTime()
   const span = spans.find((each) => ms >= each.ms)
-  return span ? formatCounted(Math.floor(ms / span.ms), span.word) : 'a moment'
+  return span ? formatQuantity(Math.floor(ms / span.ms), span.word) : 'a moment'
 }

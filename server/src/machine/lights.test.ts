@@ -22,7 +22,7 @@ const calm: MachineFacts = {
   clock: { by: 'school.example', aheadMs: 900, at: now },
   database: { ms: 0.7, bytes: 48e6, noticesArrive: true, own: false, inProduction: false },
   disk: { free: 400e9, all: 500e9 },
-  films: { where: 'files/video of the home', ms: 3 },
+  films: { where: 'files/video in the home folder', ms: 3 },
   mail,
   jobs: [],
   ffmpeg: { version: '5.1.9', howToGetIt: null },
@@ -40,14 +40,14 @@ test('where all is well each light says so, and nothing is to be done', () => {
     ),
   )
   expect(lightOf('server')?.says).toBe('Fieldhouse has been up for 2 days and uses 212 MB of memory.')
-  expect(lightOf('disk')?.says).toBe('400 GB of 500 GB are free: room for about 171 hours of one stream.')
+  expect(lightOf('disk')?.says).toBe('400 GB of 500 GB free, enough for about 171 hours of streaming.')
 })
 
 const builtIn = { ms: 1, bytes: 1, noticesArrive: true, own: false }
 
 test('what is wrong is said with what to do about it', () => {
   const wrong: [LightName, 'look' | 'bad', Partial<MachineFacts>, RegExp][] = [
-    ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /wait 900 ms/],
+    ['server', 'look', { server: { ...calm.server, slowestMs: 900 } }, /waited 900 ms/],
     [
       'clock',
       'bad',
@@ -55,18 +55,18 @@ test('what is wrong is said with what to do about it', () => {
       /3 minutes ahead of.*school.example/,
     ],
     ['clock', 'bad', { clock: { by: 'the database', aheadMs: -61_000, at: now } }, /1 minute behind.*the database/],
-    ['database', 'bad', { database: { away: 'connection refused' } }, /does not answer \(connection refused\)/],
+    ['database', 'bad', { database: { away: 'connection refused' } }, /isn’t responding \(connection refused\)/],
     [
       'database',
       'bad',
       { database: { ms: 1, bytes: 1, noticesArrive: false, own: true, inProduction: true } },
-      /notices do not arrive/,
+      /notifications don’t arrive/,
     ],
     [
       'database',
       'look',
       { database: { ...builtIn, inProduction: true } },
-      /built-in PostgreSQL is 18\.4; 18\.6 mends 28/,
+      /built-in PostgreSQL is 18\.4; 18\.6 fixes 28/,
     ],
     [
       'database',
@@ -74,29 +74,34 @@ test('what is wrong is said with what to do about it', () => {
       { database: { ms: 900, bytes: 1, noticesArrive: true, own: true, inProduction: true } },
       /Your own.*900 ms/,
     ],
-    ['disk', 'bad', { disk: { free: 4e9, all: 30e9 } }, /Uploads are refused/],
+    ['disk', 'bad', { disk: { free: 4e9, all: 30e9 } }, /Uploads are blocked/],
     ['disk', 'look', { disk: { free: 80e9, all: 500e9 } }, /80 GB of 500 GB/],
     ['films', 'bad', { films: { where: 'S3', reason: 'AccessDenied' } }, /AccessDenied/],
     ['films', 'look', { films: { where: 'S3', ms: 4_000 } }, /4000 ms/],
     ['mail', 'look', { mail: { ...mail, leaves: false } }, /stays on this machine/],
     ['mail', 'bad', { mail: { ...mail, lastFailure: { at: before(0.5), reason: '535' } } }, /30 minutes ago \(535\)/],
     ['jobs', 'look', { jobs: [{ name: 'send-mail', state: 'retry', count: 2 }] }, /send-mail \(2\)/],
-    ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /no film can be uploaded/],
-    ['encoders', 'bad', { encoders: { ...calm.encoders, rtmp: { port: null } } }, /cannot connect by RTMP/],
+    ['ffmpeg', 'bad', { ffmpeg: { version: null, howToGetIt: 'Install it.' } }, /No video can be uploaded/],
+    ['encoders', 'bad', { encoders: { ...calm.encoders, rtmp: { port: null } } }, /can’t connect by RTMP/],
     ['encoders', 'look', { encoders: { ...calm.encoders, host: '127.0.0.1' } }, /Only encoders on this machine/],
     [
       'encoders',
       'look',
       { encoders: { ...calm.encoders, told: 'localhost' } },
-      /name localhost, where no other machine/,
+      /use localhost, which works only on this machine/,
     ],
     [
       'encoders',
       'look',
       { encoders: { ...calm.encoders, outsideAt: undefined } },
-      /None has connected by RTMP from outside/,
+      /None has connected by RTMP from another machine/,
     ],
-    ['scores', 'bad', { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } }, /not there/],
+    [
+      'scores',
+      'bad',
+      { scores: { folder: '/scores', reason: 'it is not there', newest: undefined } },
+      /Can’t read \/scores \(it is not there\)/,
+    ],
   ]
   for (const [name, state, facts, says] of wrong) {
     const light = lightOf(name, facts)
@@ -111,28 +116,26 @@ test('encoders turn green after a connection from outside, and until then the po
   expect(light(undefined)?.remedy).toContain('Open TCP port 1935 and UDP ports 9710-9719 in the firewall')
   expect(light(before(3))).toMatchObject({
     state: 'good',
-    says: 'Encoders connect by RTMP on TCP port 1935 and SRT on UDP ports 9710-9719. The last RTMP connection from outside came 3 hours ago.',
+    says: 'Encoders connect by RTMP on TCP port 1935 and SRT on UDP ports 9710-9719. Last RTMP connection from outside: 3 hours ago.',
   })
   const overSrt = lightOf('encoders', { encoders: { ...calm.encoders, rtmp: undefined, outsideAt: undefined } })
   expect(overSrt).toMatchObject({
     state: 'look',
-    says: expect.stringContaining('SRT does not say where an encoder is'),
+    says: expect.stringContaining('SRT can’t confirm that one can connect from another machine'),
   })
   expect(overSrt?.remedy).toContain('Open UDP ports 9710-9719')
   expect(overSrt?.remedy).not.toContain('green')
 })
 
-test('a letter that failed before another went out is no fault any more', () => {
+test('an email that failed before a later one was sent is no longer a fault', () => {
   const light = lightOf('mail', { mail: { ...mail, failed: 1, lastFailure: { at: before(2), reason: '450' } } })
-  expect(light).toMatchObject({ state: 'good', says: '4 letters went out since the start, 1 failed.' })
+  expect(light).toMatchObject({ state: 'good', says: '4 emails sent since the server started, 1 failed.' })
 })
 
 test('a backup is good when it is of this night, was restored on trial, and lies elsewhere', () => {
   const light = (facts: Partial<Extract<MachineFacts['backups'], { kind: 'ours' }>>) =>
     lightOf('backups', { backups: { ...ours, ...facts } })
-  expect(light({})?.says).toBe(
-    'The newest backup is 9 hours old and has 4.2 MB, without the films. It was restored on trial, and its database started.',
-  )
+  expect(light({})?.says).toBe('Newest backup: 9 hours ago, 4.2 MB, without videos. It passed a test restore.')
   expect(light({ note: undefined })?.state).toBe('bad')
   expect(light({ note: { ...ours.note, at: before(200).toISOString() } })?.state).toBe('bad')
   expect(light({ note: { ...ours.note, at: before(40).toISOString() } })?.state).toBe('look')
@@ -141,14 +144,14 @@ test('a backup is good when it is of this night, was restored on trial, and lies
     remedy: 'npm run fieldhouse -- restore /backups/one.tar.gz --try',
   })
   expect(light({ note: { ...note, tried: { at: note.at, failure: 'it is damaged' } } })?.says).toMatch(
-    /cannot be restored: it is damaged/,
+    /can’t be restored: it is damaged/,
   )
   expect(light({ isThere: false })?.says).toMatch(/no longer at/)
-  expect(light({ sameDisk: true })?.says).toMatch(/on the disk that it is the backup of/)
+  expect(light({ sameDisk: true })?.says).toMatch(/on the same disk that it backs up/)
   expect(light({ lastFailure: { at: before(1), reason: 'ENOSPC' } })?.state).toBe('bad')
   // One that was made since says that it goes again.
   expect(light({ lastFailure: { at: before(20), reason: 'ENOSPC' } })?.state).toBe('good')
-  expect(light({ running: true })?.says).toMatch(/is being made/)
+  expect(light({ running: true })?.says).toMatch(/Making a backup/)
   for (const kind of ['own-database', 'demo'] as const)
     expect(lightOf('backups', { backups: { kind } })?.state).toBe('off')
 })

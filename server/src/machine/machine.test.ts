@@ -59,7 +59,7 @@ test('a mail server that takes nothing is named, and its light is red', async ()
   const other = await running.another({ mailer, env })
   const somebody = await running.staff('operator')
   const asks = await other.visitor().signIn(somebody.email, somebody.password)
-  expect(await light('mail', asks)).toMatchObject({ state: 'good', says: expect.stringContaining('Try it here') })
+  expect(await light('mail', asks)).toMatchObject({ state: 'good', says: expect.stringContaining('Send a test email here') })
   const refused = await asks.call(tryMail)
   expect([refused.status, refused.refusal.message]).toEqual([409, 'The mail server refused it: no'])
   expect(await light('mail', asks)).toMatchObject({ state: 'bad', says: expect.stringContaining('(535)') })
@@ -78,7 +78,7 @@ test('a backup is begun by who asks for it, one at a time, and why it failed is 
   expect((await asks.call(machine)).body.backup).toBe('can')
   expect((await asks.call(backUpNow)).status).toBe(200)
   expect((await asks.call(backUpNow)).refusal.message).toContain('already running')
-  expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('is being made') })
+  expect(await light('backups', asks)).toMatchObject({ says: expect.stringContaining('Making a backup') })
   await expect.poll(async () => (await asks.call(machine)).body.backup).toBe('can')
   // The database of a test is not of this home.
   await expect

@@ -39,7 +39,7 @@ export const getMachineSettings = (env: ServerEnv) => ({
     ownDatabase: env.DATABASE_URL !== undefined,
     inProduction: env.NODE_ENV === 'production',
     mailLeaves: env.SMTP_URL !== undefined,
-    films: env.S3_URL ?? 'files/video of the home',
+    films: env.S3_URL ?? 'files/video in the home folder',
     encoderHost: env.ENCODER_HOST,
     rtmp: env.RTMP_PORT !== 'off',
     srt: env.SRT_PORTS === 'off' ? undefined : env.SRT_PORTS,

@@ -20,37 +20,36 @@ const makeOne = 'Back up now, or: npm run fieldhouse -- backup FOLDER --try'
 export function getBackupsLight({ backups, now }: Pick<MachineFacts, 'backups' | 'now'>): LightState {
   if (backups.kind === 'own-database')
     return createOff(
-      'The database is your own, and so are its backups.',
-      'Back it up by its own tools, and copy files/ and deletions.log of the home beside it.',
+      'You run the database, so you run its backups.',
+      'Back it up with its own tools. Also copy files/ and deletions.log from the home folder.',
     )
-  if (backups.kind === 'demo')
-    return createOff('The demo season is planted anew by a reset: nothing of it is backed up.')
+  if (backups.kind === 'demo') return createOff('Demo data isn’t backed up. A reset creates it again.')
   const { folder, sameDisk, note, isThere, running, lastFailure } = backups
-  if (running) return createGood('A backup is being made, and then tried.')
+  if (running) return createGood('Making a backup. It will be test-restored.')
   const nowhere = folder
     ? makeOne
-    : 'Set BACKUP_FOLDER to a folder on another disk: each night one is made there and tried.'
+    : 'Set BACKUP_FOLDER to a folder on another disk. A backup is made and test-restored there every night.'
   if (lastFailure && (!note || lastFailure.at > new Date(note.at)))
     return createBad(`The last backup failed ${formatAge(lastFailure.at, now)} ago: ${lastFailure.reason}`, makeOne)
-  if (!note) return createBad('Nothing was ever backed up: what this disk loses is lost.', nowhere)
+  if (!note) return createBad('No backup yet. If this disk fails, everything is lost.', nowhere)
   const at = new Date(note.at)
-  const says = `The newest backup is ${formatAge(at, now)} old and has ${formatBytes(note.bytes)}${note.withFilms ? '' : ', without the films'}.`
+  const says = `Newest backup: ${formatAge(at, now)} ago, ${formatBytes(note.bytes)}${note.withFilms ? '' : ', without videos'}.`
   if (!isThere)
     return createWarning(
-      `${says} It is no longer at ${note.file}.`,
-      'If you did not move it to a safe place, make another one.',
+      `${says} It’s no longer at ${note.file}.`,
+      'If you didn’t move it to a safe place, make another one.',
     )
-  if (note.tried?.failure) return createBad(`${says} It cannot be restored: ${note.tried.failure}`, makeOne)
+  if (note.tried?.failure) return createBad(`${says} It can’t be restored: ${note.tried.failure}`, makeOne)
   const ageMs = now.getTime() - at.getTime()
   if (ageMs > oldMs) return createBad(says, nowhere)
   if (ageMs > freshMs) return createWarning(says, nowhere)
   if (!note.tried)
     return createWarning(`${says} It hasn’t been test-restored.`, `npm run fieldhouse -- restore ${note.file} --try`)
-  const tried = `${says} It was restored on trial, and its database started.`
+  const tried = `${says} It passed a test restore.`
   if (sameDisk)
     return createWarning(
-      `${tried} It lies on the disk that it is the backup of.`,
-      'Have BACKUP_FOLDER on another disk, or copy it to another machine.',
+      `${tried} It’s on the same disk that it backs up.`,
+      'Set BACKUP_FOLDER to a folder on another disk, or copy the backup to another machine.',
     )
   return createGood(tried)
 }

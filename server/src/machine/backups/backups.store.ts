@@ -1,6 +1,6 @@
-import { type BackupNote as Note, readBackupNote } from '../../shared/db/backup/backup-note.ts'
+import { type BackupNote, readBackupNote } from '../../shared/db/backup/backup-note.ts'
 
-export type BackupNote = Note
+export type { BackupNote }
 
 /** Reads the note of the newest backup, whoever made it. */
 export const readNewestBackup = (home: string): BackupNote | undefined => readBackupNote(home)

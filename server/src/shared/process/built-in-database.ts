@@ -4,9 +4,9 @@ const mended = { version: '18.6', vulnerabilities: 28 }
 
 /** Advice for production, shown at the start and in the system status. */
 export const builtInAdvice = {
-  says: `The built-in PostgreSQL is ${version}; ${mended.version} mends ${mended.vulnerabilities} known vulnerabilities, and no newer package exists.`,
+  says: `The built-in PostgreSQL is ${version}; ${mended.version} fixes ${mended.vulnerabilities} known vulnerabilities, and no newer package exists.`,
   remedy:
-    'In production take the PostgreSQL of the system, which it keeps up to date: "The system\'s PostgreSQL" in docs/operations.md.',
+    'In production use your system’s PostgreSQL, which gets updates: see "The system\'s PostgreSQL" in docs/operations.md.',
 } as const
 
 /** Describes the database at the start; `folder` is that of the built-in one. */
