@@ -16,6 +16,9 @@ export const removeAccents = (text: string): string =>
 /** Makes the first letter a capital. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Formats the name of a plan from its slug: `season-pass` is `Season Pass`. */
+export const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')
+
 /** Joins words as a sentence does: `a, b and c`. */
 export const formatList = (words: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`

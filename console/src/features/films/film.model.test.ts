@@ -37,7 +37,7 @@ test('who may watch is said as short as it can be, and not at all where everybod
   const now = new Date('2026-11-21T18:00:00Z')
   expect(describeRights(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
-  expect(describeRights(some, now)).toEqual(['Only plus, season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
+  expect(describeRights(some, now)).toEqual(['Only Plus or Season', 'Not in 1 market', 'From Sat, Nov 28, 11:00 AM'])
   expect(describeRights({ ...everybody, until: '2026-11-20T18:00:00Z' }, now)).toEqual(['Ended Fri, Nov 20, 11:00 AM'])
 })
 

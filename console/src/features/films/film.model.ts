@@ -1,5 +1,6 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/desk'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 import { formatDayAndTime } from '../../shared/time.ts'
 
 interface FilmStatus {
@@ -66,7 +67,7 @@ export const stateFilters: readonly { value: TitleState | ''; label: string }[] 
 /** Describes shortly who may watch; empty when everybody may. */
 export function describeRights({ plans, blackout, from, until }: Audience, now: Date): string[] {
   return [
-    ...(plans.length > 0 ? [`Only ${plans.join(', ')}`] : []),
+    ...(plans.length > 0 ? [`Only ${formatList(plans.map(formatPlanName), 'or')}`] : []),
     ...(blackout.length > 0 ? [`Not in ${formatQuantity(blackout.length, 'market')}`] : []),
     ...(from !== null && new Date(from) > now ? [`From ${formatDayAndTime(from)}`] : []),
     ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${formatDayAndTime(until)}`] : []),

@@ -1,11 +1,13 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/desk'
+import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../shared/form/Form.module.css'
+import { formatMarketName } from '../../shared/form/market-name.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { formatTime, getSchoolDay } from '../../shared/time.ts'
 import { getGuidePath } from './guide-path.ts'
@@ -52,8 +54,8 @@ function ChannelLine({ channel }: { channel: OperatorChannel }) {
         <OnNow channel={id} />
         <span className={styles.marks}>
           {blocks.length === 0 && <Badge tone="warning">No loop</Badge>}
-          {plans.length > 0 && <Badge>{plans.join(', ')} only</Badge>}
-          {blackout.length > 0 && <Badge>Not in {blackout.join(', ')}</Badge>}
+          {plans.length > 0 && <Badge>{formatList(plans.map(formatPlanName))} only</Badge>}
+          {blackout.length > 0 && <Badge>Not in {formatList(blackout.map(formatMarketName), 'or')}</Badge>}
         </span>
       </span>
       <ConsoleLink to={getGuidePath(id)} className={buttonClass({ variant: 'secondary', size: 44 })}>

@@ -5,7 +5,7 @@ import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { MachineScreen } from './MachineScreen.tsx'
 
 const { server, page, open, says } = testScreen()
-const lights: Light[] = [{ name: 'clock', state: 'off', says: 'Nobody told the time.', remedy: null }]
+const lights: Light[] = [{ name: 'clock', state: 'off', says: 'Not checked in the last day.', remedy: null }]
 
 test.each([
   [180_000, "The server's clock is 3 min ahead of the clock of this device."],
@@ -18,7 +18,7 @@ test.each([
     const at = new Date(Date.parse('2026-11-21T18:00:00Z') + aheadMs).toISOString()
     server.answers(machine, () => ({ at, lights, backup: 'cannot' as const }))
     await open(<MachineScreen />)
-    await says('Nobody told the time.')
+    await says('Not checked in the last day.')
     expect(page.querySelector('li[role=status]')?.textContent?.split('. ')[0]).toBe(words?.replace(/\.$/, ''))
     vi.restoreAllMocks()
   },

@@ -1,3 +1,4 @@
+import { formatPlanName } from '@fieldhouse/contract/text'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
@@ -43,7 +44,7 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
         label="Default plan"
         value={defaultPlan}
         onChange={(next) => change({ defaultPlan: next })}
-        options={plans.map(({ slug }) => ({ value: slug, label: slug }))}
+        options={plans.map(({ slug }) => ({ value: slug, label: formatPlanName(slug) }))}
       />
       <h3>Markets</h3>
       <EditableRows

@@ -1,5 +1,5 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { capitalize, formatList } from '@fieldhouse/contract/text'
+import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 
 /** Conditions of watching. An empty list or a missing bound is no condition. */
 export interface Audience {
@@ -50,6 +50,3 @@ export function decideAccess(
     return refuseAccess('plan', `Available with ${formatList(plans.map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
-
-/** Turns a plan's slug into its name: `season-pass` is `Season Pass`. */
-const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')

@@ -1,15 +1,10 @@
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
 import { MultiSelectField } from '../MultiSelectField.tsx'
 import styles from './Rights.module.css'
-import {
-  findWindowProblem,
-  listMarketOptions,
-  listPlanOptions,
-  type RightsDraft,
-  type RightsPart,
-} from './rights.model.ts'
+import { findWindowProblem, type RightsDraft, type RightsPart } from './rights.model.ts'
 
 type RightsFieldsProps = {
   parts: readonly RightsPart[]
@@ -42,8 +37,8 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
       {parts.includes('plans') && (
         <MultiSelectField
           label="Plans that can watch"
-          none="Every plan, including Free."
-          options={listPlanOptions()}
+          none="Every plan."
+          options={listPlanValues()}
           chosen={draft.plans}
           onChange={(plans) => onChange({ ...draft, plans })}
         />
@@ -53,7 +48,7 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
           <MultiSelectField
             label="Blacked-out markets"
             none="Available everywhere."
-            options={listMarketOptions()}
+            options={listMarketValues()}
             chosen={draft.blackout}
             onChange={(blackout) => onChange({ ...draft, blackout })}
           />

@@ -1,6 +1,4 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/desk'
-import { capitalize } from '@fieldhouse/contract/text'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** Rights of a video as they stand in the form. */
@@ -50,12 +48,3 @@ export function toRightsChange(parts: readonly RightsPart[], draft: RightsDraft,
 /** Explains why the window is impossible; undefined when it is fine. */
 export const findWindowProblem = ({ from, until }: Pick<RightsDraft, 'from' | 'until'>): string | undefined =>
   from !== '' && until !== '' && until <= from ? 'The end is before the start.' : undefined
-
-export const listPlanOptions = (): { value: string; label: string }[] =>
-  Object.keys(currentSchool().plans).map((plan) => ({
-    value: plan,
-    label: capitalize(plan),
-  }))
-
-export const listMarketOptions = (): { value: string; label: string }[] =>
-  Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))

@@ -4,6 +4,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
+import { formatMarketName } from '../../../shared/form/market-name.ts'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -57,5 +58,7 @@ export function FanGuide({ channel, day, now }: FanGuideProps) {
 
 const listMarketsWith = (market: string) => {
   const known = listMarketValues()
-  return known.some(({ value }) => value === market) ? known : [{ value: market, label: market }, ...known]
+  return known.some(({ value }) => value === market)
+    ? known
+    : [{ value: market, label: formatMarketName(market) }, ...known]
 }

@@ -90,7 +90,7 @@ test('a film that only some may watch is refused before it is saved, on a channe
 test('whom a live event is not shown to is said, and what they have instead', () => {
   const events = [eventAt('19:00', { plans: ['plus'], blackout: ['770'] })]
   expect(labels(live, { events })).toEqual([
-    [false, 'Only plus fans see it. Blacked out in 770. Everyone else gets the loop.', []],
+    [false, 'Only fans with Plus see it. Blacked out in Salt Lake City. Everyone else gets the loop.', []],
   ])
 })
 

@@ -5,6 +5,8 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { Audience } from '@fieldhouse/contract/films/desk'
 import type { LiveEvent } from '@fieldhouse/contract/live/desk'
+import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatMarketName } from '../../../shared/form/market-name.ts'
 import { formatDayAndTime, formatTime, getSchoolDay, parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** Properties of a video that must be known before it is scheduled. */
@@ -206,8 +208,12 @@ function findRightsRemarks(
   }
   const live = events.find(({ id }) => id === event)
   const words = [
-    ...(live && live.plans.length > 0 ? [`Only ${live.plans.join(' or ')} fans see it.`] : []),
-    ...(live && live.blackout.length > 0 ? [`Blacked out in ${live.blackout.join(' or ')}.`] : []),
+    ...(live && live.plans.length > 0
+      ? [`Only fans with ${formatList(live.plans.map(formatPlanName), 'or')} see it.`]
+      : []),
+    ...(live && live.blackout.length > 0
+      ? [`Blacked out in ${formatList(live.blackout.map(formatMarketName), 'or')}.`]
+      : []),
   ]
   if (words.length === 0) return []
   const instead = channel.blocks.length > 0 ? 'Everyone else gets the loop.' : 'Everyone else sees nothing.'

@@ -30,8 +30,8 @@ test('a row says when and to whom it is shown, in the school’s time, where tha
   expect(words({ from: '2026-11-20T02:00:00Z' })).toEqual([])
   expect(words({ until: '2026-11-22T17:00:00Z' })).toEqual([expect.stringMatching(/^Ended Sun, Nov 22, 10:00\sAM$/)])
   expect(words({ packages: ['season'], markets: ['770', '501'], sponsor_id: 7 })).toEqual([
-    'Plan season',
-    'Salt Lake City, 501',
+    'Only Season',
+    'Salt Lake City and market 501',
     'Presented by Alder',
   ])
 })

@@ -1,6 +1,7 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatMarketName } from '../../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../../shared/time.ts'
 
 type RowType = OperatorRow['type']
@@ -64,11 +65,13 @@ export function listRowMarks(row: OperatorRow, sponsors: readonly NamedEntry[], 
             : ({ words: `Until ${formatDayAndTime(until)}`, tone: 'info' } as const),
         ]
       : []),
-    ...(packages.length > 0 ? [{ words: `Plan ${packages.join(', ')}`, tone: 'neutral' } as const] : []),
+    ...(packages.length > 0
+      ? [{ words: `Only ${formatList(packages.map(formatPlanName), 'or')}`, tone: 'neutral' } as const]
+      : []),
     ...(markets.length > 0
       ? [
           {
-            words: markets.map((market) => currentSchool().markets[market] ?? market).join(', '),
+            words: formatList(markets.map(formatMarketName)),
             tone: 'neutral',
           } as const,
         ]

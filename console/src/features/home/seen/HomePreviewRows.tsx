@@ -1,9 +1,9 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { bannerAfterRow } from '@fieldhouse/contract/ads/banner-place'
-import { currentSchool } from '@fieldhouse/contract/company'
 import { getWatchGamePath } from '@fieldhouse/contract/games/address'
 import type { HomePreview } from '@fieldhouse/contract/home/seen-home'
 import type { Row, RowItem } from '@fieldhouse/contract/library/entities'
+import { formatPlanName } from '@fieldhouse/contract/text'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { CardRow } from '@fieldhouse/design/video/CardRow'
@@ -11,6 +11,7 @@ import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
 import { Fragment } from 'react'
 import home from '../../../shared/form/Form.module.css'
+import { formatMarketName } from '../../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { SponsorLogo } from '../fields.tsx'
 import { describeUnavailable, getItemSubtitle, getItemTitle, ItemBadge, leftOutLabels } from './home-preview.model.tsx'
@@ -24,7 +25,7 @@ export function HomePreviewRows({ preview: { at, plan, market, rows, ads, left_o
   return (
     <>
       <p role="status">
-        {formatDayAndTime(at)}, plan {plan}, {currentSchool().markets[market] ?? `market ${market}`}: {rows.length}{' '}
+        {formatDayAndTime(at)}, {formatPlanName(plan)} plan, {formatMarketName(market)}: {rows.length}{' '}
         {rows.length === 1 ? 'row' : 'rows'}, {left_out.length} left out.
       </p>
       <div className={styles.home} data-testid="seen">
